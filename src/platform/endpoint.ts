@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+
+/** Who may call an endpoint. Deny by default: every endpoint names one. */
+export type Access = 'public' | 'signed-in' | 'client' | 'business' | 'operator';
+
+/** Which allowance of the rate limits a call draws on. */
+export type Allowance = 'reads' | 'writes' | 'contact';
+
+/** A declared "no": its code travels typed to the screen, its status and sentence to the wire. */
+export interface RefusalKind<Code extends string = string> {
+  readonly code: Code;
+  readonly status: number;
+  readonly message: string;
+}
+
+export const refusal = <const Code extends string>(
+  code: Code,
+  status: number,
+  message: string,
+): RefusalKind<Code> => ({ code, status, message });
+
+type Shape = z.ZodObject<z.ZodRawShape>;
+type InputOf<S> = S extends z.ZodType ? z.input<S> : unknown;
+type ParsedOf<S> = S extends z.ZodType ? z.output<S> : unknown;
+
+/** What crosses the wire for one call: validated, documented and called from this one value. */
+export interface Endpoint<
+  Params extends Shape | undefined = Shape | undefined,
+  Query extends Shape | undefined = Shape | undefined,
+  Body extends Shape | undefined = Shape | undefined,
+  Returns extends z.ZodType = z.ZodType,
+  Refuses extends readonly RefusalKind[] = readonly RefusalKind[],
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify's form: `/api/listing-details/:slug`. */
+  readonly path: string;
+  /** One line for the API page. */
+  readonly summary: string;
+  readonly access: Access;
+  readonly allowance: Allowance;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly returns: Returns;
+  /** The status of success; 200 unless said otherwise. */
+  readonly status?: 200 | 201 | 202;
+  readonly refuses?: Refuses;
+  /** Seconds that anybody may keep the answer (with an ETag); 0 or absent means `no-store`. */
+  readonly cacheSeconds?: number;
+}
+
+export const endpoint = <
+  Params extends Shape | undefined = undefined,
+  Query extends Shape | undefined = undefined,
+  Body extends Shape | undefined = undefined,
+  Returns extends z.ZodType = z.ZodType,
+  const Refuses extends readonly RefusalKind[] = [],
+>(
+  definition: Endpoint<Params, Query, Body, Returns, Refuses>,
+) => definition;
+
+/** What a caller passes: params, query and body as one flat object. */
+export type EndpointInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType, readonly RefusalKind[]>
+    ? InputOf<P> & InputOf<Q> & InputOf<B>
+    : never;
+
+/** What a handler receives: the same, parsed. */
+export type EndpointParsed<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType, readonly RefusalKind[]>
+    ? ParsedOf<P> & ParsedOf<Q> & ParsedOf<B>
+    : never;
+
+export type EndpointOutput<E> = E extends { returns: infer R extends z.ZodType } ? z.output<R> : never;
+
+/** Failures that any endpoint may answer beside its own refusals. */
+export type CommonCode =
+  | 'unreadable'
+  | 'unauthenticated'
+  | 'unauthorized'
+  | 'not-found'
+  | 'invalid'
+  | 'too-many-attempts'
+  | 'server-error'
+  | 'busy'
+  | 'disk-full'
+  | 'unreachable';
+
+type RefusalCode<E> = E extends { refuses?: infer R }
+  ? NonNullable<R> extends readonly RefusalKind<infer Code>[]
+    ? Code
+    : never
+  : never;
+
+/** The answer of a call as a value: screens look at `ok`, then at `code`. */
+export type Answer<E> =
+  | { ok: true; data: EndpointOutput<E> }
+  | {
+      ok: false;
+      status: number;
+      code: RefusalCode<E> | CommonCode;
+      message: string;
+      /** Field → messages, for 422. */
+      errors: Record<string, string[]>;
+      requestId: string;
+    };
+
+/** The one way to call the API, in process on the server and by `fetch` in the browser. */
+export type Call = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<Answer<E>>;

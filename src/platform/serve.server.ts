@@ -1,0 +1,31 @@
+import type { Context } from './context.server.ts';
+import type { Endpoint, EndpointOutput, EndpointParsed, RefusalKind } from './endpoint.ts';
+
+/** An endpoint bound to the verb that answers it. */
+export interface Served {
+  readonly endpoint: Endpoint;
+  readonly handle: (context: Context, input: never) => Promise<unknown>;
+}
+
+/** Binds an endpoint to its verb; `apis.ts` lists what is bound. */
+export const serve = <E extends Endpoint>(
+  endpoint: E,
+  handle: (context: Context, input: EndpointParsed<E>) => Promise<EndpointOutput<E>>,
+): Served => ({ endpoint, handle });
+
+/**
+ * Thrown by a service to say a declared "no". Told apart by `code`, never by `instanceof`: the module may be
+ * loaded twice in one process.
+ */
+export class Refused extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly errors: Record<string, string[]>;
+
+  constructor(kind: RefusalKind, errors: Record<string, string[]> = {}, message = kind.message) {
+    super(message);
+    this.code = kind.code;
+    this.status = kind.status;
+    this.errors = errors;
+  }
+}
