@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { family } from '#src/domains/catalogue/contract.ts';
+import { picture } from '#src/domains/media/contract.ts';
+
+/** A badge says what was checked or what was paid for, never more. */
+export const badge = z.object({
+  kind: z.enum(['verified', 'promoted', 'elite', 'new', 'unclaimed']),
+  label: z.string(),
+  explanation: z.string(),
+});
+export type Badge = z.infer<typeof badge>;
+
+/** A price in pounds as the trade words it: `from` stands before a price that can be more. */
+export const priceTag = z.object({ amount: z.number(), kind: z.enum(['free', 'from', 'fixed']) });
+
+/** What matched a search, with its own price and duration. */
+export const matchedTreatment = z.object({
+  name: z.string(),
+  price: priceTag.nullable(),
+  duration_text: z.string().nullable(),
+});
+
+export const listingCard = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  category: z.object({ slug: z.string(), name: z.string(), family }),
+  /** Null outside the 76 cities; `town` always says where. */
+  city: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  town: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  distance_km: z.number().nullable(),
+  image: picture.nullable(),
+  matched: matchedTreatment.nullable(),
+  price_from: z.number().nullable(),
+  open_now: z.boolean().nullable(),
+  badges: z.array(badge),
+  promoted: z.boolean(),
+});
+export type ListingCard = z.infer<typeof listingCard>;

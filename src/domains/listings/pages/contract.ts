@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { category, label } from '#src/domains/catalogue/contract.ts';
+import { picture } from '#src/domains/media/contract.ts';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { badge, listingCard, priceTag } from '../card.ts';
+
+const slug = z.object({ slug: z.string().max(200) });
+
+export const listingGone = refusal('listing-gone', 410, 'This page was taken down.');
+
+const variant = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  price_type: z.enum(['free', 'from', 'fixed']),
+  price: z.number(),
+  /** Minutes; `duration_text` is the same as "1h 30min". */
+  duration: z.int(),
+  duration_text: z.string(),
+});
+
+const treatment = z.object({
+  id: z.int(),
+  name: z.string(),
+  category: z.object({ slug: z.string(), name: z.string() }),
+  description: z.string(),
+  price: priceTag.nullable(),
+  variants: z.array(variant),
+});
+export type ListingTreatment = z.infer<typeof treatment>;
+
+const practitioner = z.object({
+  id: z.int(),
+  name: z.string(),
+  qualification: z.string(),
+  certificate: z.string(),
+  about: z.string(),
+});
+
+/** One day's spans in local time; none means closed. */
+const dayHours = z.object({
+  day: z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']),
+  spans: z.array(z.object({ start: z.string(), end: z.string() })),
+});
+
+export const listingDetails = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  state: z.enum(['live', 'paused']),
+  /** False for an imported listing that nobody has claimed. */
+  claimed: z.boolean(),
+  category,
+  city: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  address: z.string(),
+  town: z.string(),
+  postcode: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  social: z.array(z.object({ network: z.enum(['facebook', 'instagram', 'tiktok', 'youtube']), url: z.string() })),
+  /** Cleaned HTML. */
+  description: z.string(),
+  summary: z.string(),
+  seo_title: z.string(),
+  seo_description: z.string(),
+  gallery: z.array(z.object({ picture, alt: z.string() })),
+  treatments: z.array(treatment),
+  practitioners: z.array(practitioner),
+  affiliations: z.array(z.object({ name: z.string(), description: z.string() })),
+  amenities: z.array(label),
+  tags: z.array(label),
+  hours: z.array(dayHours),
+  special_days: z.array(
+    z.object({ date: z.string(), spans: z.array(z.object({ start: z.string(), end: z.string() })) }),
+  ),
+  /** Null when hours are unknown. */
+  open: z.object({ now: z.boolean(), text: z.string() }).nullable(),
+  badges: z.array(badge),
+  /** Absolute path of a 1200 × 630 raster for link previews. */
+  preview_image: z.string(),
+  live_since: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  /** The credit that the data's licence asks for; empty for a business's own words. */
+  credit: z.string(),
+});
+export type ListingDetails = z.infer<typeof listingDetails>;
+
+export const getListingDetails = endpoint({
+  method: 'GET',
+  path: '/api/listing-details/:slug',
+  summary: 'All that a business page shows',
+  access: 'public',
+  allowance: 'reads',
+  params: slug,
+  returns: listingDetails,
+  refuses: [notFound, listingGone],
+});
+
+export const listEliteMembers = endpoint({
+  method: 'GET',
+  path: '/api/elite-members',
+  summary: 'Up to twelve listings of businesses on the Elite plan, in fair rotation',
+  access: 'public',
+  allowance: 'reads',
+  returns: z.array(listingCard),
+  cacheSeconds: 60,
+});
+
+export const reportReasons = {
+  closed: 'It has closed or moved',
+  'wrong-facts': 'Something on the page is wrong',
+  offensive: 'It is offensive',
+  unsafe: 'It may be unsafe or against the law',
+  other: 'Something else',
+} as const;
+
+export const reportListing = endpoint({
+  method: 'POST',
+  path: '/api/listing-details/:slug/report',
+  summary: 'Tell the operator what is wrong with a listing',
+  access: 'public',
+  allowance: 'contact',
+  params: slug,
+  body: z.object({
+    reason: z.enum(['closed', 'wrong-facts', 'offensive', 'unsafe', 'other']),
+    message: z.string().trim().min(1).max(2000),
+    email: z.union([z.literal(''), z.email()]).optional(),
+    /** A trap for robots: people never see it. */
+    website: z.string().optional(),
+  }),
+  status: 201,
+  returns: z.object({ message: z.string() }),
+  refuses: [notFound],
+});

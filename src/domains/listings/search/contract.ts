@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { endpoint } from '#src/platform/endpoint.ts';
+import { paginator } from '#src/platform/paging.ts';
+import { listingCard } from '../card.ts';
+
+export const sorts = ['best', 'nearest', 'price', 'newest'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** Parts that cost extra; the answer holds all of them unless a caller names those it wants. */
+export const searchParts = ['facets', 'points'] as const;
+
+const many = z
+  .union([z.array(z.string()), z.string()])
+  .transform((value) => (Array.isArray(value) ? value : value.split(',')).filter((item) => item !== ''))
+  .optional();
+
+/** The names of the page's address and of the API's query are the same. */
+export const searchQuery = z.object({
+  search: z.string().max(100).optional(),
+  /** Slug or id; an unknown one is left out and named in `notices`. */
+  category: z.string().max(100).optional(),
+  /** A city's slug or name, or a postcode, whole or outward. */
+  location: z.string().max(100).optional(),
+  lat: z.coerce.number().min(49).max(61).optional(),
+  lng: z.coerce.number().min(-9).max(2).optional(),
+  radius_km: z.coerce.number().min(0.5).max(160).optional(),
+  /** Pounds, compared with the treatment that matched. */
+  price_max: z.coerce.number().min(0).max(100_000).optional(),
+  open_now: z.stringbool().optional(),
+  amenity: many,
+  tag: many,
+  sort: z.enum(sorts).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1).optional(),
+  per_page: z.coerce.number().int().min(1).max(100).optional(),
+  /** `facets`, `points`, both, or `none`; absent means both. */
+  include: z.string().max(40).optional(),
+});
+export type SearchQuery = z.output<typeof searchQuery>;
+
+const facet = z.object({ slug: z.string(), name: z.string(), count: z.int() });
+
+export const searchAnswer = paginator(listingCard).extend({
+  /** True where counting stopped: read "1,000+". */
+  total_capped: z.boolean(),
+  /** At most three, each matching the query, labelled; never part of `data`'s order. */
+  promoted: z.array(listingCard),
+  /** The words after spelling was mended, where that was needed: "Showing results for …". */
+  showing_results_for: z.string().nullable(),
+  place: z
+    .object({ label: z.string(), lat: z.number(), lng: z.number(), radius_km: z.number() })
+    .nullable(),
+  /** Sentences for the visitor: what of the query was not understood and so left out. */
+  notices: z.array(z.string()),
+  facets: z
+    .object({ categories: z.array(facet), amenities: z.array(facet), tags: z.array(facet), capped: z.boolean() })
+    .nullable(),
+  /** For the map: up to 2,000 hits. */
+  points: z
+    .array(z.object({ id: z.int(), slug: z.string(), title: z.string(), lat: z.number(), lng: z.number() }))
+    .nullable(),
+  /** Offered when nothing was found: each is a query that finds something. */
+  instead: z.array(
+    z.object({ label: z.string(), search: z.string(), category: z.string(), location: z.string(), total: z.int() }),
+  ),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;
+
+export const searchListings = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary: 'Listings by words, category and place',
+  access: 'public',
+  allowance: 'reads',
+  query: searchQuery,
+  returns: searchAnswer,
+});
+
+export const suggestion = z.object({
+  kind: z.enum(['treatment', 'category', 'business', 'place']),
+  label: z.string(),
+  detail: z.string(),
+  /** Where choosing it leads, a site path. */
+  href: z.string(),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const suggest = endpoint({
+  method: 'GET',
+  path: '/api/search/suggest',
+  summary: 'Treatments, categories, businesses and places for the search box',
+  access: 'public',
+  allowance: 'reads',
+  query: z.object({ q: z.string().max(100) }),
+  returns: z.array(suggestion),
+  cacheSeconds: 60,
+});
