@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -72,8 +72,11 @@ const mayImport: Record<Kind, (to: Place, own: boolean, earlier: boolean) => boo
   free: () => true,
   asset: () => true,
   shared: (to, own, earlier) =>
-    (to.kind === 'shared' && (own || earlier)) || to.kind === 'asset' || (to.kind === 'platform' && !to.server),
-  screen: (to) => ['shared', 'part', 'ui', 'asset'].includes(to.kind) || (to.kind === 'platform' && !to.server),
+    (to.kind === 'shared' && (own || earlier)) ||
+    to.kind === 'asset' ||
+    (to.kind === 'platform' && !to.server),
+  screen: (to) =>
+    ['shared', 'part', 'ui', 'asset'].includes(to.kind) || (to.kind === 'platform' && !to.server),
   part: (to, own, earlier) =>
     ['ui', 'asset'].includes(to.kind) ||
     (to.kind === 'platform' && !to.server) ||
@@ -81,7 +84,10 @@ const mayImport: Record<Kind, (to: Place, own: boolean, earlier: boolean) => boo
   api: (to, own) => to.kind === 'platform' || (own && ['shared', 'service'].includes(to.kind)),
   tables: (to, own, earlier) => (to.kind === 'tables' && (own || earlier)) || to.kind === 'platform',
   queries: (to, own, earlier) =>
-    to.kind === 'platform' || (['tables', 'shared', 'queries'].includes(to.kind) && own) || (to.kind === 'tables' && earlier) || (to.kind === 'shared' && earlier),
+    to.kind === 'platform' ||
+    (['tables', 'shared', 'queries'].includes(to.kind) && own) ||
+    (to.kind === 'tables' && earlier) ||
+    (to.kind === 'shared' && earlier),
   service: (to, own, earlier) =>
     ['platform', 'env', 'asset'].includes(to.kind) ||
     (own && ['service', 'queries', 'shared', 'tables'].includes(to.kind)) ||
@@ -90,12 +96,17 @@ const mayImport: Record<Kind, (to: Place, own: boolean, earlier: boolean) => boo
 
 const sources = () =>
   readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|race\.test)\.tsx?$/.test(entry.name))
+    .filter(
+      (entry) =>
+        entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|race\.test)\.tsx?$/.test(entry.name),
+    )
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 
 function importsOf(path: string) {
   const text = readFileSync(join(root, path), 'utf8');
-  const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'((?:\.|#src\/)[^']+)'/g)].map((match) => match[1] ?? '');
+  const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'((?:\.|#src\/)[^']+)'/g)].map(
+    (match) => match[1] ?? '',
+  );
   return found.map((target) => {
     const clean = target.replace(/\?.*$/, '');
     return clean.startsWith('#src/')

@@ -61,7 +61,9 @@ export const listingDetails = z.object({
   phone: z.string(),
   email: z.string(),
   website: z.string(),
-  social: z.array(z.object({ network: z.enum(['facebook', 'instagram', 'tiktok', 'youtube']), url: z.string() })),
+  social: z.array(
+    z.object({ network: z.enum(['facebook', 'instagram', 'tiktok', 'youtube']), url: z.string() }),
+  ),
   /** Cleaned HTML. */
   description: z.string(),
   summary: z.string(),

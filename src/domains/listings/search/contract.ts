@@ -46,13 +46,16 @@ export const searchAnswer = paginator(listingCard).extend({
   promoted: z.array(listingCard),
   /** The words after spelling was mended, where that was needed: "Showing results for …". */
   showing_results_for: z.string().nullable(),
-  place: z
-    .object({ label: z.string(), lat: z.number(), lng: z.number(), radius_km: z.number() })
-    .nullable(),
+  place: z.object({ label: z.string(), lat: z.number(), lng: z.number(), radius_km: z.number() }).nullable(),
   /** Sentences for the visitor: what of the query was not understood and so left out. */
   notices: z.array(z.string()),
   facets: z
-    .object({ categories: z.array(facet), amenities: z.array(facet), tags: z.array(facet), capped: z.boolean() })
+    .object({
+      categories: z.array(facet),
+      amenities: z.array(facet),
+      tags: z.array(facet),
+      capped: z.boolean(),
+    })
     .nullable(),
   /** For the map: up to 2,000 hits. */
   points: z
@@ -60,7 +63,13 @@ export const searchAnswer = paginator(listingCard).extend({
     .nullable(),
   /** Offered when nothing was found: each is a query that finds something. */
   instead: z.array(
-    z.object({ label: z.string(), search: z.string(), category: z.string(), location: z.string(), total: z.int() }),
+    z.object({
+      label: z.string(),
+      search: z.string(),
+      category: z.string(),
+      location: z.string(),
+      total: z.int(),
+    }),
   ),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface DemoServer {
+  address: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  port: number;
+  /** A PostgreSQL on which a database of its own is made and dropped; without one, a new embedded folder. */
+  databaseUrl?: string;
+  env?: Record<string, string>;
+  quiet?: boolean;
+}
+
+/** Runs the product as `npm start` does, filled with the demonstration directory, until `stop()`. */
+export async function serveDemo({
+  port,
+  databaseUrl = '',
+  env = {},
+  quiet = false,
+}: Options): Promise<DemoServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'treatory-demo-'));
+  const database = databaseUrl === '' ? null : await makeDatabase(databaseUrl);
+  const address = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    stdio: quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: address,
+      DATA_DIR: dataDir,
+      DATABASE_URL: database?.url ?? '',
+      DEMO: 'true',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await untilReady(address, child);
+  return {
+    address,
+    dataDir,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await database?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeDatabase(databaseUrl: string) {
+  const name = `treatory_demo_${process.pid}`;
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  const ask = async (statement: string) => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await ask(`CREATE DATABASE ${name}`);
+  return { url: url.href, drop: () => ask(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function untilReady(address: string, child: { exitCode: number | null }) {
+  const deadline = performance.now() + 170_000;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}.`);
+    const ready = await fetch(`${address}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await wait(200);
+  }
+  throw new Error('The server was not ready in time.');
+}
