@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './scripts/find-browser.ts';
 
-const port = Number(process.env['E2E_PORT'] ?? 4810);
+const port = Number(process.env.E2E_PORT ?? 4810);
 
 export default defineConfig({
   testDir: './e2e',
@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'test-results/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/journeys.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',
@@ -22,7 +22,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/serve-for-journeys.ts',
     url: `http://127.0.0.1:${port}/readyz`,
-    env: { PORT: String(port), DATABASE_URL: process.env['DATABASE_URL'] ?? '' },
+    env: { PORT: String(port), DATABASE_URL: process.env.DATABASE_URL ?? '' },
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },

@@ -16,9 +16,9 @@ test('a visitor finds a massage in Leeds and opens the business @smoke', async (
   await expectAccessible(page);
 
   const firstCard = page.getByRole('article').first();
-  const name = await firstCard.getByRole('heading').innerText();
+  const name = await firstCard.getByRole('heading').textContent();
   await firstCard.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name.trim());
+  await expect(page.getByRole('heading', { level: 1 })).toContainText((name ?? '').trim());
   await expect(page.getByRole('heading', { name: /opening hours/i })).toBeVisible();
   await expectAccessible(page);
 
@@ -29,15 +29,15 @@ test('a visitor finds a massage in Leeds and opens the business @smoke', async (
 
 test('filters and pages live in the address and survive the back button', async ({ page }) => {
   await page.goto('/featured-search-listing?category=massage');
-  const first = await page.getByRole('article').first().getByRole('heading').innerText();
+  const first = await page.getByRole('article').first().getByRole('heading').textContent();
 
   await page.getByRole('link', { name: /^(page )?2$/i }).click();
   await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first);
+  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '');
   await expectAccessible(page);
 
   await page.goBack();
-  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first);
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first ?? '');
 });
 
 test('a search that finds nothing offers what is near', async ({ page }) => {

@@ -15,7 +15,7 @@ interface Step {
 
 const reports = 'test-results/checks';
 const all = process.argv.includes('--all');
-const postgresUrl = process.env['POSTGRES_URL'] ?? '';
+const postgresUrl = process.env.POSTGRES_URL ?? '';
 
 const vitest = (projects: string[], report: string) => [
   'vitest',

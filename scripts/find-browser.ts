@@ -15,13 +15,13 @@ const usualPlaces = [
  * one (Linux x64). Throws with what to do when there is none: the journeys are never skipped in silence.
  */
 export async function findBrowser(env = process.env): Promise<string> {
-  const named = env['CHROME_PATH'];
+  const named = env.CHROME_PATH;
   if (named) {
     if (existsSync(named)) return named;
     throw new Error(`CHROME_PATH is set to ${named}, but there is no such file.`);
   }
   const installed = [
-    ...(env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
+    ...(env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
     ...usualPlaces,
     chromium.executablePath(),
   ].find((path) => path !== '' && existsSync(path));
