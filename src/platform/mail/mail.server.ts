@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Env } from '#src/env.ts';
+import { checkMessage, type MailMessage } from './message.ts';
+
+export type { MailMessage } from './message.ts';
+
+/**
+ * The way out for mail. `send` resolves once the next server, or the outbox folder, has taken the message; it
+ * throws what the server said otherwise, so that the job that sends it can try again.
+ */
+export interface Mail {
+  send(message: MailMessage): Promise<void>;
+  close(): void;
+}
+
+/** By SMTP when `SMTP_URL` is set; otherwise every mail is a file in `outbox/*.eml` of the data directory. */
+export const openMail = (env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mail =>
+  env.smtpUrl
+    ? mailBySmtp(env.smtpUrl, env.mailFrom)
+    : mailToOutbox(join(env.dataDir, 'outbox'), env.mailFrom);
+
+// A message is text from us: it never names a file or an address to fetch its content from.
+const textOnly = { disableFileAccess: true, disableUrlAccess: true };
+
+function mailBySmtp(url: string, from: string): Mail {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    dnsTimeout: 5_000,
+    ...textOnly,
+  });
+  return {
+    send: async (message) => {
+      await transport.sendMail({ from, ...checkMessage(message) });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function mailToOutbox(folder: string, from: string): Mail {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...textOnly });
+  let sent = 0;
+  return {
+    async send(message) {
+      const { message: bytes } = await composer.sendMail({ from, ...checkMessage(message) });
+      if (!Buffer.isBuffer(bytes)) throw new Error('The composer gave a stream where bytes were asked for');
+      await mkdir(folder, { recursive: true });
+      // Named by time so that a folder listing is the order of sending; renamed so that no reader meets half.
+      const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
+      const turn = String(sent++).padStart(4, '0');
+      const name = `${time}-${turn}-${randomUUID().slice(0, 8)}`;
+      await writeFile(join(folder, `.${name}`), bytes);
+      await rename(join(folder, `.${name}`), join(folder, `${name}.eml`));
+    },
+    close: () => composer.close(),
+  };
+}

@@ -1,0 +1,37 @@
+export interface MailMessage {
+  /** One address; a list is refused. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly replyTo?: string;
+  /** Names the message for good: a mail sent twice by a repeated job is then recognised as one. */
+  readonly messageId?: string;
+}
+
+// The pattern of HTML's own email field, with the lengths that SMTP allows.
+const address =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+const messageName = /^<[A-Za-z0-9._-]+@[A-Za-z0-9.-]+>$/;
+
+const isAddress = (text: string) => text.length <= 254 && address.test(text);
+
+// Every control character and the two Unicode line ends: none belongs in a header.
+const isOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
+
+/**
+ * The message itself, or an error: whoever fills a form must not reach further headers or further recipients
+ * through a line break, a comma or a display name.
+ */
+export function checkMessage(message: MailMessage): MailMessage {
+  const faults = [
+    !isAddress(message.to) && 'the recipient is not one plain address',
+    message.replyTo !== undefined &&
+      !isAddress(message.replyTo) &&
+      'the reply address is not one plain address',
+    (!isOneLine(message.subject) || message.subject.length > 200) && 'the subject is not one short line',
+    message.messageId !== undefined && !messageName.test(message.messageId) && 'the message id is malformed',
+  ].filter((fault) => fault !== false);
+  if (faults.length > 0) throw new Error(`A mail was refused: ${faults.join(', ')}.`);
+  return message;
+}
