@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import {
+  address,
+  choice,
+  email,
+  flag,
+  listOf,
+  misspelt,
+  origin,
+  proxy,
+  text,
+  whole,
+} from './platform/settings.ts';
+
+/** Everything an operator can set, by the name in the environment; `.env.example` explains each. */
+const settings = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: text.default('localhost'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  PRODUCT_NAME: text.default('Treatory'),
+  SUPPORT_EMAIL: email.default('support@example.com'),
+  LEGAL_NAME: text.default(''),
+  LEGAL_ADDRESS: text.default(''),
+  COMPANY_NUMBER: text.default(''),
+  VAT_NUMBER: text.default(''),
+  VAT_RATE: whole(0, 100).default(20),
+  SOCIAL_FACEBOOK: address('https').optional(),
+  SOCIAL_INSTAGRAM: address('https').optional(),
+  SOCIAL_YOUTUBE: address('https').optional(),
+  SOCIAL_TIKTOK: address('https').optional(),
+  SMTP_URL: address('smtp', 'smtps').optional(),
+  MAIL_FROM: text.optional(),
+  PASSWORD_POLICY: choice(['spec', 'modern']).default('spec'),
+  LIMITS_READS: whole(0, 1_000_000_000).default(600),
+  LIMITS_WRITES: whole(0, 1_000_000_000).default(120),
+  LIMITS_CONTACT: whole(0, 1_000_000_000).default(5),
+  LIMITS_IN_FLIGHT: whole(1, 100_000).default(200),
+  LIMITS_LOOP_DELAY_MS: whole(10, 60_000).default(500),
+  PAYPAL_CLIENT_ID: text.optional(),
+  PAYPAL_CLIENT_SECRET: text.optional(),
+  PAYPAL_WEBHOOK_ID: text.optional(),
+  PAYPAL_BASE_URL: origin.default('https://api-m.paypal.com'),
+  CLIENT_PAYMENTS: flag.default(false),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: text.default('auto'),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_BASE_URL: origin.optional(),
+  FACEBOOK_CLIENT_ID: text.optional(),
+  FACEBOOK_CLIENT_SECRET: text.optional(),
+  FACEBOOK_BASE_URL: origin.optional(),
+  MAP_TILES_URL: address('http', 'https').optional(),
+  CORS_ORIGINS: listOf(origin).default([]),
+  TRUST_PROXY: listOf(proxy).default([]),
+  CLAMD_URL: address('tcp', 'unix').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long.').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
+  OTEL_SERVICE_NAME: text.optional(),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PAGE_CACHE_MS: whole(0, 2000).default(1500),
+  DEMO: flag.optional(),
+});
+type Settings = z.output<typeof settings>;
+
+const owned = [
+  ...[
+    'SOCIAL_',
+    'SMTP_',
+    'MAIL_FROM',
+    'LIMITS_',
+    'PAYPAL_',
+    'CLIENT_PAYMENTS',
+    'S3_',
+    'GOOGLE_',
+    'FACEBOOK_',
+  ],
+  ...[
+    'MAP_TILES',
+    'CORS_',
+    'TRUST_PROXY',
+    'CLAMD_',
+    'METRICS_',
+    'OTEL_',
+    'VAT_',
+    'LEGAL_',
+    'PASSWORD_POLICY',
+  ],
+];
+/** Set by a well-known host for its own purposes: none of ours, and no slip either. */
+const foreign = ['GOOGLE_CLOUD_PROJECT', 'GOOGLE_APPLICATION_CREDENTIALS', 'OTEL_RESOURCE_ATTRIBUTES'];
+
+/** Settings that only make sense together: the first decides whether the rest is demanded. */
+const together: Record<string, (keyof Settings)[]> = {
+  PAYPAL: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+  S3: ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  GOOGLE: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  FACEBOOK: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+};
+
+/**
+ * The configuration, read once at start. Throws one error whose message has a sentence for each fault: a
+ * malformed value, a misspelt name, a part of a group without the rest. No value is repeated: it may be secret.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const read = settings.safeParse(given);
+  const faults = [
+    ...misspelt(Object.keys(given), [...Object.keys(settings.shape), ...foreign], owned),
+    ...(read.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`),
+    ...(read.data ? disagreements(read.data) : []),
+  ];
+  if (!read.data || faults.length > 0) throw new Error(faults.join('\n'));
+  return { ...toEnv(read.data), production: source.NODE_ENV === 'production' };
+}
+
+function disagreements(set: Settings): string[] {
+  const halves = Object.values(together).flatMap((names) => {
+    const missing = names.filter((name) => set[name] === undefined);
+    if (missing.length === 0 || missing.length === names.length) return [];
+    return missing.map((name) => `${name} is missing: ${names.join(', ')} belong together.`);
+  });
+  const live = set.PAYPAL_CLIENT_ID && new URL(set.PAYPAL_BASE_URL).hostname === 'api-m.paypal.com';
+  return live && !set.DATABASE_URL
+    ? [...halves, 'PAYPAL_CLIENT_ID is for live payments, which need a PostgreSQL: set DATABASE_URL.']
+    : halves;
+}
+
+const pair = (id: string | undefined, secret: string | undefined, baseUrl: string | undefined) =>
+  id && secret ? { clientId: id, clientSecret: secret, baseUrl: baseUrl ?? null } : null;
+
+function toEnv(set: Settings) {
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    /** Where visitors find the site: scheme and host, no closing slash. */
+    publicUrl: set.PUBLIC_URL ?? `http://localhost:${set.PORT}`,
+    dataDir: set.DATA_DIR,
+    /** Null means the embedded database in `dataDir`. */
+    databaseUrl: set.DATABASE_URL ?? null,
+    ...aboutTheOperator(set),
+    smtpUrl: set.SMTP_URL ?? null,
+    mailFrom: set.MAIL_FROM ?? `${set.PRODUCT_NAME} <${set.SUPPORT_EMAIL}>`,
+    passwordPolicy: set.PASSWORD_POLICY,
+    limits: limitsOf(set),
+    ...thirdParties(set),
+    mapTilesUrl: set.MAP_TILES_URL ?? null,
+    corsOrigins: set.CORS_ORIGINS,
+    trustProxy: set.TRUST_PROXY,
+    clamdUrl: set.CLAMD_URL ?? null,
+    metricsToken: set.METRICS_TOKEN ?? null,
+    otelEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    otelServiceName: set.OTEL_SERVICE_NAME ?? set.PRODUCT_NAME,
+    logLevel: set.LOG_LEVEL,
+    pageCacheMs: set.PAGE_CACHE_MS,
+    demo: set.DEMO ?? (!set.DATABASE_URL && !set.PAYPAL_CLIENT_ID),
+  };
+}
+
+const aboutTheOperator = (set: Settings) => ({
+  productName: set.PRODUCT_NAME,
+  supportEmail: set.SUPPORT_EMAIL,
+  legalName: set.LEGAL_NAME,
+  legalAddress: set.LEGAL_ADDRESS,
+  companyNumber: set.COMPANY_NUMBER,
+  vatNumber: set.VAT_NUMBER,
+  /** Per cent. */
+  vatRate: set.VAT_RATE,
+  social: {
+    facebook: set.SOCIAL_FACEBOOK ?? null,
+    instagram: set.SOCIAL_INSTAGRAM ?? null,
+    youtube: set.SOCIAL_YOUTUBE ?? null,
+    tiktok: set.SOCIAL_TIKTOK ?? null,
+  },
+});
+
+const limitsOf = (set: Settings) => ({
+  /** Calls a minute from one address; 0 means no limit. */
+  reads: set.LIMITS_READS,
+  writes: set.LIMITS_WRITES,
+  /** Messages an hour from one address; 0 means no limit. */
+  contact: set.LIMITS_CONTACT,
+  /** Above either of these the server sheds load with 503. */
+  inFlight: set.LIMITS_IN_FLIGHT,
+  loopDelayMs: set.LIMITS_LOOP_DELAY_MS,
+});
+
+const thirdParties = (set: Settings) => ({
+  paypal: pair(set.PAYPAL_CLIENT_ID, set.PAYPAL_CLIENT_SECRET, set.PAYPAL_BASE_URL),
+  paypalWebhookId: set.PAYPAL_WEBHOOK_ID ?? null,
+  clientPayments: set.CLIENT_PAYMENTS,
+  s3:
+    set.S3_BUCKET && set.S3_ENDPOINT && set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY
+      ? {
+          endpoint: set.S3_ENDPOINT,
+          region: set.S3_REGION,
+          bucket: set.S3_BUCKET,
+          accessKeyId: set.S3_ACCESS_KEY_ID,
+          secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+        }
+      : null,
+  google: pair(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET, set.GOOGLE_BASE_URL),
+  facebook: pair(set.FACEBOOK_CLIENT_ID, set.FACEBOOK_CLIENT_SECRET, set.FACEBOOK_BASE_URL),
+});
+
+export type Env = ReturnType<typeof toEnv> & { readonly production: boolean };

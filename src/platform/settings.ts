@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/** What a setting may be. Each kind knows the sentence that follows its name when a value is malformed. */
+export const text = z.string().max(2000, 'must be at most 2,000 characters long.');
+
+export const whole = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}.`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}.`);
+
+const oneOf = (words: readonly string[]) => `must be one of ${words.join(', ')}.`;
+
+export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, oneOf(words));
+
+export const flag = z
+  .enum(['true', 'false', '1', '0', 'on', 'off'], oneOf(['true', 'false']))
+  .transform((value) => ['true', '1', 'on'].includes(value));
+
+/** An address whose scheme is one of `schemes`. The value is never repeated in a fault: it may hold a password. */
+export const address = (...schemes: string[]) =>
+  z.string().refine((value) => schemes.includes(URL.parse(value)?.protocol.slice(0, -1) ?? ''), {
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}.`,
+  });
+
+/** A web address without a path, kept without its closing slash. */
+export const origin = address('http', 'https')
+  .refine((value) => URL.parse(value)?.pathname === '/' && !/[?#]/.test(value), {
+    error: 'must be an address without a path, such as https://example.com.',
+  })
+  .transform((value) => new URL(value).origin);
+
+export const email = z.email('must be an email address.');
+
+/** A comma list; `item` judges each entry. */
+export const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    )
+    .pipe(z.array(item));
+
+/** An address or a range of addresses; `loopback` and its like are names for well-known ranges. */
+export const proxy = z.string().regex(/^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)$/, {
+  error: 'must list addresses or ranges such as 10.0.0.0/8, or loopback.',
+});
+
+/**
+ * One sentence for each name that looks like one of ours and is not: under an owned prefix, or a slip of the
+ * fingers away from a known name.
+ */
+export function misspelt(
+  given: readonly string[],
+  known: readonly string[],
+  owned: readonly string[],
+): string[] {
+  return given
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((candidate) => candidate.length > 7 && distance(name, candidate) <= 2);
+      if (meant) return [`${name} is not a setting; did you mean ${meant}?`];
+      return owned.some((prefix) => name.startsWith(prefix)) ? [`${name} is not a setting.`] : [];
+    });
+}
+
+/** How many letters must be added, taken away or changed to make one word the other. */
+function distance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 2) return 3;
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...one].entries()) {
+    const next = [i + 1];
+    for (const [j, candidate] of [...other].entries())
+      next.push(
+        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === candidate ? 0 : 1)),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
