@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Db } from '../database/database.server.ts';
+import type { Definition, JobsSetting } from './jobs.server.ts';
+
+/** pg-boss on our own connections, with the queues of the given definitions. */
+export type Boss = Awaited<ReturnType<typeof openBoss>>;
+
+// The embedded engine answers one question at a time: looking oftener would only be in a visitor's way.
+const pollSeconds = 2;
+const graceMs = 5_000;
+
+export async function openBoss(setting: JobsSetting, definitions: ReadonlyMap<string, Definition>) {
+  const { database, log, now, scheduleEverySeconds = 30 } = setting;
+  const embedded = database.kind === 'pglite';
+  const boss = new PgBoss({
+    backend: database.kind,
+    db: { executeSql: (text, values) => execute(database.pool, text, values) },
+    cronMonitorIntervalSeconds: scheduleEverySeconds,
+    cronWorkerIntervalSeconds: Math.min(5, scheduleEverySeconds),
+    // Upkeep for busy servers, which one embedded session would only wait for.
+    reindex: !embedded,
+    monitorVacuum: !embedded,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'));
+  await boss.start();
+  for (const [name, { options }] of definitions) await keepQueue(boss, name, queueOptions(options));
+
+  const workers = new Map<string, string>();
+  return {
+    async send(name: string, data: object, db?: Db) {
+      await boss.send(name, data, db ? { db: fromDrizzle(db, sql) } : {});
+      const worker = workers.get(name);
+      // Our own worker need not wait for its next look. From a transaction the job is not there yet.
+      if (worker && !db) boss.notifyWorker(worker);
+    },
+    async work() {
+      for (const [name, { handler }] of definitions) {
+        const worker = await boss.work<unknown>(
+          name,
+          { pollingIntervalSeconds: pollSeconds },
+          async (jobs) => {
+            for (const { id, data, signal } of jobs) {
+              await handler(data, { id, signal, now: now() }).catch((error: unknown) => {
+                log.warn({ err: error, job: name, jobId: id }, 'a job failed');
+                throw error;
+              });
+            }
+          },
+        );
+        workers.set(name, worker);
+      }
+    },
+    async schedule(schedules: ReadonlyMap<string, string>) {
+      for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/London' });
+      for (const { name } of await boss.getSchedules()) {
+        if (!schedules.has(name)) await boss.unschedule(name);
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: graceMs, close: false }),
+  };
+}
+
+/** Statements come with values, one at a time, or without as a script, whose last answer counts. */
+async function execute(pool: JobsSetting['database']['pool'], text: string, values?: unknown[]) {
+  const result: unknown = await pool.query(text, values);
+  const last: unknown = Array.isArray(result) ? result.at(-1) : result;
+  return { rows: rowsOf(last) };
+}
+
+function rowsOf(result: unknown): unknown[] {
+  const rows = typeof result === 'object' && result !== null && 'rows' in result ? result.rows : [];
+  return Array.isArray(rows) ? rows : [];
+}
+
+async function keepQueue(boss: PgBoss, name: string, options: QueueOptions) {
+  await boss.createQueue(name, options);
+  // Creating leaves a queue of an earlier version as it was.
+  await boss.updateQueue(name, options);
+}
+
+const queueOptions = (options: Definition['options']): QueueOptions => ({
+  retryLimit: options.retries ?? 5,
+  retryDelay: options.retryAfterSeconds ?? 10,
+  retryBackoff: (options.retryAfterSeconds ?? 10) > 0,
+  ...(options.retryAtMostSeconds && { retryDelayMax: options.retryAtMostSeconds }),
+  expireInSeconds: options.deadlineSeconds ?? 60,
+});

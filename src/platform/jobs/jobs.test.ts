@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestDatabase, silentLog } from '#src/testing/database.ts';
+import type { Database } from '../database/database.server.ts';
+import { defineMailJob, sendLater } from '../mail/mail-job.server.ts';
+import { type Jobs, openJobs } from './jobs.server.ts';
+
+const greeting = z.object({ name: z.string() });
+const atOnce = { data: greeting, retryAfterSeconds: 0 };
+const now = () => new Date('2026-11-02T09:30:00Z');
+
+let database: Database;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => jobs.stop());
+afterAll(() => database.close());
+
+const newJobs = () => {
+  jobs = openJobs({ database, log: silentLog, now, scheduleEverySeconds: 1 });
+  return jobs;
+};
+
+test('a job runs with its data, its id and the time', async () => {
+  newJobs();
+  const run = new Promise((resolve) => {
+    jobs.define(
+      'greet',
+      async (data, { id, now: time }) => resolve({ data, time, named: id.length > 10 }),
+      atOnce,
+    );
+  });
+  await jobs.start();
+  await jobs.send('greet', { name: 'Ana' });
+  expect(await run).toEqual({ data: { name: 'Ana' }, time: now(), named: true });
+});
+
+test('a job that fails is tried again under the same id', async () => {
+  newJobs();
+  const ids: string[] = [];
+  const done = new Promise<void>((resolve) => {
+    const handler = async (_: unknown, { id }: { id: string }) => {
+      ids.push(id);
+      if (ids.length < 3) throw new Error('not yet');
+      resolve();
+    };
+    jobs.define('stumble', handler, atOnce);
+  });
+  await jobs.start();
+  await jobs.send('stumble', { name: 'Ben' });
+  await done;
+  expect(ids).toHaveLength(3);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a schedule sends its job', async () => {
+  newJobs();
+  const run = new Promise<void>((resolve) => {
+    jobs.define('tidy', async () => resolve(), { data: z.object({}) });
+  });
+  jobs.schedule('tidy', '* * * * *');
+  await jobs.start();
+  await run;
+});
+
+test('a job sent from a transaction exists exactly if the transaction commits', async () => {
+  newJobs();
+  const seen: string[] = [];
+  const last = new Promise<void>((resolve) => {
+    const handler = async ({ name }: { name: string }) => {
+      seen.push(name);
+      if (name === 'kept') resolve();
+    };
+    jobs.define('promise', handler, atOnce);
+  });
+  await jobs.start();
+  const undone = database.db.transaction(async (tx) => {
+    await jobs.send('promise', { name: 'undone' }, { db: tx });
+    throw new Error('rolled back');
+  });
+  await expect(undone).rejects.toThrow('rolled back');
+  await database.db.transaction((tx) => jobs.send('promise', { name: 'kept' }, { db: tx }));
+  await last;
+  expect(seen).toEqual(['kept']);
+});
+
+test('what was sent before a restart runs after it', async () => {
+  newJobs().define('wait', async () => {}, atOnce);
+  await jobs.send('wait', { name: 'Cleo' });
+  await jobs.stop();
+
+  newJobs();
+  const run = new Promise<string>((resolve) => {
+    jobs.define('wait', async ({ name }) => resolve(name), atOnce);
+  });
+  await jobs.start();
+  expect(await run).toBe('Cleo');
+});
+
+test('stopping waits for the job under way', async () => {
+  newJobs();
+  let finished = false;
+  const begun = new Promise<void>((resolve) => {
+    const handler = async () => {
+      resolve();
+      await database.pool.query('SELECT pg_sleep(0.3)');
+      finished = true;
+    };
+    jobs.define('linger', handler, atOnce);
+  });
+  await jobs.start();
+  await jobs.send('linger', { name: 'Dora' });
+  await begun;
+  await jobs.stop();
+  expect(finished).toBe(true);
+});
+
+test('data of the wrong shape, and a name nobody defined, are refused when sent', async () => {
+  newJobs().define('greet', async () => {}, atOnce);
+  await expect(jobs.send('greet', { name: 7 })).rejects.toThrow();
+  await expect(jobs.send('unknown', {})).rejects.toThrow('Nobody defined');
+});
+
+test('a queued mail is sent under the name of its job, a forged one is never queued', async () => {
+  newJobs();
+  const names: (string | undefined)[] = [];
+  const sent = new Promise<void>((resolve) => {
+    const send = async ({ messageId }: { messageId?: string }) => {
+      names.push(messageId);
+      resolve();
+    };
+    defineMailJob(jobs, { send, close: () => {} });
+  });
+  await jobs.start();
+  await sendLater(jobs, { to: 'ana@example.com', subject: 'Hello', text: 'Hello Ana' });
+  await sent;
+  expect(names[0]).toMatch(/^<[0-9a-f-]{36}@mail\.invalid>$/);
+  await expect(sendLater(jobs, { to: 'a@b.c\nBcc: d@e.f', subject: 'Hello', text: '' })).rejects.toThrow(
+    'refused',
+  );
+});
