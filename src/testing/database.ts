@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { fastify } from 'fastify';
+import pg from 'pg';
+import {
+  type Database,
+  databaseOver,
+  openDatabase,
+  poolOver,
+} from '#src/platform/database/database.server.ts';
+import { localEngine } from '#src/platform/database/engine.server.ts';
+import { extensions } from '#src/platform/database/extensions.ts';
+import { applyMigrations } from '#src/platform/database/migrate.server.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const serverUrl = process.env.DATABASE_URL;
+
+/** A logger that says nothing. */
+export const silentLog = fastify({ logger: { level: 'silent' } }).log;
+
+/** A migrated database of one's own: in memory, or on the server that `DATABASE_URL` names. */
+export const openTestDatabase = (): Promise<Database> =>
+  serverUrl ? openOnServer(serverUrl) : openInMemory();
+
+/** Makes what every test file's database is copied from; the global setup calls it once. */
+export const prepareTestDatabases = async (): Promise<void> => {
+  if (serverUrl) await templateOn(serverUrl);
+  else await dumpPath();
+};
+
+async function openInMemory(): Promise<Database> {
+  const dump = new Blob([await readFile(await dumpPath())]);
+  const engine = localEngine(await PGlite.create({ loadDataDir: dump, extensions }));
+  return databaseOver(poolOver(engine, silentLog), 'pglite', 'in memory', () => engine.close());
+}
+
+/** The migrated database as a file, made once for each state of `migrations/`. */
+async function dumpPath(): Promise<string> {
+  const folder = resolve(root, 'node_modules/.cache/treatory');
+  const path = resolve(folder, `migrated-${stateOfMigrations()}.tar`);
+  if (existsSync(path)) return path;
+  const pglite = await PGlite.create({ extensions });
+  const pool = poolOver(localEngine(pglite), silentLog);
+  await applyMigrations(pool);
+  await pool.end();
+  const draft = `${path}.${process.pid}`;
+  await mkdir(folder, { recursive: true });
+  await writeFile(draft, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+  await rename(draft, path);
+  await pglite.close();
+  return path;
+}
+
+async function openOnServer(url: string): Promise<Database> {
+  const template = await templateOn(url);
+  const name = `treatory_test_${randomBytes(6).toString('hex')}`;
+  await onServer(url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  const database = await openDatabase({ databaseUrl: databaseNamed(url, name), dataDir: '' }, silentLog);
+  const close = async () => {
+    await database.close();
+    await onServer(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  };
+  return { ...database, close };
+}
+
+async function templateOn(url: string): Promise<string> {
+  const name = `treatory_template_${stateOfMigrations()}`;
+  await onServer(url, async (client) => {
+    await client.query("SELECT pg_advisory_lock(hashtext('treatory test template'))");
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (found.rowCount) return;
+    const draft = `${name}_draft`;
+    await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${draft}`);
+    await (await openDatabase({ databaseUrl: databaseNamed(url, draft), dataDir: '' }, silentLog)).close();
+    await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+  });
+  return name;
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseNamed(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+function stateOfMigrations(): string {
+  const folder = resolve(root, 'migrations');
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort())
+    hash.update(file).update(readFileSync(resolve(folder, file)));
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,4 @@
+import { prepareTestDatabases } from './database.ts';
+
+/** Once per run, before any test file. */
+export const setup = (): Promise<void> => prepareTestDatabases();
