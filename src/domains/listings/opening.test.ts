@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { londonMoment, openState, type SpecialSpan, type WeekSpan } from './opening.ts';
+
+const hour = 60;
+const everyDay = (opens: number, closes: number): WeekSpan[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens, closes }));
+const weekdaysOnly = (opens: number, closes: number) => everyDay(opens, closes).slice(0, 5);
+
+const nineToSix = weekdaysOnly(9 * hour + 30, 18 * hour);
+const lateBar = everyDay(20 * hour, 26 * hour);
+const christmas: SpecialSpan[] = [{ date: '2026-12-25', opens: null, closes: null }];
+
+describe('a business says whether it is open, by the clock in London', () => {
+  test.each<[string, string, WeekSpan[], SpecialSpan[], boolean, string]>([
+    ['in the middle of a winter weekday', '2026-01-14T12:00Z', nineToSix, [], true, 'Open until 18:00'],
+    ['in the last minute', '2026-01-14T17:59Z', nineToSix, [], true, 'Open until 18:00'],
+    ['at closing time', '2026-01-14T18:00Z', nineToSix, [], false, 'Opens 09:30 tomorrow'],
+    ['before opening', '2026-01-14T09:29Z', nineToSix, [], false, 'Opens 09:30'],
+    ['in summer, an hour ahead of UTC', '2026-07-15T08:30Z', nineToSix, [], true, 'Open until 18:00'],
+    ['over the weekend', '2026-01-17T12:00Z', nineToSix, [], false, 'Opens 09:30 on Monday'],
+    ['in the evening before a late night', '2026-01-14T23:00Z', lateBar, [], true, 'Closes 02:00'],
+    ['after midnight', '2026-01-15T01:30Z', lateBar, [], true, 'Closes 02:00'],
+    ['after a late night', '2026-01-15T02:00Z', lateBar, [], false, 'Opens 20:00'],
+    ['on a bank holiday', '2026-12-25T12:00Z', nineToSix, christmas, false, 'Opens 09:30 on Monday'],
+    ['all round the clock', '2026-01-14T03:00Z', everyDay(0, 1440), [], true, 'Open 24 hours'],
+    ['until midnight', '2026-01-14T23:30Z', weekdaysOnly(540, 1440), [], true, 'Open until 00:00'],
+    [
+      'with only a day next week',
+      '2026-01-14T12:00Z',
+      [],
+      [{ date: '2026-01-24', opens: 600, closes: 900 }],
+      false,
+      'Opens 10:00 on 24 January',
+    ],
+    ['with nothing ahead', '2026-01-14T12:00Z', [], christmas, false, 'Closed'],
+    ['when spring skips an hour', '2026-03-29T01:00Z', lateBar, [], false, 'Opens 20:00'],
+    ['just before spring skips it', '2026-03-29T00:59Z', lateBar, [], true, 'Closes 02:00'],
+    ['when autumn repeats an hour', '2026-10-25T01:30Z', lateBar, [], true, 'Closes 02:00'],
+    ['once autumn has repeated it', '2026-10-25T02:00Z', lateBar, [], false, 'Opens 20:00'],
+  ])('%s', (_when, now, hours, specialDays, open, text) => {
+    expect(openState(hours, specialDays, new Date(now))).toEqual({ now: open, text });
+  });
+
+  test('a business that closed in the repeated hour does not open again', () => {
+    const closesHalfPastOne = everyDay(20 * hour, 25 * hour + 30);
+    const states = ['00:15', '00:45', '01:15', '01:45'].map(
+      (time) => openState(closesHalfPastOne, [], new Date(`2026-10-25T${time}Z`))?.now,
+    );
+    expect(states).toEqual([true, false, false, false]);
+  });
+
+  test('unknown hours say nothing', () => {
+    expect(openState([], [], new Date('2026-01-14T12:00Z'))).toBeNull();
+  });
+
+  test('the week begins on Monday', () => {
+    expect(londonMoment(new Date('2026-07-12T23:30Z'))).toEqual({
+      date: '2026-07-13',
+      weekday: 0,
+      minutes: 30,
+    });
+  });
+});

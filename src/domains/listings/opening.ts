@@ -1,0 +1,140 @@
+/** One span of a weekday; 0 is Monday. Minutes after local midnight, past 1440 means closing on the next day. */
+export interface WeekSpan {
+  readonly weekday: number;
+  readonly opens: number;
+  readonly closes: number;
+}
+
+/** A date that differs from the week (`2026-12-25`); closed all day when both times are null. */
+export interface SpecialSpan {
+  readonly date: string;
+  readonly opens: number | null;
+  readonly closes: number | null;
+}
+
+interface Moment {
+  readonly date: string;
+  /** 0 is Monday. */
+  readonly weekday: number;
+  /** After local midnight. */
+  readonly minutes: number;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const day = 1440;
+const daysAhead = 14;
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const wallClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/**
+ * What the clock on a London wall says. In the hour that autumn repeats, the clock stands still at 01:59 the
+ * second time: a business that closed at 01:30 does not open again.
+ */
+export function londonMoment(now: Date): Moment {
+  const { date, minutes } = wallTime(now);
+  const anHourAgo = wallTime(new Date(now.getTime() - 3_600_000));
+  const repeated = anHourAgo.date === date && anHourAgo.minutes === minutes;
+  return { date, weekday: weekdayOf(date), minutes: repeated ? 119 : minutes };
+}
+
+/** Whether a business is open and until when, or when it opens next; null when its hours are unknown. */
+export function openState(hours: readonly WeekSpan[], specialDays: readonly SpecialSpan[], now: Date) {
+  if (hours.length === 0 && specialDays.length === 0) return null;
+
+  const moment = londonMoment(now);
+  const spans = spansAround(hours, specialDays, moment);
+  const current = spans.find((span) => span.from <= moment.minutes && moment.minutes < span.to);
+  if (current) return { now: true, text: untilText(current) };
+
+  const next = spans.find((span) => span.from > moment.minutes);
+  return { now: false, text: next ? opensText(next.from, moment) : 'Closed' };
+}
+
+/** Yesterday's spans to a fortnight ahead, in minutes from today's midnight, joined where they touch. */
+function spansAround(hours: readonly WeekSpan[], specialDays: readonly SpecialSpan[], moment: Moment) {
+  const spans: Span[] = [];
+  for (let ahead = -1; ahead <= daysAhead; ahead += 1) {
+    for (const span of spansOf(hours, specialDays, addDays(moment.date, ahead))) {
+      spans.push({ from: span.from + ahead * day, to: span.to + ahead * day });
+    }
+  }
+  return joined(spans.toSorted((a, b) => a.from - b.from));
+}
+
+function spansOf(hours: readonly WeekSpan[], specialDays: readonly SpecialSpan[], date: string): Span[] {
+  const special = specialDays.filter((span) => span.date === date);
+  const spans = special.length > 0 ? special : hours.filter((span) => span.weekday === weekdayOf(date));
+  return spans.flatMap(({ opens, closes }) =>
+    opens === null || closes === null ? [] : [{ from: opens, to: closes }],
+  );
+}
+
+function joined(spans: readonly Span[]) {
+  const result: Span[] = [];
+  for (const span of spans) {
+    const last = result.at(-1);
+    if (last && span.from <= last.to) {
+      result[result.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+    } else {
+      result.push(span);
+    }
+  }
+  return result;
+}
+
+function untilText({ from, to }: Span) {
+  if (to > daysAhead * day) return 'Open 24 hours';
+  const afterMidnight = Math.floor((to - 1) / day) > Math.floor(from / day);
+  return afterMidnight ? `Closes ${clock(to)}` : `Open until ${clock(to)}`;
+}
+
+function opensText(from: number, moment: Moment) {
+  const ahead = Math.floor(from / day);
+  const opens = `Opens ${clock(from)}`;
+  if (ahead === 0) return opens;
+  if (ahead === 1) return `${opens} tomorrow`;
+  const date = addDays(moment.date, ahead);
+  return ahead < 7 ? `${opens} on ${weekdays[weekdayOf(date)]}` : `${opens} on ${longDate(date)}`;
+}
+
+const clock = (minutes: number) => {
+  const inDay = ((minutes % day) + day) % day;
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
+};
+
+function wallTime(now: Date) {
+  const part = Object.fromEntries(wallClock.formatToParts(now).map(({ type, value }) => [type, value]));
+  return {
+    date: `${part.year}-${part.month}-${part.day}`,
+    minutes: Number(part.hour) * 60 + Number(part.minute),
+  };
+}
+
+/** The day that is `ahead` days after a date such as `2026-12-25`. */
+export function addDays(date: string, ahead: number) {
+  const moved = new Date(`${date}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + ahead);
+  return moved.toISOString().slice(0, 10);
+}
+
+const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+const longDate = (date: string) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
