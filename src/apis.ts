@@ -1,0 +1,4 @@
+import type { Served } from './platform/serve.server.ts';
+
+/** Every domain's endpoints, one line a domain in the order of the house. */
+export const apis: Served[] = [];

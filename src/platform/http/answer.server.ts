@@ -1,0 +1,83 @@
+import type { Context } from '../context.server.ts';
+import { databaseFailure } from '../database/failure.server.ts';
+import type { Answer, Call, Endpoint, EndpointInput } from '../endpoint.ts';
+import type { Served } from '../serve.server.ts';
+import { type Failure, failure, invalid } from './failure.server.ts';
+import { type CallInput, checkInput, Unreadable } from './input.server.ts';
+
+/** Thrown by anything below a verb, so no endpoint needs to declare them. */
+const alwaysDeclared = ['busy', 'disk-full', 'too-many-attempts'];
+
+/**
+ * The one door: permission, validation, the verb, and a check of what goes out. Never throws: a declared refusal
+ * is a value, everything else is a bug that is logged here and shown as "Server Error".
+ */
+export async function answerCall(
+  served: Served,
+  context: Context,
+  given: CallInput,
+): Promise<Answer<Endpoint>> {
+  const { endpoint } = served;
+  if (endpoint.access !== 'public') return failure('unauthenticated', context.requestId);
+  try {
+    const checked = checkInput(endpoint, given);
+    if (checked.kind === 'absent') return failure('not-found', context.requestId);
+    if (checked.kind === 'invalid') return invalid(checked.errors, context.requestId);
+    return { ok: true, data: endpoint.returns.parse(await handle(served, context, checked.input)) };
+  } catch (error) {
+    return failureOf(error, endpoint, context);
+  }
+}
+
+// The shapes of the endpoint have just been checked, which is what `never` stands for in `Served`.
+const handle = (served: Served, context: Context, input: Record<string, unknown>) =>
+  served.handle(context, input as never);
+
+function failureOf(error: unknown, endpoint: Endpoint, context: Context): Failure {
+  if (error instanceof Unreadable) return failure('unreadable', context.requestId);
+  if (isRefused(error)) {
+    const declared = [...(endpoint.refuses ?? []).map((kind) => kind.code), ...alwaysDeclared];
+    const { code, status, message, errors } = error;
+    if (declared.includes(code))
+      return { ok: false, code, status, message, errors, requestId: context.requestId };
+  }
+  const trouble = databaseFailure(error);
+  if (trouble) context.log.warn({ err: error }, 'the database could not answer');
+  if (trouble) return failure(trouble, context.requestId);
+  context.log.error(
+    { err: error, endpoint: `${endpoint.method} ${endpoint.path}` },
+    'a call failed by a fault of ours',
+  );
+  return failure('server-error', context.requestId);
+}
+
+interface RefusedLike {
+  code: string;
+  status: number;
+  message: string;
+  errors: Record<string, string[]>;
+}
+
+const isRefused = (error: unknown): error is RefusedLike =>
+  error instanceof Error &&
+  'code' in error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  'errors' in error;
+
+/**
+ * The API as a page's loader calls it: the same door without the wire. Endpoints are found by method and path, as
+ * the caller's copy of a contract may be another module than ours.
+ */
+export function inProcessCall(apis: readonly Served[], contextFor: () => Context): Call {
+  const byAddress = new Map(
+    apis.map((served) => [`${served.endpoint.method} ${served.endpoint.path}`, served]),
+  );
+  return async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => {
+    const served = byAddress.get(`${endpoint.method} ${endpoint.path}`);
+    if (!served)
+      throw new Error(`${endpoint.method} ${endpoint.path} has a contract, but nothing serves it.`);
+    const answer = await answerCall(served, contextFor(), { params: input, query: input, body: input });
+    return answer as Answer<E>;
+  };
+}

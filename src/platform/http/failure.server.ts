@@ -1,0 +1,55 @@
+import type { CommonCode } from '../endpoint.ts';
+
+/** A "no" on its way to the wire, whoever says it. */
+export interface Failure {
+  readonly ok: false;
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly errors: Record<string, string[]>;
+  readonly requestId: string;
+}
+
+/** The sentences that are the same everywhere; the originals are Laravel's. */
+const common: Record<CommonCode, { status: number; message: string }> = {
+  unreadable: { status: 400, message: 'The request could not be read.' },
+  unauthenticated: { status: 401, message: 'Unauthenticated.' },
+  unauthorized: { status: 403, message: 'This action is unauthorized.' },
+  'not-found': { status: 404, message: 'Not found.' },
+  invalid: { status: 422, message: '' },
+  'too-many-attempts': { status: 429, message: 'Too Many Attempts.' },
+  'server-error': { status: 500, message: 'Server Error' },
+  busy: { status: 503, message: 'The service is busy. Please try again in a moment.' },
+  'disk-full': {
+    status: 507,
+    message: 'There is no room to save this at the moment. Please try again later.',
+  },
+  unreachable: { status: 503, message: 'The service could not be reached.' },
+};
+
+export const failure = (code: CommonCode, requestId: string): Failure => ({
+  ok: false,
+  code,
+  errors: {},
+  requestId,
+  ...common[code],
+});
+
+/** The first message, and how many more there are: as a reader of one line needs it. */
+export function invalid(errors: Record<string, string[]>, requestId: string): Failure {
+  const [first = 'The given data was invalid.', ...more] = Object.values(errors).flat();
+  const rest =
+    more.length === 0 ? '' : ` (and ${more.length} more ${more.length === 1 ? 'error' : 'errors'})`;
+  return { ...failure('invalid', requestId), message: `${first}${rest}`, errors };
+}
+
+/** The body of a failure: `errors` only where a field is to blame. */
+export const failureBody = ({ status, code, message, errors, requestId }: Failure) => ({
+  message,
+  ...(status === 422 || Object.keys(errors).length > 0 ? { errors } : {}),
+  code,
+  request_id: requestId,
+});
+
+/** Seconds after which trying again may help; null where it does not. */
+export const retryAfter = (status: number): number | null => ({ 503: 5, 507: 60 })[status] ?? null;

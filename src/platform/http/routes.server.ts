@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.server.ts';
+import type { Endpoint } from '../endpoint.ts';
+import type { Served } from '../serve.server.ts';
+import { answerCall } from './answer.server.ts';
+import { type Failure, failure, failureBody, retryAfter } from './failure.server.ts';
+
+type ContextOf = (request: FastifyRequest) => Context;
+
+/** Mounts every endpoint; what else is asked below `/api` is unknown, or known under another method. */
+export function mountEndpoints(app: FastifyInstance, apis: readonly Served[], contextOf: ContextOf): void {
+  for (const served of apis) mount(app, served, contextOf);
+  const addresses = apis.map(({ endpoint }) => ({
+    method: endpoint.method,
+    pattern: patternOf(endpoint.path),
+  }));
+  const unknown = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? '';
+    const methods = addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    return methods.length === 0
+      ? sendFailure(reply, failure('not-found', request.id))
+      : wrongMethod(reply, methods);
+  };
+  app.route({ method: app.supportedMethods, url: '/api', config: { allowance: 'reads' }, handler: unknown });
+  app.route({
+    method: app.supportedMethods,
+    url: '/api/*',
+    config: { allowance: 'reads' },
+    handler: unknown,
+  });
+}
+
+function mount(app: FastifyInstance, served: Served, contextOf: ContextOf): void {
+  const { endpoint } = served;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { allowance: endpoint.allowance },
+    handler: async (request, reply) => {
+      const { params, query, body } = request;
+      const answer = await answerCall(served, contextOf(request), { params, query, body });
+      return answer.ok ? sendData(request, reply, endpoint, answer.data) : sendFailure(reply, answer);
+    },
+  });
+}
+
+function sendData(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, data: unknown) {
+  reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8');
+  const text = JSON.stringify(data);
+  if (!endpoint.cacheSeconds) return reply.header('cache-control', 'no-store').send(text);
+  const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`).header('etag', tag);
+  const known = request.headers['if-none-match']?.split(',').some((item) => item.trim() === tag);
+  return known ? reply.status(304).send() : reply.send(text);
+}
+
+/** Answers a "no" in the shape that Laravel's clients read. */
+export function sendFailure(reply: FastifyReply, no: Failure) {
+  const seconds = retryAfter(no.status);
+  if (seconds !== null) reply.header('retry-after', seconds);
+  return reply
+    .status(no.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failureBody(no)));
+}
+
+function wrongMethod(reply: FastifyReply, methods: readonly string[]) {
+  const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+  const { method, id } = reply.request;
+  const message = `The ${method} method is not supported for this route. Supported methods: ${allowed}.`;
+  const no = {
+    ok: false,
+    status: 405,
+    code: 'method-not-allowed',
+    message,
+    errors: {},
+    requestId: id,
+  } as const;
+  return sendFailure(reply.header('allow', allowed), no);
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`);
