@@ -1,0 +1,73 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { searchPath } from '../search/address.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { rememberPlace } from './remembered-place.ts';
+import classes from './search-form.module.css';
+import { SearchWords } from './search-words.tsx';
+
+export interface Choice {
+  slug: string;
+  name: string;
+}
+
+export interface SearchFormProps {
+  categories: readonly Choice[];
+  cities: readonly Choice[];
+  /** What the page's address says now. `placeLabel` names a place that is none of the cities. */
+  values?: { search?: string; category?: string; location?: string; placeLabel?: string };
+  /** The form of the results page: smaller, and with a postcode and "near me" beside the cities. */
+  compact?: boolean;
+}
+
+/** The search: a plain GET form with native controls, which suggestions join once script runs. */
+export function SearchForm({ categories, cities, values = {}, compact = false }: SearchFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const pairs = filledPairs(event.currentTarget);
+    rememberPlace(pairs.findLast(([name]) => name === 'location')?.[1]);
+    navigate(`${searchPath}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`);
+  };
+
+  return (
+    <search className={compact ? classes.compact : classes.hero}>
+      <form ref={form} className={classes.form} action={searchPath} method="get" onSubmit={submit}>
+        <SearchWords words={values.search ?? ''} />
+        <label className={classes.field}>
+          <span className={classes.label}>Treatment category</span>
+          <select key={values.category} name="category" defaultValue={values.category ?? ''}>
+            <option value="">Select Treatment Category</option>
+            {categories.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <PlaceFields
+          cities={cities}
+          location={values.location ?? ''}
+          label={values.placeLabel}
+          more={compact}
+        />
+        <button type="submit" className={classes.submit}>
+          <IconSearch size={20} stroke={1.5} aria-hidden />
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** The fields that say something, in the order of the form; of two places the last one. */
+function filledPairs(form: HTMLFormElement): [string, string][] {
+  const pairs = [...new FormData(form)]
+    .map(([name, value]): [string, string] => [name, String(value).trim()])
+    .filter(([, value]) => value !== '');
+  const place = pairs.findLastIndex(([name]) => name === 'location');
+  return pairs.filter(([name], index) => name !== 'location' || index === place);
+}
