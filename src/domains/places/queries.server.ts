@@ -1,0 +1,58 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { cities, postcodeAreas, postcodeDistricts } from './tables.server.ts';
+
+export const allCities = (db: Db) => db.select().from(cities).orderBy(asc(cities.name));
+
+export const cityBySlug = async (db: Db, slug: string) =>
+  (await db.select().from(cities).where(eq(cities.slug, slug)).limit(1))[0];
+
+export const cityById = async (db: Db, id: number) =>
+  (await db.select().from(cities).where(eq(cities.id, id)).limit(1))[0];
+
+export const areaOf = async (db: Db, area: string) =>
+  (await db.select().from(postcodeAreas).where(eq(postcodeAreas.area, area)).limit(1))[0];
+
+export const districtOf = async (db: Db, district: string) =>
+  (await db.select().from(postcodeDistricts).where(eq(postcodeDistricts.district, district)).limit(1))[0];
+
+/** The area whose post town has this name, in lower case. */
+export const areaOfTown = async (db: Db, town: string) =>
+  (
+    await db
+      .select()
+      .from(postcodeAreas)
+      .where(eq(sql`lower(${postcodeAreas.postTown})`, town))
+      .orderBy(asc(postcodeAreas.area))
+      .limit(1)
+  )[0];
+
+/** Adds the cities that are absent and mends those whose facts changed; ids and slugs stay. */
+export async function putCities(db: Db, facts: readonly object[]): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
+    AS fact (slug text, name text, nation text, region text, lat float8, lng float8)`;
+  await db.execute(sql`
+    INSERT INTO cities (slug, name, nation, region, lat, lng)
+    SELECT slug, name, nation, region, lat, lng FROM ${rows}
+    WHERE NOT EXISTS (SELECT 1 FROM cities WHERE cities.slug = fact.slug)
+    ORDER BY slug
+    ON CONFLICT DO NOTHING`);
+  await db.execute(sql`
+    UPDATE cities SET name = fact.name, nation = fact.nation, region = fact.region, lat = fact.lat, lng = fact.lng
+    FROM ${rows}
+    WHERE cities.slug = fact.slug
+      AND (cities.name, cities.nation, cities.region, cities.lat, cities.lng)
+        IS DISTINCT FROM (fact.name, fact.nation, fact.region, fact.lat, fact.lng)`);
+}
+
+/** The same for the postcode areas. */
+export async function putAreas(db: Db, facts: readonly object[]): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO postcode_areas AS area (area, post_town, lat, lng)
+    SELECT fact.area, fact.post_town, fact.lat, fact.lng
+    FROM jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
+      AS fact (area text, post_town text, lat float8, lng float8)
+    ORDER BY fact.area
+    ON CONFLICT (area) DO UPDATE SET post_town = excluded.post_town, lat = excluded.lat, lng = excluded.lng
+    WHERE (area.post_town, area.lat, area.lng) IS DISTINCT FROM (excluded.post_town, excluded.lat, excluded.lng)`);
+}
