@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { refusal } from '#src/platform/endpoint.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { previewSize, type VariantType } from './variants.ts';
+
+const encodingBusy = refusal('busy', 503, 'Many pictures are being prepared. Please try again shortly.');
+
+// A picture takes a core for up to a second or two: one at a time leaves the rest to the visitors.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const maxWaiting = 40;
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Does picture work one piece at a time; refuses as `busy` when too much of it waits already. */
+export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waiting >= maxWaiting) return Promise.reject(new Refused(encodingBusy));
+  waiting += 1;
+  const turn = last.then(work).finally(() => {
+    waiting -= 1;
+  });
+  last = turn.catch(() => {});
+  return turn;
+}
+
+/** One variant of a kept photograph, no wider than the original. */
+export const encodeVariant = (master: Buffer, width: number, type: VariantType): Promise<Buffer> => {
+  const resized = sharp(master).resize({ width, withoutEnlargement: true });
+  if (type === 'avif') return resized.avif({ quality: 50, effort: 3 }).toBuffer();
+  if (type === 'webp') return resized.webp({ quality: 72 }).toBuffer();
+  return resized.jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+};
+
+/** The raster for link previews, from a photograph (cut to the part that draws the eye) or a drawing. */
+export const encodePreview = (source: Buffer): Promise<Buffer> =>
+  sharp(source)
+    .resize({ ...previewSize, fit: 'cover', position: sharp.strategy.attention })
+    .flatten({ background: '#FAF6F1' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { type ImageRow, images } from './tables.server.ts';
+
+type NewImage = Pick<ImageRow, 'token' | 'kind' | 'width' | 'height' | 'recipe'>;
+
+// Five values a row, below PostgreSQL's 65,535 of one statement.
+const rowsAtOnce = 5_000;
+
+/** Ids in the order of the rows. */
+export async function insertImages(db: Db, rows: readonly NewImage[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const part = rows.slice(from, from + rowsAtOnce);
+    const made = await db.insert(images).values(part).returning({ id: images.id, token: images.token });
+    const idOf = new Map(made.map(({ id, token }) => [token, id]));
+    ids.push(...part.map(({ token }) => idOf.get(token) ?? 0));
+  }
+  return ids;
+}
+
+export const imageByToken = async (db: Db, token: string): Promise<ImageRow | null> =>
+  (await db.select().from(images).where(eq(images.token, token)))[0] ?? null;

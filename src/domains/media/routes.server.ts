@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '#src/platform/database/database.server.ts';
+import type { FileStore } from '#src/platform/storage/storage.server.ts';
+import { drawMissing } from './artwork/draw.ts';
+import * as queries from './queries.server.ts';
+import { drawingOf, MissingOriginal, previewBytes, variantBytes } from './serving.server.ts';
+import type { ImageRow } from './tables.server.ts';
+import { contentTypes, readMediaName, widthsOf } from './variants.ts';
+
+interface MediaParts {
+  readonly db: Db;
+  readonly files: FileStore;
+}
+
+const year = 'public, max-age=31536000, immutable';
+
+/**
+ * `/media/…`: drawings, variants of photographs and rasters for link previews. A picture never changes under its
+ * address, so anybody may keep it for a year; it cannot run anything, wherever it is opened.
+ */
+export async function mediaRoutes(app: FastifyInstance, { db, files }: MediaParts): Promise<void> {
+  const rows = new LRUCache<string, ImageRow>({ max: 5_000 });
+  const rowOf = async (token: string) => {
+    const row = rows.get(token) ?? (await queries.imageByToken(db, token));
+    if (row) rows.set(token, row);
+    return row;
+  };
+  const complained = new LRUCache<string, true>({ max: 1_000 });
+
+  app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
+    const name = readMediaName(request.params.file);
+    const row = name && (await rowOf(name.token));
+    if (!name || !row) return reply.callNotFound();
+    guard(reply);
+    const shelf = { files, log: request.log };
+    try {
+      if (name.form === 'drawing') {
+        return row.kind === 'artwork' ? sendDrawing(reply, drawingOf(row)) : reply.callNotFound();
+      }
+      if (name.form === 'preview') {
+        return send(reply, contentTypes.jpg, await previewBytes(shelf, row));
+      }
+      const offered = row.kind === 'upload' && widthsOf(row.width).includes(name.width);
+      if (!offered) return reply.callNotFound();
+      const bytes = await variantBytes(shelf, row, name.width, name.type);
+      return send(reply, contentTypes[name.type], bytes);
+    } catch (error) {
+      if (!(error instanceof MissingOriginal)) throw error;
+      if (!complained.has(row.token)) complain(request, row.token);
+      complained.set(row.token, true);
+      return sendDefault(reply);
+    }
+  });
+}
+
+const complain = (request: FastifyRequest, token: string) =>
+  request.log.error({ picture: token }, 'the file of a picture is missing or damaged');
+
+/** A picture is only ever a picture, even when its address is opened as a page of its own. */
+const guard = (reply: FastifyReply) =>
+  reply.headers({
+    'content-security-policy': "sandbox; default-src 'none'",
+    'content-disposition': 'inline',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-site',
+  });
+
+const send = (reply: FastifyReply, contentType: string, body: Buffer | string) =>
+  reply.header('cache-control', year).type(contentType).send(body);
+
+const sendDrawing = (reply: FastifyReply, drawing: string) => send(reply, 'image/svg+xml', drawing);
+
+/** Stands in for a lost file for a minute at a time: the operator may bring it back. */
+const sendDefault = (reply: FastifyReply) =>
+  reply.header('cache-control', 'public, max-age=60').type('image/svg+xml').send(drawMissing());

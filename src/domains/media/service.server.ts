@@ -1,0 +1,33 @@
+import type { Db } from '#src/platform/database/database.server.ts';
+import { artSizes, artworkEdition, type Recipe } from './artwork/recipe.ts';
+import type { Picture } from './contract.ts';
+import * as queries from './queries.server.ts';
+import type { ImageRow } from './tables.server.ts';
+import { newToken } from './token.server.ts';
+import { widthsOf } from './variants.ts';
+
+export { storeUpload } from './uploading.server.ts';
+
+/** Notes pictures to be drawn on request; ids in the order of the recipes. Nothing is drawn or encoded here. */
+export const createArtwork = (db: Db, recipes: readonly Recipe[]): Promise<number[]> =>
+  queries.insertImages(
+    db,
+    recipes.map((recipe) => ({ token: newToken(), kind: 'artwork', recipe, ...artSizes[recipe.shape] })),
+  );
+
+type Shown = Pick<ImageRow, 'token' | 'kind' | 'width' | 'height'>;
+
+/** The addresses of a picture as a screen needs them; variants are encoded when first asked for. */
+export function pictureOf({ token, kind, width, height }: Shown): Picture {
+  if (kind === 'artwork') return { src: artworkPath(token), avif: '', webp: '', width, height };
+  const widths = widthsOf(width);
+  const set = (type: string) => widths.map((w) => `/media/${token}-${w}.${type} ${w}w`).join(', ');
+  const middle = widths[Math.floor((widths.length - 1) / 2)];
+  return { src: `/media/${token}-${middle}.jpg`, avif: set('avif'), webp: set('webp'), width, height };
+}
+
+/** The raster of 1200 × 630 pixels that a link's preview shows, as a site path. */
+export const previewOf = ({ token }: Pick<ImageRow, 'token'>): string =>
+  `/media/${token}-1200x630.jpg?v=${artworkEdition}`;
+
+const artworkPath = (token: string) => `/media/${token}.svg?v=${artworkEdition}`;

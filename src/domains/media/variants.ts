@@ -1,0 +1,33 @@
+/** Widths that a photograph is offered in; a narrower one is offered at its own width instead. */
+const widths = [320, 480, 768, 1200, 1600];
+
+export const previewSize = { width: 1200, height: 630 };
+
+/** The offered widths of a picture of this width, ascending; never one that would enlarge it. */
+export const widthsOf = (width: number): number[] => {
+  const fitting = widths.filter((offered) => offered <= width);
+  return fitting.length > 0 ? fitting : [width];
+};
+
+export const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+
+export type VariantType = keyof typeof contentTypes;
+
+/** What an address below `/media/` asks for. */
+export type MediaName =
+  | { token: string; form: 'drawing' }
+  | { token: string; form: 'preview' }
+  | { token: string; form: 'variant'; width: number; type: VariantType };
+
+const name = /^([A-Za-z0-9_-]{12,64}?)(?:\.svg|-(1200x630)\.jpg|-([1-9]\d{1,3})\.(avif|webp|jpg))$/;
+
+/** Reads the last part of an address; null for what is never offered. */
+export function readMediaName(file: string): MediaName | null {
+  const [, token, preview, width, type] = name.exec(file) ?? [];
+  if (!token) return null;
+  if (preview) return { token, form: 'preview' };
+  if (type === 'avif' || type === 'webp' || type === 'jpg') {
+    return { token, form: 'variant', width: Number(width), type };
+  }
+  return { token, form: 'drawing' };
+}
