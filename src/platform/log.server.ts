@@ -14,7 +14,7 @@ export function openLog(level: string, stream?: { write(line: string): void }): 
       redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), censor: '[secret]' },
       serializers: { err: describeError, req: ({ method, url }) => ({ method, path: pathOf(url) }) },
     },
-    stream ?? pino.destination({ sync: true }),
+    stream ?? pino.destination({ sync: false }),
   );
 }
 

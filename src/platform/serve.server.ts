@@ -5,6 +5,8 @@ import type { Endpoint, EndpointOutput, EndpointParsed, RefusalKind } from './en
 export interface Served {
   readonly endpoint: Endpoint;
   readonly handle: (context: Context, input: never) => Promise<unknown>;
+  /** Answered even when load is shed. */
+  readonly vital?: boolean;
 }
 
 /** Binds an endpoint to its verb; `apis.ts` lists what is bound. */

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Env } from '#src/env.ts';
 import type { Context } from '../context.server.ts';
 import type { Database } from '../database/database.server.ts';
@@ -7,12 +12,20 @@ import type { Allowance, Call } from '../endpoint.ts';
 import { openLog } from '../log.server.ts';
 import type { Served } from '../serve.server.ts';
 import type { FileStore } from '../storage/storage.server.ts';
+import { noteAnswers } from './access-log.server.ts';
+import { limitCalls } from './allowances.server.ts';
 import { inProcessCall } from './answer.server.ts';
+import { compressAnswers } from './compression.server.ts';
+import { guardOrigins } from './cors.server.ts';
 import { failure } from './failure.server.ts';
-import { answerFault } from './faults.server.ts';
+import { answerFault, refusedByServer } from './faults.server.ts';
+import { healthApi, mountProbes, takePulse } from './health.server.ts';
 import { parseQuery } from './query.server.ts';
 import { mountEndpoints, sendFailure } from './routes.server.ts';
-import { guardAnswers } from './security.server.ts';
+import { guardAnswers, securityHeaders } from './security.server.ts';
+import { shedLoad } from './shedding.server.ts';
+import { stopGently } from './stop.server.ts';
+import { guardWrites } from './xsrf.server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,6 +37,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The API in process, as the visitor who sent this request. */
     callFor(request: FastifyRequest): Call;
+    /** Takes no new visitors, lets those who came be answered, then closes. */
+    stop(): Promise<void>;
   }
 }
 
@@ -48,19 +63,29 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestId: request.id,
     ip: request.ip,
   });
-  app.decorate('callFor', (request) => inProcessCall(parts.apis, () => contextOf(request)));
+  const pulse = takePulse(() => parts.database.ping());
+  const apis = [...parts.apis, ...healthApi(pulse)];
+  app.decorate('callFor', (request) => inProcessCall(apis, () => contextOf(request)));
   guardAnswers(app, parts.env);
+  noteAnswers(app);
+  refuseLongAddresses(app);
+  guardOrigins(app, parts.env);
+  shedLoad(app, parts.env);
+  limitCalls(app, parts.env);
+  guardWrites(app, parts.env);
   readJsonOnly(app);
   app.setErrorHandler(answerFault);
   app.setNotFoundHandler((request, reply) => sendFailure(reply, failure('not-found', request.id)));
-  mountEndpoints(app, parts.apis, contextOf);
+  await compressAnswers(app);
+  mountEndpoints(app, apis, contextOf);
+  mountProbes(app, pulse, stopGently(app));
   return app;
 }
 
 const fastifyFor = ({ env, logger }: AppParts): FastifyInstance =>
   fastify({
     loggerInstance: logger ?? openLog(env.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     trustProxy: env.trustProxy.length > 0 && env.trustProxy,
     genReqId: ({ headers }) => acceptableId(headers['x-request-id']) ?? randomUUID(),
     bodyLimit: 256 * 1024,
@@ -70,11 +95,22 @@ const fastifyFor = ({ env, logger }: AppParts): FastifyInstance =>
     return503OnClosing: false,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: parseQuery },
-    frameworkErrors: answerFault,
+    // No hook runs for an address that cannot be read.
+    frameworkErrors: (error, request, reply) =>
+      answerFault(error, request, reply.headers(securityHeaders(env)).header('x-request-id', request.id)),
   });
 
 const acceptableId = (given: string | string[] | undefined) =>
   typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : undefined;
+
+/** Longer than any address of ours with every filter set. */
+const longestAddress = 8 * 1024;
+
+function refuseLongAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.length > longestAddress) return sendFailure(reply, refusedByServer(414, request.id));
+  });
+}
 
 /** The API reads JSON alone; a body that is announced and empty is no body. */
 function readJsonOnly(app: FastifyInstance): void {

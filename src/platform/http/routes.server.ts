@@ -36,10 +36,14 @@ function mount(app: FastifyInstance, served: Served, contextOf: ContextOf): void
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { allowance: endpoint.allowance },
+    config: { allowance: endpoint.allowance, vital: served.vital ?? false },
     handler: async (request, reply) => {
       const { params, query, body } = request;
-      const answer = await answerCall(served, contextOf(request), { params, query, body });
+      const answer = await answerCall(served, contextOf(request), {
+        params: { ...Object(params) },
+        query,
+        body,
+      });
       return answer.ok ? sendData(request, reply, endpoint, answer.data) : sendFailure(reply, answer);
     },
   });

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import packageFile from '../../../package.json' with { type: 'json' };
+import { endpoint, refusal } from '../endpoint.ts';
+import { Refused, type Served, serve } from '../serve.server.ts';
+
+const unhealthy = refusal('busy', 503, 'The service is not ready.');
+
+const healthCheck = endpoint({
+  method: 'GET',
+  path: '/api/health-check',
+  summary: 'Whether the service can answer',
+  access: 'public',
+  allowance: 'reads',
+  returns: z.object({ status: z.literal('ok'), version: z.string() }),
+  refuses: [unhealthy],
+});
+
+/** What is known of the database's health; asking takes at most `patienceMs`. */
+export interface Pulse {
+  isBeating(): Promise<boolean>;
+}
+
+const patienceMs = 80;
+/** A database that is merely slow counts as well for this long after it last answered. */
+const graceMs = 5_000;
+
+export function takePulse(ping: () => Promise<void>): Pulse {
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<boolean> | null = null;
+  const ask = () =>
+    ping()
+      .then(
+        () => {
+          answeredAt = performance.now();
+          return true;
+        },
+        () => {
+          answeredAt = Number.NEGATIVE_INFINITY;
+          return false;
+        },
+      )
+      .finally(() => {
+        asking = null;
+      });
+  return {
+    isBeating: () => {
+      asking ??= ask();
+      return Promise.race([asking, later(patienceMs, () => performance.now() - answeredAt < graceMs)]);
+    },
+  };
+}
+
+const later = <Value>(ms: number, value: () => Value) =>
+  new Promise<Value>((resolve) => setTimeout(() => resolve(value()), ms).unref());
+
+export const healthApi = (pulse: Pulse): Served[] => [
+  {
+    vital: true,
+    ...serve(healthCheck, async () => {
+      if (!(await pulse.isBeating())) throw new Refused(unhealthy);
+      return { status: 'ok' as const, version: packageFile.version };
+    }),
+  },
+];
+
+/** For a load balancer: alive says not to restart the process, ready says to send it visitors. */
+export function mountProbes(app: FastifyInstance, pulse: Pulse, isStopping: () => boolean): void {
+  const config = { vital: true };
+  app.get('/livez', { config }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const ready = !isStopping() && (await pulse.isBeating());
+    reply.header('cache-control', 'no-store').status(ready ? 200 : 503);
+    return { status: ready ? 'ok' : 'unavailable' };
+  });
+}
