@@ -1,0 +1,38 @@
+import type { SearchState } from './address.ts';
+
+interface Named {
+  slug: string;
+  name: string;
+}
+
+interface TitleSource {
+  state: SearchState;
+  categories: readonly Named[];
+  cities: readonly Named[];
+  /** What the search made of a place that is no city; null without one. */
+  place: { label: string } | null;
+}
+
+/** What a search is called on its page and in a browser's tab: "Massage in Leeds", "“Lash lift” near LS1". */
+export function searchTitle({ state, categories, cities, place }: TitleSource): string {
+  const category = categories.find(({ slug }) => slug === state.category)?.name;
+  const words = state.search && `“${state.search}”`;
+  const subject =
+    words && category ? `${words} in ${category.toLowerCase()}` : (words ?? category ?? 'Treatments');
+  return [subject, placePhrase(state, cities, place)].filter(Boolean).join(' ');
+}
+
+function placePhrase(state: SearchState, cities: readonly Named[], place: { label: string } | null): string {
+  const city = cities.find(({ slug }) => slug === state.location?.toLowerCase());
+  if (city) return `in ${city.name}`;
+  if (state.lat !== undefined) return 'in this area';
+  return place ? `near ${place.label}` : '';
+}
+
+/** Only a category, a city or both make a page for search engines: everything else would be pages without end. */
+export function isLandingSearch(state: SearchState, cities: readonly Named[]): boolean {
+  const { category, location, page, ...rest } = state;
+  const narrowed = Object.values(rest).some((value) => value !== undefined);
+  const isCity = location === undefined || cities.some(({ slug }) => slug === location);
+  return !narrowed && isCity && (category !== undefined || location !== undefined || (page ?? 1) === 1);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { counted, countText, distanceText, kmOf, pounds, priceText } from './wording.ts';
+
+test.each([
+  [45, '£45'],
+  [45.5, '£45.50'],
+  [0.05, '£0.05'],
+  [1250, '£1,250'],
+])('%d pounds reads %s', (amount, text) => expect(pounds(amount)).toBe(text));
+
+test.each([
+  [{ amount: 0, kind: 'free' }, 'Free'],
+  [{ amount: 30, kind: 'from' }, 'from £30'],
+  [{ amount: 30, kind: 'fixed' }, '£30'],
+] as const)('%o reads %s', (tag, text) => expect(priceText(tag)).toBe(text));
+
+test.each([
+  [0, 'Under ¼ mile'],
+  [0.4, 'Under ¼ mile'],
+  [1.2, '0.7 miles'],
+  [1.61, '1 mile'],
+  [15.95, '9.9 miles'],
+  [16.1, '10 miles'],
+  [80, '50 miles'],
+])('%d km reads %s', (km, text) => expect(distanceText(km)).toBe(text));
+
+test('miles are kept in tenths of a kilometre', () =>
+  expect([1, 5, 10, 50].map(kmOf)).toEqual([1.6, 8, 16.1, 80.5]));
+
+test('a count that stopped says so', () => {
+  expect([countText(1000, true), countText(999, false)]).toEqual(['1,000+', '999']);
+  expect([counted(1, 'result'), counted(1200, 'result'), counted(2, 'category', 'categories')]).toEqual([
+    '1 result',
+    '1,200 results',
+    '2 categories',
+  ]);
+});

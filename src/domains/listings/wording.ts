@@ -1,0 +1,37 @@
+interface PriceTag {
+  amount: number;
+  kind: 'free' | 'from' | 'fixed';
+}
+
+/** "£45", "£45.50": whole pounds without pence, as price lists in the trade have it. */
+export const pounds = (amount: number): string =>
+  `£${amount.toLocaleString('en-GB', {
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: 2,
+  })}`;
+
+/** A price as it is read: "Free", "from £45", "£45". */
+export const priceText = ({ amount, kind }: PriceTag): string =>
+  kind === 'free' ? 'Free' : kind === 'from' ? `from ${pounds(amount)}` : pounds(amount);
+
+const kmPerMile = 1.609344;
+
+export const milesOf = (km: number): number => km / kmPerMile;
+export const kmOf = (miles: number): number => Math.round(miles * kmPerMile * 10) / 10;
+
+/** A distance as people in Britain say it: "Under ¼ mile", "0.8 miles", "12 miles". */
+export function distanceText(km: number): string {
+  const miles = milesOf(km);
+  if (miles < 0.25) return 'Under ¼ mile';
+  if (miles >= 9.95) return `${Math.round(miles)} miles`;
+  const rounded = Math.round(miles * 10) / 10;
+  return rounded === 1 ? '1 mile' : `${rounded} miles`;
+}
+
+/** "1,000+" where counting stopped. */
+export const countText = (total: number, capped: boolean): string =>
+  `${total.toLocaleString('en-GB')}${capped ? '+' : ''}`;
+
+/** "1 result", "24 results". */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
