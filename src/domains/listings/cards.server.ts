@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { pictureOf } from '#src/domains/media/service.server.ts';
+import { poundsOf } from '#src/domains/treatments/rules.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { badgesOf } from './badges.ts';
+import type { ListingCard, matchedTreatment } from './card.ts';
+import { type CardRow, cardRows } from './cards-queries.server.ts';
+import { addDays, londonMoment, openState } from './opening.ts';
+
+/** What only the caller knows about a card. */
+export interface CardExtras {
+  /** The treatment that the search matched. */
+  readonly matched?: z.infer<typeof matchedTreatment> | null;
+  readonly distanceKm?: number | null;
+  /** Paid for: adds the badge that says so. */
+  readonly promoted?: boolean;
+}
+
+export interface CardsSetting {
+  readonly now: Date;
+  /** By listing id. */
+  readonly extras?: ReadonlyMap<number, CardExtras>;
+}
+
+/**
+ * The cards of the given listings, in the given order, read in one statement. A listing that is not live any
+ * more is left out. Give at most a page: nothing here bounds the list.
+ */
+export async function cardsByIds(
+  db: Db,
+  ids: readonly number[],
+  { now, extras }: CardsSetting,
+): Promise<ListingCard[]> {
+  if (ids.length === 0) return [];
+  const today = londonMoment(now).date;
+  const rows = await cardRows(db, ids, { now, from: addDays(today, -1), to: addDays(today, 1) });
+  return rows.map((row) => cardOf(row, extras?.get(row.id) ?? {}, now));
+}
+
+function cardOf(row: CardRow, extras: CardExtras, now: Date): ListingCard {
+  const promoted = extras.promoted ?? false;
+  const liveSince = new Date(row.live_since * 1000);
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    category: row.category,
+    city: row.city,
+    town: row.town,
+    lat: row.lat,
+    lng: row.lng,
+    distance_km: extras.distanceKm ?? null,
+    image: row.image && pictureOf(row.image),
+    matched: extras.matched ?? null,
+    price_from: row.price_from_pence === null ? null : poundsOf(row.price_from_pence),
+    open_now: openNow(row, now),
+    badges: badgesOf({ ...row, liveSince, promoted }, now),
+    promoted,
+  };
+}
+
+// Special days far from now are not read, so a listing that has no other hours counts as unknown.
+const openNow = ({ hours, special_days }: CardRow, now: Date): boolean | null =>
+  openState(hours ?? [], special_days ?? [], now)?.now ?? null;

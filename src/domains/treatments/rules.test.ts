@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { durationText, leadingPrice, minutesOf, type VariantPrice } from './rules.ts';
+
+test.each([
+  [5, '5min'],
+  [45, '45min'],
+  [60, '1h'],
+  [90, '1h 30min'],
+  [115, '1h 55min'],
+  [720, '12h'],
+])('%i minutes read “%s”', (minutes, text) => {
+  expect(durationText(minutes)).toBe(text);
+});
+
+test('every duration that can be stored is read back from its own text', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 5, max: 720 }), (minutes) => {
+      expect(minutesOf(durationText(minutes))).toBe(minutes);
+    }),
+  );
+});
+
+test.each([
+  ['1h 0min', 60],
+  ['0h 45min', 45],
+  ['2H 15MIN', 135],
+  [' 45 min ', 45],
+  ['90', 90],
+  ['', null],
+  ['an hour', null],
+  ['1h 30', null],
+  ['-5min', null],
+  ['1.5h', null],
+])('the text “%s” means %s minutes', (text, minutes) => {
+  expect(minutesOf(text)).toBe(minutes);
+});
+
+const free: VariantPrice = { priceType: 'free', pricePence: 0 };
+const fixed = (pricePence: number): VariantPrice => ({ priceType: 'fixed', pricePence });
+const from = (pricePence: number): VariantPrice => ({ priceType: 'from', pricePence });
+
+test.each([
+  ['no variants', [], null],
+  ['one fixed price', [fixed(5500)], { amount: 55, kind: 'fixed' }],
+  ['the same fixed price twice', [fixed(5500), fixed(5500)], { amount: 55, kind: 'fixed' }],
+  ['two fixed prices', [fixed(8850), fixed(5500)], { amount: 55, kind: 'from' }],
+  ['a price that can be more', [from(9550)], { amount: 95.5, kind: 'from' }],
+  ['an equal price that can be more', [fixed(4000), from(4000)], { amount: 40, kind: 'from' }],
+  ['a free consultation beside a price', [free, fixed(3000)], { amount: 30, kind: 'fixed' }],
+  ['nothing but free', [free, free], { amount: 0, kind: 'free' }],
+])('%s leads with the price that a visitor can hold us to', (_name, variants, tag) => {
+  expect(leadingPrice(variants)).toEqual(tag);
+});
