@@ -1,4 +1,5 @@
+import { placesApi } from './domains/places/api.server.ts';
 import type { Served } from './platform/serve.server.ts';
 
 /** Every domain's endpoints, one line a domain in the order of the house. */
-export const apis: Served[] = [];
+export const apis: Served[] = [...placesApi];

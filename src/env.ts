@@ -33,6 +33,7 @@ const settings = z.object({
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: text.optional(),
   PASSWORD_POLICY: choice(['spec', 'modern']).default('spec'),
+  LIMITS_ENABLED: flag.default(true),
   LIMITS_READS: whole(0, 1_000_000_000).default(600),
   LIMITS_WRITES: whole(0, 1_000_000_000).default(120),
   LIMITS_CONTACT: whole(0, 1_000_000_000).default(5),
@@ -180,10 +181,10 @@ const aboutTheOperator = (set: Settings) => ({
 
 const limitsOf = (set: Settings) => ({
   /** Calls a minute from one address; 0 means no limit. */
-  reads: set.LIMITS_READS,
-  writes: set.LIMITS_WRITES,
+  reads: set.LIMITS_ENABLED ? set.LIMITS_READS : 0,
+  writes: set.LIMITS_ENABLED ? set.LIMITS_WRITES : 0,
   /** Messages an hour from one address; 0 means no limit. */
-  contact: set.LIMITS_CONTACT,
+  contact: set.LIMITS_ENABLED ? set.LIMITS_CONTACT : 0,
   /** Above either of these the server sheds load with 503. */
   inFlight: set.LIMITS_IN_FLIGHT,
   loopDelayMs: set.LIMITS_LOOP_DELAY_MS,

@@ -20,7 +20,7 @@ export function guardWrites(app: FastifyInstance, env: Env): void {
     return sendFailure(reply, refusedByServer(419, request.id));
   });
   app.addHook('onSend', async (request, reply) => {
-    const kept = reply.getHeader('cache-control') !== 'no-store' || reply.statusCode >= 400;
+    const kept = reply.getHeader('cache-control') !== 'no-store' || request.routeOptions.config.vital;
     if (request.url.startsWith('/api') && !kept && cookieOf(request) === undefined) handOut(reply, key, env);
   });
 }

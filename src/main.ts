@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+
+const needed = 24;
+
+/** Starts the server, or says in plain sentences why it cannot. */
+async function main(): Promise<void> {
+  const major = Number.parseInt(process.versions.node, 10);
+  if (major < needed) {
+    throw new Error(
+      `Node ${needed} or later is needed; this is ${process.version}. ` +
+        'Run "npm ci" and start by "npm start", which brings its own, or install a newer Node.',
+    );
+  }
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  // Loaded only now: an older Node could not read what follows.
+  const { readEnv } = await import('./env.ts');
+  const { startServer } = await import('./server.ts');
+  await startServer(readEnv());
+}
+
+main().catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`The server did not start.\n${reason}\n`);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  process.exit(1);
+});

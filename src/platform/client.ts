@@ -1,0 +1,78 @@
+import type { Answer, CommonCode, Endpoint, EndpointInput } from './endpoint.ts';
+
+/** After this an answer is no longer waited for. */
+const deadlineMs = 10_000;
+
+/** What of an endpoint a call needs; naming just this keeps the shapes out of a page's script. */
+type Address = Pick<Endpoint, 'method' | 'path'>;
+
+/**
+ * The API by `fetch`. Never throws: without an answer in time the answer is `unreachable`. Where a contract is
+ * only needed as a type, `callApi<typeof suggest>({ method, path }, input)` calls without loading it.
+ */
+export async function callApi<E extends Endpoint>(
+  address: Address,
+  input: EndpointInput<E>,
+): Promise<Answer<E>> {
+  const first = await ask<E>(address, Object(input));
+  // A write refused for its mark of origin comes back with a fresh one: once more, then.
+  return !first.ok && first.status === 419 ? ask<E>(address, Object(input)) : first;
+}
+
+async function ask<E extends Endpoint>(address: Address, input: Record<string, unknown>): Promise<Answer<E>> {
+  const { url, rest } = fillPath(address.path, input);
+  const inBody = address.method === 'POST' || address.method === 'PUT';
+  try {
+    const response = await fetch(inBody ? url : `${url}${queryOf(rest)}`, {
+      method: address.method,
+      headers: {
+        accept: 'application/json',
+        ...(inBody ? { 'content-type': 'application/json' } : {}),
+        ...echo(),
+      },
+      body: inBody ? JSON.stringify(rest) : null,
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+    const body: unknown = await response.json();
+    return response.ok ? ({ ok: true, data: body } as Answer<E>) : refused<E>(response, body);
+  } catch {
+    return no<E>(0, 'unreachable', 'The service could not be reached. Please check your connection.');
+  }
+}
+
+/** Puts what the path names into it; the rest goes elsewhere. */
+function fillPath(path: string, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const url = path.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { url, rest };
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    if (Array.isArray(value)) for (const item of value) query.append(`${name}[]`, String(item));
+    else if (value !== undefined && value !== null) query.append(name, String(value));
+  }
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+function refused<E extends Endpoint>({ status, headers }: Response, body: unknown): Answer<E> {
+  const { message, code, errors, request_id: id } = Object(body);
+  const requestId = String(id ?? headers.get('x-request-id') ?? '');
+  const answer = no<E>(status, String(code ?? 'server-error'), String(message ?? 'Server Error'), requestId);
+  return { ...answer, errors: Object(errors) };
+}
+
+// The code is one that the endpoint declares: the server answers no other.
+const no = <E extends Endpoint>(status: number, code: string, message: string, requestId = '') =>
+  ({ ok: false, status, code: code as CommonCode, message, errors: {}, requestId }) satisfies Answer<E>;
+
+/** Laravel's pair against forged writes: the cookie is sent back as a header. */
+function echo(): Record<string, string> {
+  const token = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(globalThis.document?.cookie ?? '')?.[1];
+  return token === undefined ? {} : { 'x-xsrf-token': decodeURIComponent(token) };
+}

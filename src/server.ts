@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { apis } from './apis.ts';
+import * as catalogue from './domains/catalogue/ground.server.ts';
+import { mediaRoutes } from './domains/media/routes.server.ts';
+import * as places from './domains/places/ground.server.ts';
+import type { Env } from './env.ts';
+import { type Database, openDatabase } from './platform/database/database.server.ts';
+import { buildApp } from './platform/http/app.server.ts';
+import { openJobs } from './platform/jobs/jobs.server.ts';
+import { openLog } from './platform/log.server.ts';
+import { openMail } from './platform/mail/mail.server.ts';
+import { defineMailJob } from './platform/mail/mail-job.server.ts';
+import { openFileStore } from './platform/storage/storage.server.ts';
+
+const now = () => new Date();
+
+/** A supervisor kills what has not ended ten seconds after SIGTERM; by then everything must be closed. */
+const longestStopMs = 9_500;
+
+/** Opens everything in its order, listens, and says where it runs and what may be relied on. */
+export async function startServer(env: Env): Promise<void> {
+  const log = openLog(env.logLevel);
+  const database = await openDatabase(env, log);
+  await lay(database);
+  const files = await openFileStore(env);
+  const mail = openMail(env);
+  const jobs = openJobs({ database, log, now });
+  defineMailJob(jobs, mail);
+  const app = await buildApp({ env, database, files, apis, now, logger: log });
+  await app.register(mediaRoutes, { db: database.db, files });
+  stopOnSignal(log, async () => {
+    await app.stop();
+    await jobs.stop();
+    mail.close();
+    await database.close();
+  });
+  await app.listen({ port: env.port, host: env.host });
+  await jobs.start();
+  announce(env, database);
+}
+
+/** What the directory stands on. */
+async function lay({ db }: Database): Promise<void> {
+  await places.layGround(db);
+  await catalogue.layGround(db);
+}
+
+function announce(env: Env, database: Database): void {
+  say(`${env.productName} is ready after ${(performance.now() / 1000).toFixed(1)} s: ${env.publicUrl}`);
+  say(database.promise);
+  if (!env.smtpUrl) say(`Mail is written to ${env.dataDir}/outbox.`);
+}
+
+/** Plain lines for whoever started it; the log's lines of JSON begin with a brace. */
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+function stopOnSignal(log: FastifyBaseLogger, close: () => Promise<void>): void {
+  const stop = (signal: NodeJS.Signals) => {
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), longestStopMs).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'the stop failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
