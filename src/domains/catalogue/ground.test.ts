@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { images } from '#src/domains/media/tables.server.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { families } from './contract.ts';
+import kinds from './facts/treatment-kinds.json' with { type: 'json' };
+import { layGround } from './ground.server.ts';
+import { listAmenities, listCategories, listTags } from './service.server.ts';
+import { categories, treatmentKinds } from './tables.server.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await layGround(app.db);
+});
+afterAll(() => app.close());
+
+test('twenty categories in three families come in their order, each with two drawings', async () => {
+  const rows = await listCategories(app);
+  expect(rows).toHaveLength(20);
+  expect([rows[0]?.name, rows.at(-1)?.name]).toEqual(['Hair', 'Health checks and clinics']);
+  expect([...new Set(rows.map((row) => row.family))].sort()).toEqual([...families].sort());
+  const pictures = rows.flatMap((row) => [row.image_icon, row.background_image]);
+  expect(new Set(pictures).size).toBe(40);
+  expect(pictures.filter((path) => !/^\/media\/[\w-]+\.svg/.test(path))).toEqual([]);
+});
+
+test('286 treatment kinds know their category, their time and their range of prices', async () => {
+  const rows = await app.db.select().from(treatmentKinds);
+  expect(rows).toHaveLength(286);
+  const swedish = rows.find((row) => row.slug === 'swedish-massage');
+  expect(swedish).toMatchObject({ typicalMinutes: 60, priceFromPence: 4500, priceToPence: 8000 });
+});
+
+test('a kind is filed under a category that exists', async () => {
+  const known = new Set((await listCategories(app)).map((row) => row.slug));
+  expect(kinds.filter((kind) => !known.has(kind.category))).toEqual([]);
+});
+
+test('amenities and tags come in groups, in their order', async () => {
+  const amenities = await listAmenities(app);
+  const tags = await listTags(app);
+  expect([amenities.length, tags.length]).toEqual([69, 57]);
+  expect(new Set(amenities.map((row) => row.grouping)).size).toBe(7);
+  expect(new Set(tags.map((row) => row.grouping)).size).toBe(6);
+  expect(amenities[0]).toMatchObject({ slug: 'step-free-entrance', grouping: 'Access' });
+});
+
+test('laying the ground again changes nothing and is quick', async () => {
+  const before = await listCategories(app);
+  const start = performance.now();
+  await layGround(app.db);
+  expect(performance.now() - start).toBeLessThan(500);
+  expect(await listCategories(app)).toEqual(before);
+  expect(await app.db.$count(images)).toBe(40);
+});
+
+test('words that were changed are mended under the same id', async () => {
+  const before = await listCategories(app);
+  await app.db.update(categories).set({ description: 'Nothing.' });
+  await app.db.update(treatmentKinds).set({ priceToPence: 99_999_00 });
+  await layGround(app.db);
+  expect(await listCategories(app)).toEqual(before);
+  const [kind] = await app.db.select().from(treatmentKinds).orderBy(treatmentKinds.id);
+  expect(kind?.priceToPence).toBeLessThan(99_999_00);
+});
+
+test('two processes that start together lay it once', async () => {
+  await app.db.delete(treatmentKinds);
+  await app.db.delete(categories);
+  await app.db.delete(images);
+  await Promise.all([layGround(app.db), layGround(app.db)]);
+  expect(await listCategories(app)).toHaveLength(20);
+  expect(await app.db.$count(treatmentKinds)).toBe(286);
+});

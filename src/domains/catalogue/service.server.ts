@@ -1,0 +1,26 @@
+import { pictureOf } from '#src/domains/media/service.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Category, Label } from './contract.ts';
+import * as queries from './queries.server.ts';
+
+type Reading = Pick<Context, 'db'>;
+
+export async function listCategories({ db }: Reading): Promise<Category[]> {
+  const rows = await queries.allCategories(db);
+  return rows.map(({ category: { id, slug, name, description, family }, icon, background }) => ({
+    id,
+    slug,
+    name,
+    description,
+    family,
+    image_icon: pictureOf(icon).src,
+    background_image: pictureOf(background).src,
+  }));
+}
+
+export const listAmenities = async ({ db }: Reading): Promise<Label[]> =>
+  (await queries.allAmenities(db)).map(asLabel);
+
+export const listTags = async ({ db }: Reading): Promise<Label[]> => (await queries.allTags(db)).map(asLabel);
+
+const asLabel = ({ id, slug, name, grouping }: Label): Label => ({ id, slug, name, grouping });
