@@ -1,0 +1,127 @@
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { Env } from '#src/env.ts';
+import type { Call } from '../endpoint.ts';
+import { pageCsp } from '../http/security.server.ts';
+import { apiContext } from './api-context.ts';
+import { finishedPages, followedPages, type PageSource } from './builds.server.ts';
+import { lastResort } from './last-resort.server.ts';
+import { PageCache, type RenderedPage } from './page-cache.server.ts';
+import { nonceContext, siteContext, visitContext } from './page-context.ts';
+import { cutAtNonces, freshNonce, joinWithNonce, noncePlaceholder } from './placeholder.server.ts';
+import { siteOf } from './site.ts';
+
+export interface WebPagesOptions {
+  readonly env: Env;
+  /** The API in process, as the visitor who sent the request. */
+  readonly callFor: (request: FastifyRequest) => Call;
+}
+
+type Render = (request: FastifyRequest) => Promise<RenderedPage>;
+
+/**
+ * Mounts every page of the site below the API: rendered on the server, kept for a moment when it is the same for
+ * everybody, each response with a nonce of its own.
+ */
+export async function webPages(app: FastifyInstance, options: WebPagesOptions): Promise<void> {
+  const { production } = options.env;
+  const source = production ? await finishedPages() : await followedPages(app);
+  if (production) await serveAssets(app);
+  await app.register(async (pages) => {
+    // A page's action reads its own body.
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser('*', (_request, _body, done) => done(null));
+    mountPages(pages, options, source);
+  });
+}
+
+async function serveAssets(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(clientBuild, 'assets'),
+    prefix: '/assets/',
+    // Every name holds a hash of its content.
+    immutable: true,
+    maxAge: '1y',
+    wildcard: false,
+    decorateReply: false,
+    preCompressed: true,
+  });
+}
+
+const clientBuild = resolve(import.meta.dirname, '../../../build/client');
+
+function mountPages(app: FastifyInstance, { env, callFor }: WebPagesOptions, source: PageSource): void {
+  const render = renderer(env, callFor, source);
+  const cache = env.pageCacheMs > 0 && source.mode === 'production' ? new PageCache(env.pageCacheMs) : null;
+  const pageFor = (request: FastifyRequest) =>
+    cache && isForEverybody(request)
+      ? (cache.take(request.url) ?? cache.takeOrRender(request.url, () => render(request)))
+      : render(request);
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/*',
+    config: { allowance: 'reads' },
+    handler: async (request, reply) => {
+      if (await source.intercept?.(request, reply)) return reply.hijack();
+      return send(reply, await pageFor(request), env, source.mode);
+    },
+  });
+}
+
+/** No page looks at a cookie yet; the one that guards writes is no credential. */
+const isForEverybody = ({ method, headers }: FastifyRequest) =>
+  method !== 'POST' &&
+  headers.authorization === undefined &&
+  (headers.cookie === undefined || /^XSRF-TOKEN=[^;]*$/.test(headers.cookie));
+
+function renderer(env: Env, callFor: WebPagesOptions['callFor'], source: PageSource): Render {
+  const handle = createRequestHandler(source.build, source.mode);
+  const site = siteOf(env);
+  return async (request) => {
+    const context = new RouterContextProvider();
+    context.set(apiContext, callFor(request));
+    context.set(siteContext, site);
+    context.set(nonceContext, noncePlaceholder);
+    context.set(visitContext, {
+      requestId: request.id,
+      report: (error) => request.log.error({ err: error }, 'a page failed by a fault of ours'),
+    });
+    const response = await handle(webRequest(request, env), context);
+    // The router answers a failure of the page's own frame in plain text.
+    if (response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html'))
+      return lastResort(request.id, env.productName);
+    const body = Buffer.from(await response.arrayBuffer());
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      pieces: cutAtNonces(body),
+    };
+  };
+}
+
+/** The address is put together from our own name, never from what the visitor says our host is. */
+function webRequest(request: FastifyRequest, env: Env): Request {
+  const url = `${env.publicUrl}${request.url}`;
+  const headers = new Headers(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      value === undefined || name.startsWith(':') ? [] : [[name, String(value)] as [string, string]],
+    ),
+  );
+  if (request.method !== 'POST') return new Request(url, { headers });
+  const body = Readable.toWeb(request.raw) as ReadableStream<Uint8Array>;
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+  return new Request(url, init);
+}
+
+function send(reply: FastifyReply, page: RenderedPage, env: Env, mode: PageSource['mode']) {
+  const nonce = freshNonce();
+  reply.status(page.status).headers(page.headers);
+  if (!page.headers['cache-control']) reply.header('cache-control', 'private, no-cache');
+  if (mode === 'production') reply.header('content-security-policy', pageCsp(nonce, env));
+  // Vite's client writes styles and scripts of its own into the page.
+  else reply.removeHeader('content-security-policy');
+  return reply.send(joinWithNonce(page.pieces, nonce));
+}

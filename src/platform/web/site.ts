@@ -1,0 +1,25 @@
+import type { Env } from '#src/env.ts';
+
+/** What of the configuration every visitor may know. */
+export interface Site {
+  readonly name: string;
+  /** Scheme and host, no closing slash. */
+  readonly url: string;
+  readonly supportEmail: string;
+  readonly legalName: string;
+  readonly legalAddress: string;
+  readonly companyNumber: string;
+  readonly social: Env['social'];
+  readonly mapTilesUrl: string | null;
+}
+
+export const siteOf = (env: Env): Site => ({
+  name: env.productName,
+  url: env.publicUrl,
+  supportEmail: env.supportEmail,
+  legalName: env.legalName,
+  legalAddress: env.legalAddress,
+  companyNumber: env.companyNumber,
+  social: env.social,
+  mapTilesUrl: env.mapTilesUrl,
+});
