@@ -17,9 +17,10 @@ import { limitCalls } from './allowances.server.ts';
 import { inProcessCall } from './answer.server.ts';
 import { compressAnswers } from './compression.server.ts';
 import { guardOrigins } from './cors.server.ts';
+import { documentApi } from './docs/docs.server.ts';
 import { failure } from './failure.server.ts';
 import { answerFault, refusedByServer } from './faults.server.ts';
-import { healthApi, mountProbes, takePulse } from './health.server.ts';
+import { healthApi, mountProbes, takePulse, version } from './health.server.ts';
 import { parseQuery } from './query.server.ts';
 import { mountEndpoints, sendFailure } from './routes.server.ts';
 import { guardAnswers, securityHeaders } from './security.server.ts';
@@ -77,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(answerFault);
   app.setNotFoundHandler((request, reply) => sendFailure(reply, failure('not-found', request.id)));
   await compressAnswers(app);
-  mountEndpoints(app, apis, contextOf);
+  mountEndpoints(app, documentApi(app, apis, parts.env, version), contextOf);
   mountProbes(app, pulse, stopGently(app));
   return app;
 }

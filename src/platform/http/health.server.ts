@@ -4,6 +4,9 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import { endpoint, refusal } from '../endpoint.ts';
 import { Refused, type Served, serve } from '../serve.server.ts';
 
+/** Of the product. */
+export const { version } = packageFile;
+
 const unhealthy = refusal('busy', 503, 'The service is not ready.');
 
 const healthCheck = endpoint({
@@ -59,7 +62,7 @@ export const healthApi = (pulse: Pulse): Served[] => [
     vital: true,
     ...serve(healthCheck, async () => {
       if (!(await pulse.isBeating())) throw new Refused(unhealthy);
-      return { status: 'ok' as const, version: packageFile.version };
+      return { status: 'ok' as const, version };
     }),
   },
 ];

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { Env } from '#src/env.ts';
+import type { Endpoint } from '../../endpoint.ts';
+
+/** As much of JSON Schema as the documents here are written in. */
+export type Schema = { readonly [key: string]: unknown } & {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly Schema[];
+};
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+interface Content {
+  readonly 'application/json': { readonly schema: Schema };
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Record<string, string[]>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
+}
+
+export interface ApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: Readonly<Record<string, string>>;
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: Readonly<Record<string, unknown>>;
+}
+
+const errorSchema: Schema = {
+  type: 'object',
+  properties: { message: { type: 'string' }, code: { type: 'string' }, request_id: { type: 'string' } },
+  required: ['message', 'code', 'request_id'],
+};
+const errorsSchema: Schema = {
+  type: 'object',
+  properties: {
+    ...errorSchema.properties,
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
+  required: ['message', 'errors', 'code', 'request_id'],
+};
+
+/** The API in OpenAPI 3.1, from the very shapes that check what comes in and goes out. */
+export function describeApi(endpoints: readonly Endpoint[], env: Env, version: string): ApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${env.productName} API`, version, license: 'MIT' },
+    servers: [{ url: env.publicUrl }],
+    paths,
+    components: {
+      schemas: { Error: errorSchema, Invalid: errorsSchema },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint): Operation {
+  const { method, path, summary, access, body } = endpoint;
+  const words = path.split(/[^A-Za-z\d]+/).filter((word) => word !== '' && word !== 'api');
+  return {
+    operationId: [method.toLowerCase(), ...words.map((word) => word[0]?.toUpperCase() + word.slice(1))].join(
+      '',
+    ),
+    summary,
+    tags: [words[0] ?? 'api'],
+    security: access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(body ? { requestBody: { required: true, content: json(schemaOf(body, 'input')) } } : {}),
+    responses: responsesOf(endpoint),
+  };
+}
+
+function parametersOf(shape: z.ZodType | undefined, place: Parameter['in']): Parameter[] {
+  if (!shape) return [];
+  const { properties = {}, required = [] } = schemaOf(shape, 'input');
+  return Object.entries(properties).map(([name, schema]) => {
+    const list = schema.type === 'array' ? schema : schema.anyOf?.find((one) => one.type === 'array');
+    return {
+      name: list ? `${name}[]` : name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: list ?? schema,
+    };
+  });
+}
+
+function responsesOf(endpoint: Endpoint): Operation['responses'] {
+  const success = { description: 'The answer', content: json(schemaOf(endpoint.returns, 'output')) };
+  const refusals = [...(endpoint.refuses ?? [])].map(({ status, code, message }) => [
+    status,
+    `${message} (${code})`,
+  ]);
+  const common: [number, string][] = [
+    [400, 'The request cannot be read'],
+    ...(endpoint.access === 'public' ? [] : ([[401, 'Unauthenticated.']] as [number, string][])),
+    ...(endpoint.query || endpoint.body
+      ? ([[422, 'A field is wrong; each is named']] as [number, string][])
+      : []),
+    [429, 'Too Many Attempts.'],
+    [500, 'Server Error'],
+    [503, 'The service is busy'],
+  ];
+  const failures = [...common, ...refusals].map(([status, description]) => [
+    String(status),
+    { description: String(description), content: json(reference(status === 422 ? 'Invalid' : 'Error')) },
+  ]);
+  return Object.fromEntries([[String(endpoint.status ?? 200), success], ...failures]);
+}
+
+const json = (schema: Schema): Content => ({ 'application/json': { schema } });
+
+const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+
+function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
+  return schema as Schema;
+}
