@@ -11,6 +11,7 @@ import { openLog } from './platform/log.server.ts';
 import { openMail } from './platform/mail/mail.server.ts';
 import { defineMailJob } from './platform/mail/mail-job.server.ts';
 import { openFileStore } from './platform/storage/storage.server.ts';
+import { webPages } from './platform/web/pages.server.ts';
 
 const now = () => new Date();
 
@@ -28,6 +29,7 @@ export async function startServer(env: Env): Promise<void> {
   defineMailJob(jobs, mail);
   const app = await buildApp({ env, database, files, apis, now, logger: log });
   await app.register(mediaRoutes, { db: database.db, files });
+  await webPages(app, { env, callFor: (request) => app.callFor(request) });
   stopOnSignal(log, async () => {
     await app.stop();
     await jobs.stop();

@@ -11,7 +11,12 @@ const resolutionMs = 20;
  * Answers 503 at once when more is asked than can be done in good time, so that what is accepted stays quick.
  * What a load balancer asks is always answered.
  */
-export function shedLoad(app: FastifyInstance, { limits }: Pick<Env, 'limits'>): void {
+export function shedLoad(
+  app: FastifyInstance,
+  { limits, production }: Pick<Env, 'limits' | 'production'>,
+): void {
+  // In development one request may compile for seconds.
+  if (!production) return;
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   let lagMs = 0;
   let inFlight = 0;
