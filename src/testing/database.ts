@@ -3,23 +3,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { fastify } from 'fastify';
 import pg from 'pg';
-import {
-  type Database,
-  databaseOver,
-  openDatabase,
-  poolOver,
-} from '#src/platform/database/database.server.ts';
+import { type Database, databaseOver, openDatabase } from '#src/platform/database/database.server.ts';
+import { poolOver } from '#src/platform/database/embedded.server.ts';
 import { localEngine } from '#src/platform/database/engine.server.ts';
 import { extensions } from '#src/platform/database/extensions.ts';
 import { applyMigrations } from '#src/platform/database/migrate.server.ts';
+import { silentLog } from './silent-log.ts';
+
+export { silentLog };
 
 const root = resolve(import.meta.dirname, '../..');
 const serverUrl = process.env.DATABASE_URL;
-
-/** A logger that says nothing. */
-export const silentLog = fastify({ logger: { level: 'silent' } }).log;
 
 /** A migrated database of one's own: in memory, or on the server that `DATABASE_URL` names. */
 export const openTestDatabase = (): Promise<Database> =>
@@ -34,7 +29,12 @@ export const prepareTestDatabases = async (): Promise<void> => {
 async function openInMemory(): Promise<Database> {
   const dump = new Blob([await readFile(await dumpPath())]);
   const engine = localEngine(await PGlite.create({ loadDataDir: dump, extensions }));
-  return databaseOver(poolOver(engine, silentLog), 'pglite', 'in memory', () => engine.close());
+  const pool = poolOver(engine, silentLog);
+  const close = async () => {
+    await pool.end();
+    await engine.close();
+  };
+  return databaseOver({ pool, kind: 'pglite', promise: 'In memory.', close });
 }
 
 /** The migrated database as a file, made once for each state of `migrations/`. */

@@ -4,8 +4,8 @@ import type { PGlite } from '@electric-sql/pglite';
 export interface Engine {
   /** Resolves when a connection may be opened; rejects at once where waiting would not help. */
   ready(): Promise<void>;
-  /** The answer to these messages; `limitMs` is how long they may take. */
-  send(messages: Uint8Array, limitMs: number): Promise<Uint8Array>;
+  /** The answer to these messages; `limitMs` is how long they may take. Rejects with `DatabaseLost`. */
+  send(messages: Buffer, limitMs: number): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 

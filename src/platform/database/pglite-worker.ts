@@ -6,7 +6,15 @@ import { extensions } from './extensions.ts';
 const port = parentPort;
 if (!port) throw new Error('pglite-worker.ts runs as a worker thread only.');
 
-const pglite = await PGlite.create({ dataDir: workerData.folder, extensions });
+const pglite = await PGlite.create({
+  dataDir: workerData.folder,
+  extensions,
+  // Said just before the engine spins for ever: our thread will not get another word out.
+  onStderr: (line) => {
+    if (line.includes('No space left on device')) port.postMessage('disk-full');
+    return true;
+  },
+});
 
 port.on('message', async (message: Uint8Array | 'close') => {
   if (message === 'close') {
@@ -15,6 +23,6 @@ port.on('message', async (message: Uint8Array | 'close') => {
     return;
   }
   const answer = await pglite.runExclusive(() => pglite.execProtocolRaw(message));
-  port.postMessage(answer, [answer.buffer as ArrayBuffer]);
+  port.postMessage(answer, answer.buffer instanceof ArrayBuffer ? [answer.buffer] : []);
 });
 port.postMessage('open');

@@ -11,8 +11,17 @@ function message(kind: string, body: Buffer = Buffer.alloc(0)): Buffer {
 
 export const simpleQuery = (sql: string): Buffer => message('Q', text(sql));
 
-/** What a server says to a welcome guest: authenticated, and ready outside any transaction. */
-export const welcome = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]);
+const readyOutsideTransaction = message('Z', Buffer.from('I'));
+
+/** What a server says to a welcome guest. */
+export const welcome = Buffer.concat([message('R', Buffer.alloc(4)), readyOutsideTransaction]);
+
+/** What a server says when it must end: `code` is the SQLSTATE. */
+export const farewell = (code: string, sentence: string): Buffer =>
+  Buffer.concat([
+    message('E', Buffer.concat([text('SFATAL'), text(`C${code}`), text(`M${sentence}`), Buffer.alloc(1)])),
+    readyOutsideTransaction,
+  ]);
 
 /** Ends whatever the last connection left behind: the engine has one session for all of them. */
 export const freshSession = Buffer.concat([
@@ -23,33 +32,37 @@ export const freshSession = Buffer.concat([
 ]);
 
 /** The only message without a kind; its first byte is the high byte of its length. */
-export const isStartup = (chunk: Buffer): boolean => chunk[0] === 0;
+export const isStartup = (messages: Buffer): boolean => messages[0] === 0;
 
-export const isTerminate = (chunk: Buffer): boolean => chunk[0] === 0x58;
+export const isTerminate = (messages: Buffer): boolean => messages[0] === 0x58;
 
-export interface Heard {
-  /** `I` idle, `T` in a transaction, `E` in a failed one; as the last ready-for-query says. */
-  status: string | null;
-  /** SQLSTATE of the first error, if any. */
-  error: string | null;
+/** Whether an answer leaves the session inside a transaction, as its last message says. */
+export function leavesTransactionOpen(answer: Buffer): boolean {
+  const at = answer.length - 6;
+  return at >= 0 && answer[at] === 0x5a && answer[at + 5] !== 0x49;
 }
 
-/** Reads the heads of an answer's messages, skipping their bodies. */
-export function hear(answer: Buffer): Heard {
-  const heard: Heard = { status: null, error: null };
+/** Whether an answer holds the error `disk_full`, looked for among the messages, not in anybody's data. */
+export function saysDiskFull(answer: Buffer): boolean {
+  if (!answer.includes('C53100\0')) return false;
   for (let at = 0; at + 5 <= answer.length; at += 1 + answer.readInt32BE(at + 1)) {
-    const kind = answer[at];
-    if (kind === 0x5a) heard.status = String.fromCharCode(answer[at + 5] ?? 0);
-    if (kind === 0x45) heard.error ??= sqlState(answer.subarray(at + 5, at + 1 + answer.readInt32BE(at + 1)));
+    const body = answer.subarray(at + 5, at + 1 + answer.readInt32BE(at + 1));
+    if (answer[at] === 0x45 && body.includes('C53100\0')) return true;
   }
-  return heard;
+  return false;
 }
 
-function sqlState(fields: Buffer): string {
-  for (let at = 0; at < fields.length && fields[at] !== 0; ) {
-    const end = fields.indexOf(0, at);
-    if (fields[at] === 0x43) return fields.toString('latin1', at + 1, end);
-    at = end + 1;
-  }
-  return '';
+/** The SQL at the head of a batch, or nothing for a batch that runs what was prepared before. */
+export function sqlOf(messages: Buffer): string {
+  const body = messages.subarray(5, 1 + (messages.length >= 5 ? messages.readInt32BE(1) : 0));
+  if (messages[0] === 0x51) return body.toString('utf8', 0, body.length - 1);
+  if (messages[0] !== 0x50) return '';
+  const start = body.indexOf(0) + 1;
+  return body.toString('utf8', start, body.indexOf(0, start));
 }
+
+const sync = message('S');
+
+/** Whether an engine would end its answer to these messages with ready-for-query. */
+export const isWholeRequest = (messages: Buffer): boolean =>
+  messages[0] === 0x51 || messages.subarray(-sync.length).equals(sync);

@@ -1,0 +1,68 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { OpenPool } from './database.server.ts';
+import { spaceKept } from './disk.server.ts';
+import type { Engine } from './engine.server.ts';
+import { EngineStream, type SessionLimits } from './engine-stream.server.ts';
+import { lockFolder } from './lock-file.server.ts';
+import { applyMigrations } from './migrate.server.ts';
+import { endPool, survivePoolErrors } from './pool.server.ts';
+import { type EngineLimits, WatchedEngine } from './watched-engine.server.ts';
+
+/** Statements get longer than on a server: one engine answers all, and passing a limit costs a reopening. */
+export const usualLimits: SessionLimits & EngineLimits = {
+  statementMs: 10_000,
+  idleInTransactionMs: 10_000,
+  openMs: 60_000,
+  closeMs: 5_000,
+  spaceKept,
+};
+
+/** PGlite below `dataDir`, held for this process alone, migrated. */
+export async function openEmbedded(
+  dataDir: string,
+  log: FastifyBaseLogger,
+  limits = usualLimits,
+): Promise<OpenPool> {
+  const folder = resolve(dataDir, 'pglite');
+  await mkdir(folder, { recursive: true });
+  const lock = await lockFolder(folder);
+  const engine = new WatchedEngine(folder, limits, log);
+  try {
+    await engine.ready();
+    const pool = poolOver(engine, log, limits);
+    await applyMigrations(pool);
+    return { pool, kind: 'pglite', promise: promiseOf(folder), close: () => closeAll(pool, engine, lock) };
+  } catch (error) {
+    await engine.close();
+    await lock.release();
+    throw error;
+  }
+}
+
+const promiseOf = (folder: string) =>
+  `Embedded database in ${folder}: what was acknowledged survives a killed process, not a power failure. Set DATABASE_URL for that.`;
+
+async function closeAll(pool: pg.Pool, engine: Engine, lock: { release(): Promise<void> }) {
+  await endPool(pool);
+  await engine.close();
+  await lock.release();
+}
+
+/** A pool of one connection, because an engine has one session; whoever waits longer than 2 s gives up. */
+export function poolOver(
+  engine: Engine,
+  log: FastifyBaseLogger,
+  limits: SessionLimits = usualLimits,
+): pg.Pool {
+  const pool = new pg.Pool({
+    max: 1,
+    connectionTimeoutMillis: 2_000,
+    // The engine has no such users; the driver insists on a name.
+    user: 'postgres',
+    stream: () => new EngineStream(engine, limits),
+  });
+  return survivePoolErrors(pool, log);
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFolder } from './lock-file.server.ts';
+
+let home: string;
+let folder: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'treatory-lock-'));
+  folder = join(home, 'pglite');
+});
+afterEach(() => rm(home, { recursive: true }));
+
+const heldBy = (pid: number, started: string) =>
+  writeFile(`${folder}.lock`, JSON.stringify({ pid, started, nonce: 'theirs' }));
+
+test('a second one is refused in a sentence that names the holder, until the first lets go', async () => {
+  const first = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}:`);
+  await first.release();
+  await (await lockFolder(folder)).release();
+  expect(await readdir(home)).toEqual([]);
+});
+
+test('the lock of a process that is gone is taken over', async () => {
+  await heldBy(2 ** 30, '1');
+  await (await lockFolder(folder)).release();
+});
+
+test('a lock whose number now belongs to a later process is taken over', async () => {
+  await heldBy(process.pid, '1');
+  await (await lockFolder(folder)).release();
+});
+
+test('a lock that its writer did not finish is taken over', async () => {
+  await writeFile(`${folder}.lock`, '');
+  await (await lockFolder(folder)).release();
+});
+
+test('of many that find a dead lock at once, one gets it', async () => {
+  await heldBy(2 ** 30, '1');
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});

@@ -1,0 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+
+const patienceMs = 5_000;
+
+/** Without a listener, a connection lost while idle or inside a transaction would end the process. */
+export function survivePoolErrors(pool: pg.Pool, log: FastifyBaseLogger): pg.Pool {
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'));
+  return pool;
+}
+
+/** Waits for the connections that are in use, but not for one that nobody gives back. */
+export const endPool = (pool: pg.Pool): Promise<void> =>
+  Promise.race([pool.end(), wait(patienceMs, undefined, { ref: false })]);

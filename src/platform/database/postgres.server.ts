@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { OpenPool } from './database.server.ts';
+import { migrateServer } from './migrate.server.ts';
+import { endPool, survivePoolErrors } from './pool.server.ts';
+
+const limits = {
+  /** Connections of one process: a few for each core of a small server. */
+  max: 10,
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 3_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+// Plans are made for the values at hand: towns differ by a factor of a thousand.
+const session = '-c plan_cache_mode=force_custom_plan -c jit=off -c TimeZone=UTC';
+
+/** How long a start waits for a server that is itself starting. */
+const patienceMs = 30_000;
+
+/** A PostgreSQL, migrated. */
+export async function openServer(url: string, log: FastifyBaseLogger): Promise<OpenPool> {
+  const promise = await migrateServer(url, patienceMs);
+  const pool = new pg.Pool({ connectionString: url, keepAlive: true, options: session, ...limits });
+  survivePoolErrors(pool, log);
+  return { pool, kind: 'postgres', promise, close: () => endPool(pool) };
+}

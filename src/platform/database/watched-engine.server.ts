@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { diskWatch, mayWrite, refusedWrite } from './disk.server.ts';
+import type { Engine } from './engine.server.ts';
+import { EngineLife, lostBecause } from './engine-life.server.ts';
+import type { DatabaseFailure } from './failure.server.ts';
+import { isWholeRequest, saysDiskFull, sqlOf } from './wire.server.ts';
+
+export interface EngineLimits {
+  /** How long opening the folder may take; the first time it is filled. */
+  readonly openMs: number;
+  readonly closeMs: number;
+  /** Bytes that must be free for writes to be taken. */
+  readonly spaceKept: number;
+}
+
+/**
+ * PGlite in a thread over a folder, opened again whenever the thread is lost. Meanwhile requests are refused as
+ * `busy`, or as `disk-full` until there is space again.
+ */
+export class WatchedEngine implements Engine {
+  readonly #folder: string;
+  readonly #limits: EngineLimits;
+  readonly #log: FastifyBaseLogger;
+  readonly #disk: { isLow(): boolean };
+  readonly #closing = new AbortController();
+  #life: EngineLife;
+  #lost: DatabaseFailure | null = null;
+  #open: Promise<void>;
+
+  constructor(folder: string, limits: EngineLimits, log: FastifyBaseLogger) {
+    this.#folder = folder;
+    this.#limits = limits;
+    this.#log = log;
+    this.#disk = diskWatch(folder, limits.spaceKept);
+    this.#life = new EngineLife(folder, limits.openMs);
+    this.#open = this.#life.opened.then(() => this.#guard(this.#life));
+  }
+
+  async ready(): Promise<void> {
+    if (this.#lost === 'disk-full') throw lostBecause('disk-full');
+    await this.#open;
+  }
+
+  async send(messages: Buffer, limitMs: number): Promise<Uint8Array> {
+    if (this.#lost) throw lostBecause(this.#lost);
+    const life = this.#life;
+    if (this.#refuses(messages)) return life.send(refusedWrite, limitMs);
+    const answer = await life.send(messages, limitMs);
+    if (saysDiskFull(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength))) life.end('disk-full');
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#open.catch(() => {});
+    if (!this.#lost) await this.#life.close(this.#limits.closeMs);
+  }
+
+  #refuses(messages: Buffer): boolean {
+    return this.#disk.isLow() && isWholeRequest(messages) && mayWrite(sqlOf(messages));
+  }
+
+  /** Stands by until this life ends, then begins another. */
+  #guard(life: EngineLife) {
+    void life.ended.then((failure) => {
+      if (this.#closing.signal.aborted) return;
+      this.#lost = failure;
+      this.#log.error(
+        { failure, err: life.cause },
+        'the embedded database was lost and is being opened again',
+      );
+      this.#open = this.#reopen(failure);
+      this.#open.catch(() => {});
+    });
+  }
+
+  async #reopen(failure: DatabaseFailure): Promise<void> {
+    for (;;) {
+      if (failure !== 'disk-full' || !this.#disk.isLow()) {
+        const life = new EngineLife(this.#folder, this.#limits.openMs);
+        if (await this.#succeeds(life)) return;
+      }
+      await wait(1_000, undefined, { signal: this.#closing.signal, ref: false });
+    }
+  }
+
+  async #succeeds(life: EngineLife): Promise<boolean> {
+    try {
+      await life.opened;
+    } catch (error) {
+      this.#log.error({ err: error }, 'the embedded database could not be opened again');
+      await life.ended;
+      return false;
+    }
+    this.#life = life;
+    this.#lost = null;
+    this.#guard(life);
+    this.#log.info('the embedded database is open again');
+    return true;
+  }
+}
