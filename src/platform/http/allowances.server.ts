@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Env } from '#src/env.ts';
 import type { Allowance } from '../endpoint.ts';
 import { failure } from './failure.server.ts';
-import { sendFailure } from './routes.server.ts';
+import { sendFailure } from './refuse.server.ts';
 
 interface Spent {
   count: number;

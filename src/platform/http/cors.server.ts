@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#src/env.ts';
 import { refusedByServer } from './faults.server.ts';
-import { sendFailure } from './routes.server.ts';
+import { sendFailure } from './refuse.server.ts';
 
 const allowed = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFailure } from '../database/failure.server.ts';
 import { type Failure, failure } from './failure.server.ts';
-import { sendFailure } from './routes.server.ts';
+import { sendFailure } from './refuse.server.ts';
 
 /** What the server itself refuses before an endpoint is reached, in words for the caller. */
 const sentences: Record<number, string> = {

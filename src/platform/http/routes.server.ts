@@ -4,7 +4,8 @@ import type { Context } from '../context.server.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { Served } from '../serve.server.ts';
 import { answerCall } from './answer.server.ts';
-import { type Failure, failure, failureBody, retryAfter } from './failure.server.ts';
+import { failure } from './failure.server.ts';
+import { sendFailure } from './refuse.server.ts';
 
 type ContextOf = (request: FastifyRequest) => Context;
 
@@ -57,17 +58,6 @@ function sendData(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoi
   reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`).header('etag', tag);
   const known = request.headers['if-none-match']?.split(',').some((item) => item.trim() === tag);
   return known ? reply.status(304).send() : reply.send(text);
-}
-
-/** Answers a "no" in the shape that Laravel's clients read. */
-export function sendFailure(reply: FastifyReply, no: Failure) {
-  const seconds = retryAfter(no.status);
-  if (seconds !== null) reply.header('retry-after', seconds);
-  return reply
-    .status(no.status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failureBody(no)));
 }
 
 function wrongMethod(reply: FastifyReply, methods: readonly string[]) {

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '#src/env.ts';
 import { failure } from './failure.server.ts';
-import { sendFailure } from './routes.server.ts';
+import { sendFailure } from './refuse.server.ts';
 
 const sampleMs = 500;
 const resolutionMs = 20;

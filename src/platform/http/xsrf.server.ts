@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#src/env.ts';
 import { isWrite } from './cors.server.ts';
 import { refusedByServer } from './faults.server.ts';
-import { sendFailure } from './routes.server.ts';
+import { sendFailure } from './refuse.server.ts';
 
 /**
  * The pair of cookie and header that Laravel's clients know: a write without a bearer token that carries the

@@ -1,3 +1,4 @@
+import { escapeHtml as text } from '../html.ts';
 import type { ApiDocument, Operation, Parameter, Schema } from './openapi.server.ts';
 import { style } from './style.ts';
 
@@ -102,13 +103,3 @@ function between(least: unknown, most: unknown, unit: string): string {
   if (most !== undefined) return `at most ${most}${unit}`;
   return least === undefined ? '' : `at least ${least}${unit}`;
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const text = (value: unknown) => String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Failure, failureBody, retryAfter } from './failure.server.ts';
+import { escapeHtml } from './html.ts';
+
+/** Answers a "no": in the shape that Laravel's clients read, or as a plain page to whoever asked for one. */
+export function sendFailure(reply: FastifyReply, no: Failure) {
+  const seconds = retryAfter(no.status);
+  if (seconds !== null) reply.header('retry-after', seconds);
+  reply.status(no.status).header('cache-control', 'no-store');
+  return wantsPage(reply.request)
+    ? reply.type('text/html; charset=utf-8').send(failurePage(no))
+    : reply.type('application/json; charset=utf-8').send(JSON.stringify(failureBody(no)));
+}
+
+const wantsPage = ({ url, headers }: FastifyRequest) =>
+  !/^\/api\b/.test(url) && (headers.accept ?? '').includes('text/html');
+
+const failurePage = ({ message, requestId }: Failure) => `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(message)}</title></head>
+<body><main><h1>${escapeHtml(message)}</h1><p><a href="/">Go to the home page</a></p><p>Reference: ${escapeHtml(requestId)}</p></main></body>
+</html>
+`;
