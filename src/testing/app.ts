@@ -1,21 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { apis as allApis } from '#src/apis.ts';
+import { mediaRoutes } from '#src/domains/media/routes.server.ts';
+import { type Env, readEnv } from '#src/env.ts';
+import type { Context } from '#src/platform/context.server.ts';
 import type { Database, Db } from '#src/platform/database/database.server.ts';
+import type { Call } from '#src/platform/endpoint.ts';
+import { inProcessCall } from '#src/platform/http/answer.server.ts';
+import { buildApp } from '#src/platform/http/app.server.ts';
+import type { Served } from '#src/platform/serve.server.ts';
+import { openFileStore } from '#src/platform/storage/storage.server.ts';
 import { openTestDatabase } from './database.ts';
+import { silentLog } from './silent-log.ts';
 
-/** The server as a test sees it: one for each test file, with a database of its own. */
+/** The server as a test sees it: one for each test file, with a database and files of its own. */
 export interface TestApp {
   readonly database: Database;
   readonly db: Db;
+  readonly env: Env;
+  /** The API in process, as a visitor. */
+  readonly call: Call;
+  /** The API and the media over HTTP, for `inject`; without the pages. */
+  readonly http: FastifyInstance;
+  /** What a verb is given beside its input. */
+  readonly context: Context;
   /** What time it is; settable. */
   readonly clock: { now: Date };
   close(): Promise<void>;
 }
 
-export async function startTestApp(): Promise<TestApp> {
+export interface TestOptions {
+  /** Settings by their names in the environment; limits are off unless set here. */
+  readonly settings?: Record<string, string>;
+  /** Endpoints to serve instead of everybody's. */
+  readonly apis?: readonly Served[];
+}
+
+// A Monday in winter, half past nine in London: most places are open.
+const usualTime = '2026-11-02T09:30:00Z';
+
+const quiet = {
+  DEMO: 'false',
+  LIMITS_CONTACT: '0',
+  LIMITS_IN_FLIGHT: '100000',
+  LIMITS_LOOP_DELAY_MS: '60000',
+  LIMITS_READS: '0',
+  LIMITS_WRITES: '0',
+  LOG_LEVEL: 'silent',
+  PUBLIC_URL: 'https://treatory.example',
+};
+
+export async function startTestApp({ settings, apis = allApis }: TestOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'treatory-test-'));
+  const env = readEnv({ ...quiet, DATA_DIR: dataDir, ...settings });
+  const clock = { now: new Date(usualTime) };
+  const parts = { env, files: await openFileStore(env), now: () => clock.now };
   const database = await openTestDatabase();
-  return {
-    database,
-    db: database.db,
-    clock: { now: new Date('2026-11-02T09:30:00Z') },
-    close: () => database.close(),
+  const { db } = database;
+  const http = await buildApp({ ...parts, database, apis, logger: silentLog });
+  await http.register(mediaRoutes, { db, files: parts.files });
+  const context = { ...parts, db, log: silentLog, requestId: 'test-request', ip: '127.0.0.1' };
+  const call = inProcessCall(apis, () => context);
+  const close = async () => {
+    await http.close();
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
   };
+  return { database, db, env, call, http, context, clock, close };
 }
