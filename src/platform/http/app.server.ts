@@ -10,6 +10,7 @@ import type { Context } from '../context.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Allowance, Call } from '../endpoint.ts';
 import { openLog } from '../log.server.ts';
+import type { Jobs } from '../jobs/jobs.server.ts';
 import type { Served } from '../serve.server.ts';
 import type { FileStore } from '../storage/storage.server.ts';
 import { noteAnswers } from './access-log.server.ts';
@@ -48,6 +49,7 @@ export interface AppParts {
   readonly env: Env;
   readonly database: Pick<Database, 'db' | 'ping'>;
   readonly files: FileStore;
+  readonly jobs?: Jobs;
   readonly apis: readonly Served[];
   readonly now: () => Date;
   readonly logger?: FastifyBaseLogger;
@@ -60,6 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db: parts.database.db,
     env: parts.env,
     files: parts.files,
+    jobs: parts.jobs,
     log: request.log,
     now: parts.now,
     requestId: request.id,
