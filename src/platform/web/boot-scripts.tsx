@@ -16,11 +16,7 @@ export function BootScripts() {
   if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
   const script = framework.serverHandoffString === undefined ? ' ' : bootOf(framework, matches);
   return (
-    <script
-      nonce={framework.nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: script }}
-    />
+    <script nonce={framework.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
   );
 }
 
