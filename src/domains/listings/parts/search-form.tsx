@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { searchPath } from '../search/address.ts';
+import { filledPairs, hrefOfPairs } from './filled-pairs.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { rememberPlace } from './remembered-place.ts';
 import classes from './search-form.module.css';
@@ -30,7 +31,7 @@ export function SearchForm({ categories, cities, values = {}, compact = false }:
     event.preventDefault();
     const pairs = filledPairs(event.currentTarget);
     rememberPlace(pairs.findLast(([name]) => name === 'location')?.[1]);
-    navigate(`${searchPath}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`);
+    navigate(hrefOfPairs(pairs));
   };
 
   return (
@@ -61,13 +62,4 @@ export function SearchForm({ categories, cities, values = {}, compact = false }:
       </form>
     </search>
   );
-}
-
-/** The fields that say something, in the order of the form; of two places the last one. */
-function filledPairs(form: HTMLFormElement): [string, string][] {
-  const pairs = [...new FormData(form)]
-    .map(([name, value]): [string, string] => [name, String(value).trim()])
-    .filter(([, value]) => value !== '');
-  const place = pairs.findLastIndex(([name]) => name === 'location');
-  return pairs.filter(([name], index) => name !== 'location' || index === place);
 }

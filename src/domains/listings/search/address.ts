@@ -39,6 +39,13 @@ export function searchHref(state: SearchState, changes: SearchState = {}): strin
   return pairs.length === 0 ? searchPath : `${searchPath}?${new URLSearchParams(pairs)}`;
 }
 
-/** The same search as the API takes it, with the parts of the answer that are wanted. */
+/** The same search as the API's query, of whose costly parts only those named come with the answer. */
+export const searchInput = (state: SearchState, include: string) => ({
+  ...state,
+  open_now: state.open_now ? '1' : undefined,
+  include,
+});
+
+/** The same as an address for the browser, with the parts of the answer that are wanted. */
 export const searchCallHref = (state: SearchState, include: string, perPage: number): string =>
   `/api/search?${new URLSearchParams([...searchPairs(state), ['include', include], ['per_page', String(perPage)]])}`;

@@ -1,0 +1,13 @@
+import { searchPath } from '../search/address.ts';
+
+/** The fields of a search form that say something, in the form's order; of two places the last one. */
+export function filledPairs(form: HTMLFormElement): [string, string][] {
+  const pairs = [...new FormData(form)]
+    .map(([name, value]): [string, string] => [name, String(value).trim()])
+    .filter(([, value]) => value !== '');
+  const place = pairs.findLastIndex(([name]) => name === 'location');
+  return pairs.filter(([name], index) => name !== 'location' || index === place);
+}
+
+export const hrefOfPairs = (pairs: [string, string][]): string =>
+  pairs.length === 0 ? searchPath : `${searchPath}?${new URLSearchParams(pairs)}`;

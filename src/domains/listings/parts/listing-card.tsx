@@ -1,0 +1,96 @@
+import { IconClock, IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Picture } from '#src/ui/picture.tsx';
+import type { ListingCard as Card } from '../card.ts';
+import { distanceText, pounds, priceText } from '../wording.ts';
+import { Badges } from './badges.tsx';
+import classes from './listing-card.module.css';
+import { NoPicture } from './no-picture.tsx';
+
+export interface ListingCardProps {
+  card: Card;
+  /** Set for cards that are seen first: their picture is not put off. */
+  priority?: boolean;
+  /** `row` lays picture and words side by side where there is room. */
+  layout?: 'tall' | 'row';
+  /** The heading's rank on its page. */
+  heading?: 'h2' | 'h3';
+}
+
+/** A business in a list: the whole card leads to its page. */
+export function ListingCard({
+  card,
+  priority = false,
+  layout = 'tall',
+  heading: Heading = 'h3',
+}: ListingCardProps) {
+  return (
+    <article className={`${classes.card} ${layout === 'row' ? classes.row : ''}`} data-listing={card.id}>
+      <div className={classes.picture}>
+        {card.image ? (
+          <Picture
+            picture={card.image}
+            alt=""
+            priority={priority}
+            sizes="(min-width: 1200px) 280px, (min-width: 640px) 40vw, 92vw"
+          />
+        ) : (
+          <NoPicture title={card.title} family={card.category.family} />
+        )}
+        {card.promoted && <span className={classes.promoted}>Promoted</span>}
+      </div>
+      <div className={classes.words}>
+        <p className={classes.category} data-family={card.category.family}>
+          {card.category.name}
+        </p>
+        <Heading className={classes.title}>
+          <Link to={`/listing-details/${card.slug}`} prefetch="none">
+            {card.title}
+          </Link>
+        </Heading>
+        <Where card={card} />
+        <Offer card={card} />
+        <Badges badges={card.badges.filter(({ kind }) => kind !== 'promoted')} />
+      </div>
+    </article>
+  );
+}
+
+function Where({ card }: { card: Card }) {
+  return (
+    <p className={classes.facts}>
+      <span className={classes.fact}>
+        <IconMapPin size={18} stroke={1.5} aria-hidden />
+        {card.town || card.city?.name}
+        {card.distance_km !== null && <> · {distanceText(card.distance_km)}</>}
+      </span>
+      {card.open_now !== null && (
+        <span className={classes.fact} data-open={card.open_now}>
+          <IconClock size={18} stroke={1.5} aria-hidden />
+          {card.open_now ? 'Open now' : 'Closed now'}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What matched the search with its own price; without one, where the prices begin. */
+function Offer({ card: { matched, price_from } }: { card: Card }) {
+  if (!matched) {
+    return price_from === null ? null : (
+      <p className={classes.offer}>
+        <span className={classes.offerName}>Treatments</span>
+        <span className={classes.price}>{price_from === 0 ? 'from free' : `from ${pounds(price_from)}`}</span>
+      </p>
+    );
+  }
+  return (
+    <p className={classes.offer}>
+      <span className={classes.offerName}>
+        {matched.name}
+        {matched.duration_text && <span className={classes.duration}> · {matched.duration_text}</span>}
+      </span>
+      {matched.price && <span className={classes.price}>{priceText(matched.price)}</span>}
+    </p>
+  );
+}
