@@ -27,7 +27,7 @@ export async function startServer(env: Env): Promise<void> {
   const mail = openMail(env);
   const jobs = openJobs({ database, log, now });
   defineMailJob(jobs, mail);
-  const app = await buildApp({ env, database, files, apis, now, logger: log });
+  const app = await buildApp({ env, database, files, jobs, apis, now, logger: log });
   await app.register(mediaRoutes, { db: database.db, files });
   await webPages(app, { env, callFor: (request) => app.callFor(request) });
   stopOnSignal(log, async () => {

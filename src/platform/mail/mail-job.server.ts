@@ -26,5 +26,8 @@ export const defineMailJob = (jobs: Jobs, mail: Mail): void =>
   });
 
 /** Queues a mail; with a transaction as `db` it goes out exactly if the transaction commits. */
-export const sendLater = async (jobs: Jobs, message: MailMessage, via?: { db?: Db }): Promise<void> =>
-  jobs.send(name, checkMessage(message), via);
+export const sendLater = async (
+  jobs: Pick<Jobs, 'send'>,
+  message: MailMessage,
+  via?: { db?: Db },
+): Promise<void> => jobs.send(name, checkMessage(message), via);
