@@ -31,7 +31,12 @@ async function draw(browser: Browser, name: string, path: string, width: number)
     window.scrollTo(0, 0);
   });
   await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: `${folder}/${name}-${width}.jpg`, fullPage: true, type: 'jpeg', quality: 72 });
+  await page.screenshot({
+    path: `${folder}/${name}-${width}.jpg`,
+    fullPage: true,
+    type: 'jpeg',
+    quality: 72,
+  });
   await page.close();
 }
 

@@ -82,7 +82,8 @@ const mayImport: Record<Kind, (to: Place, own: boolean, earlier: boolean) => boo
     (to.kind === 'platform' && !to.server) ||
     (['shared', 'part'].includes(to.kind) && (own || earlier)),
   api: (to, own) => to.kind === 'platform' || (own && ['shared', 'service'].includes(to.kind)),
-  tables: (to, own, earlier) => (to.kind === 'tables' && (own || earlier)) || to.kind === 'platform',
+  tables: (to, own, earlier) =>
+    (['tables', 'shared'].includes(to.kind) && (own || earlier)) || to.kind === 'platform',
   queries: (to, own, earlier) =>
     to.kind === 'platform' ||
     (['tables', 'shared', 'queries'].includes(to.kind) && own) ||
