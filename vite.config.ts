@@ -1,8 +1,30 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * Imports each icon from its own file. The package's index names six thousand: read whole it costs a build ten
+ * seconds, and the server 200 ms and 80 MB at start.
+ */
+const singleIcons = (): Plugin => ({
+  name: 'single-icons',
+  enforce: 'pre',
+  transform: {
+    filter: { code: '@tabler/icons-react' },
+    handler: (code) =>
+      code.replace(/import \{([^}]+)\} from '@tabler\/icons-react';/g, (_statement, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== '')
+          .map((name) => `import ${name} from '@tabler/icons-react/dist/esm/icons/${name}.mjs';`)
+          .join(' '),
+      ),
+  },
+});
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [singleIcons(), reactRouter()],
   publicDir: false,
   build: { assetsInlineLimit: 0 },
+  ssr: { noExternal: ['@tabler/icons-react'] },
 });
