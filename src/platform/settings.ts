@@ -23,6 +23,7 @@ export const flag = z
 export const address = (...schemes: string[]) =>
   z.string().refine((value) => schemes.includes(URL.parse(value)?.protocol.slice(0, -1) ?? ''), {
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}.`,
+    abort: true,
   });
 
 /** A web address without a path, kept without its closing slash. */

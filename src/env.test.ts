@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+const faults = (source: Record<string, string>): string[] => {
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    return String(error).replace('Error: ', '').split('\n');
+  }
+};
+
+test('nothing has to be set: a laptop gets the embedded database and the demonstration', () => {
+  expect(readEnv({})).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    demo: true,
+    trustProxy: [],
+    s3: null,
+  });
+});
+
+test('an empty value counts as not set', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readEnv({}));
+});
+
+test.each([
+  [{ PORT: 'x' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+  [
+    { PUBLIC_URL: 'https://example.com/shop' },
+    'PUBLIC_URL must be an address without a path, such as https://example.com.',
+  ],
+  [
+    { DATABASE_URL: 'mysql://localhost/x' },
+    'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+  ],
+  [{ DEMO: 'yes please' }, 'DEMO must be one of true, false.'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must list addresses or ranges such as 10.0.0.0/8, or loopback.'],
+  [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL must be an email address.'],
+  [{ PAGE_CACHE_MS: '5000' }, 'PAGE_CACHE_MS must be a whole number from 0 to 2000.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+  [{ DATABSE_URL: 'x' }, 'DATABSE_URL is not a setting; did you mean DATABASE_URL?'],
+  [{ SOCIAL_MYSPACE: 'x' }, 'SOCIAL_MYSPACE is not a setting.'],
+])('a wrong setting stops the start with one sentence: %o', (source, sentence) => {
+  expect(faults(source)).toEqual([sentence]);
+});
+
+test('every fault is told at once', () => {
+  expect(faults({ PORT: 'x', HOST: 'a', S3_BUKET: 'x', VAT_RATE: '-1' })).toHaveLength(3);
+});
+
+test('half a group of settings is refused, naming what is missing', () => {
+  expect(faults({ S3_BUCKET: 'a', S3_ENDPOINT: 'https://s3.example.com', S3_ACCESS_KEY_ID: 'k' })).toEqual([
+    'S3_SECRET_ACCESS_KEY is missing: S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY belong together.',
+  ]);
+});
+
+test('a fault never repeats a secret', () => {
+  expect(faults({ SMTP_URL: 'https://user:hunter2@mail', METRICS_TOKEN: 'hunter2' }).join()).not.toContain(
+    'hunter2',
+  );
+});
+
+test('live payments are refused on the embedded database', () => {
+  const account = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
+  expect(faults(account)).toEqual([
+    'PAYPAL_CLIENT_ID is for live payments, which need a PostgreSQL: set DATABASE_URL.',
+  ]);
+  expect(faults({ ...account, DATABASE_URL: 'postgres://localhost/x' })).toEqual([]);
+  expect(faults({ ...account, PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' })).toEqual([]);
+});
+
+test('the demonstration fills only a directory that takes no money', () => {
+  const sandbox = {
+    PAYPAL_CLIENT_ID: 'id',
+    PAYPAL_CLIENT_SECRET: 's',
+    PAYPAL_BASE_URL: 'http://localhost:9',
+  };
+  expect(readEnv({ DATABASE_URL: 'postgres://localhost/x' }).demo).toBe(false);
+  expect(readEnv(sandbox).demo).toBe(false);
+  expect(readEnv({ DATABASE_URL: 'postgres://localhost/x', DEMO: 'true' }).demo).toBe(true);
+});
