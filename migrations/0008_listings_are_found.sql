@@ -1,27 +1,37 @@
 -- The search index: docs/decisions/0004-search.md says why it looks like this.
 --
--- `doc` numbers a live listing so that a smaller number is a better listing: quality band first, newest first
--- inside a band. Postings are sorted arrays of docs, one row a term and block; a block is a square of the map,
--- so that a search near a place reads only the squares it touches.
+-- `doc` numbers a live listing so that a smaller number is a better page: quality band first, newest first inside
+-- a band. Postings are sorted arrays of docs, one row a term and block. Every doc is posted in two blocks: a chunk
+-- of the doc numbers (below zero), read in order where no place is asked for, and a square of the map (above
+-- zero), so that a search near a place reads only the squares that it touches.
 CREATE TABLE search_docs (
   doc integer PRIMARY KEY,
   listing_id integer NOT NULL UNIQUE REFERENCES listings ON DELETE CASCADE,
-  block integer NOT NULL,
+  square integer NOT NULL CHECK (square > 0),
   slug text NOT NULL,
   title text NOT NULL,
-  category_id integer NOT NULL,
-  city_id integer,
   lat real NOT NULL,
   lng real NOT NULL,
+  price_from_pence integer,
+  -- Category, amenities and tags, as src/domains/listings/search/facets.ts numbers them.
+  facets integer[] NOT NULL,
   -- Open quarter hours of the local week from Monday 00:00; all zero when hours are unknown.
   open_week bit(672) NOT NULL,
-  price_from_pence integer,
-  -- Everything that was posted for this doc, so that it can be taken out again.
-  terms text[] NOT NULL
+  -- Dates on which the week does not count.
+  special_days date[] NOT NULL
 );
-ALTER TABLE search_docs ALTER COLUMN terms SET STORAGE EXTERNAL;
+CREATE INDEX search_docs_price ON search_docs (price_from_pence, doc);
+CREATE INDEX search_docs_square ON search_docs (square) INCLUDE (doc, lat, lng);
 
--- One row a treatment variant that a listing offers, with the words that find it.
+-- Everything that was posted for a doc, so that it can be taken out again: its terms, each under its strongest
+-- prefix alone, and the words that it counts for in `search_words`.
+CREATE TABLE search_entries (
+  doc integer PRIMARY KEY REFERENCES search_docs ON DELETE CASCADE,
+  terms text[] NOT NULL,
+  words text[] NOT NULL
+);
+
+-- One row a treatment variant that a listing offers, with the words that find it and its category as `c:<id>`.
 CREATE TABLE search_offers (
   doc integer NOT NULL REFERENCES search_docs ON DELETE CASCADE,
   variant_id integer NOT NULL,
@@ -30,9 +40,10 @@ CREATE TABLE search_offers (
   PRIMARY KEY (doc, variant_id)
 );
 CREATE INDEX search_offers_price ON search_offers (price_pence, doc);
+CREATE INDEX search_offers_words ON search_offers USING gin (words) WITH (fastupdate = off);
 
 CREATE TABLE search_postings (
-  term text NOT NULL,
+  term text COLLATE "C" NOT NULL,
   block integer NOT NULL,
   docs integer[] NOT NULL,
   PRIMARY KEY (term, block)
@@ -40,10 +51,22 @@ CREATE TABLE search_postings (
 -- Kept out of line and uncompressed: intersecting is then little more than a copy.
 ALTER TABLE search_postings ALTER COLUMN docs SET STORAGE EXTERNAL;
 
--- Every word that occurs, unstemmed, for spelling and for suggestions.
+-- Every word that occurs, unstemmed, for spelling and for suggestions. A word that no listing holds any more
+-- stays at zero: deleting it would race with whoever waits for the row.
 CREATE TABLE search_words (
-  word text PRIMARY KEY,
-  listings integer NOT NULL CHECK (listings > 0)
+  word text COLLATE "C" PRIMARY KEY,
+  listings integer NOT NULL CHECK (listings >= 0)
 );
 CREATE INDEX search_words_trigram ON search_words USING gin (word gin_trgm_ops);
-CREATE INDEX search_words_prefix ON search_words (word text_pattern_ops);
+
+-- Postings of several squares in one array. Not parallel safe, so that no plan that reads postings in order is
+-- ever split between workers.
+CREATE AGGREGATE search_concat (integer[]) (SFUNC = intarray_push_array, STYPE = integer[], INITCOND = '{}');
+
+-- Kilometres over the sphere, inlined into the statement that asks.
+CREATE FUNCTION search_km(lat1 double precision, lng1 double precision, lat2 double precision, lng2 double precision)
+RETURNS double precision LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT 12742.0176 * asin(least(1, sqrt(
+    sin(radians(lat2 - lat1) / 2) ^ 2
+    + cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lng2 - lng1) / 2) ^ 2)))
+$$;

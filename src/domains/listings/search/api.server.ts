@@ -1,0 +1,6 @@
+import { serve } from '#src/platform/serve.server.ts';
+import { searchListings, suggest } from './contract.ts';
+import * as search from './service.server.ts';
+import * as suggesting from './suggest.server.ts';
+
+export const searchApi = [serve(searchListings, search.searchListings), serve(suggest, suggesting.suggest)];

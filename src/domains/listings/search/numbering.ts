@@ -1,0 +1,79 @@
+/**
+ * How the search index numbers things. `migrations/0008` and `source.server.ts` say the same in SQL.
+ *
+ * A doc is `band << 26 | (2^26 - 1 - listing id)`: ascending docs are best band first, newest first in a band.
+ */
+const idBits = 26;
+const lastId = 2 ** idBits - 1;
+const chunkBits = 17;
+const chunks = 2 ** (31 - chunkBits);
+
+/** Docs share a chunk when they share the band and this many bits of the id's range. */
+export const idRangesMask = 2 ** (idBits - chunkBits) - 1;
+export const idMask = lastId;
+
+/** The block below zero that holds a doc in doc order. */
+export const chunkOf = (doc: number) => (doc >> chunkBits) - chunks;
+
+/** The smallest whole-band number that bounds the price, for `b:` terms; pence. */
+export const priceBands = [0, 1000, 2000, 3000, 4000, 5000, 7500, 10000, 15000, 20000, 30000, 50000];
+
+/** The term that every listing with something at or below this price carries; null above the last band. */
+export function priceTerm(maxPence: number) {
+  const band = priceBands.find((bound) => bound >= maxPence);
+  return band === undefined ? null : `b:${band}`;
+}
+
+/** Quarter hours of the week from Monday 00:00; an `o:` term covers sixteen of them. */
+export const slotOf = (moment: { weekday: number; minutes: number }) =>
+  moment.weekday * 96 + Math.floor(moment.minutes / 15);
+export const windowTerm = (slot: number) => `o:${Math.floor(slot / 16)}`;
+
+const squareLat = 0.1;
+const squareLng = 0.16;
+const kmPerDegree = 111.195;
+/** Squares are drawn on a sphere with flat edges: a little more is read than is needed. */
+const margin = 1.02;
+
+const rowOf = (lat: number) => Math.floor((lat - 49) / squareLat);
+const columnOf = (lng: number) => Math.floor((lng + 9) / squareLng);
+
+export interface Circle {
+  readonly lat: number;
+  readonly lng: number;
+  readonly radiusKm: number;
+}
+
+/** The squares of the map that a circle touches. */
+export function squaresTouched({ lat, lng, radiusKm }: Circle) {
+  const reach = radiusKm * margin;
+  const latReach = reach / kmPerDegree;
+  const lngReach = reach / (kmPerDegree * Math.cos(((Math.abs(lat) + latReach) * Math.PI) / 180));
+  const squares: number[] = [];
+  for (let row = Math.max(0, rowOf(lat - latReach)); row <= rowOf(lat + latReach); row += 1) {
+    for (
+      let column = Math.max(0, columnOf(lng - lngReach));
+      column <= columnOf(lng + lngReach);
+      column += 1
+    ) {
+      if (touches({ lat, lng, radiusKm: reach }, row, column)) squares.push(1 + row * 100 + column);
+    }
+  }
+  return squares;
+}
+
+function touches(circle: Circle, row: number, column: number) {
+  const nearestLat = within(circle.lat, 49 + row * squareLat, 49 + (row + 1) * squareLat);
+  const nearestLng = within(circle.lng, -9 + column * squareLng, -9 + (column + 1) * squareLng);
+  const north = (nearestLat - circle.lat) * kmPerDegree;
+  const shrink = Math.cos((Math.max(Math.abs(nearestLat), Math.abs(circle.lat)) * Math.PI) / 180);
+  const east = (nearestLng - circle.lng) * kmPerDegree * shrink;
+  return Math.hypot(north, east) <= circle.radiusKm;
+}
+
+const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+
+/** Category, amenity and tag ids in one array of small numbers. */
+export const facetKinds = ['category', 'amenity', 'tag'] as const;
+export type FacetKind = (typeof facetKinds)[number];
+export const facetCode = (kind: FacetKind, id: number) => id * 4 + facetKinds.indexOf(kind);

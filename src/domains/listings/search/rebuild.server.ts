@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { fill } from './source.server.ts';
+
+/** Rows that one statement reads; what is posted for them fits in memory. */
+const listingsAtOnce = 20_000;
+const docsAtOnce = 50_000;
+
+/**
+ * Empties the index and makes it anew from all live listings, in one transaction: searches wait for its end.
+ * Minutes for a million listings; for bulk loads and for when the index's rules change.
+ */
+export function rebuildIndex(db: Db): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    await tx.execute(sql`TRUNCATE search_docs, search_entries, search_offers, search_postings, search_words`);
+    await fillAll(tx);
+    await postAll(tx, sql`d.square`);
+    await postAll(tx, sql`(d.doc >> 17) - 16384`);
+    await tx.execute(sql`
+      INSERT INTO search_words (word, listings)
+      SELECT word, count(*) FROM search_entries, unnest(words) AS word GROUP BY word`);
+    for (const table of ['docs', 'offers', 'postings', 'words']) {
+      await tx.execute(sql`ANALYZE ${sql.identifier(`search_${table}`)}`);
+    }
+  });
+}
+
+async function fillAll(tx: Db) {
+  let after = 0;
+  for (;;) {
+    const { rows } = await tx.execute<{ last: number | null }>(sql`
+      SELECT max(id) AS last FROM (SELECT id FROM listings WHERE state = 'live' AND id > ${after}
+                                   ORDER BY id LIMIT ${listingsAtOnce}) l`);
+    const last = rows[0]?.last ?? null;
+    if (last === null) return;
+    await tx.execute(fill(sql`l.id > ${after} AND l.id <= ${last}`, sql`SELECT 1 WHERE false`));
+    after = last;
+  }
+}
+
+/** Posts whole blocks at a time, so that no array is written twice. */
+async function postAll(tx: Db, block: ReturnType<typeof sql>) {
+  const { rows } = await tx.execute<{ low: number; high: number }>(sql`
+    SELECT min(block) AS low, max(block) AS high FROM (
+      SELECT block, (sum(count(*)) OVER (ORDER BY block) / ${docsAtOnce}::int)::int AS part
+      FROM (SELECT ${block} AS block FROM search_docs d) b GROUP BY block) p
+    GROUP BY part ORDER BY low`);
+  for (const { low, high } of rows) {
+    await tx.execute(sql`
+      INSERT INTO search_postings (term, block, docs)
+      SELECT term, block, array_agg(doc ORDER BY doc) FROM (
+        SELECT ${block} AS block, d.doc, prefix || rest AS term
+        FROM search_docs d JOIN search_entries e ON e.doc = d.doc, unnest(e.terms) AS own,
+        LATERAL (SELECT substr(own, 3) AS rest) r,
+        LATERAL unnest(CASE left(own, 2) WHEN 't:' THEN '{t:,s:,a:}' WHEN 's:' THEN '{s:,a:}'
+                                         ELSE ARRAY[left(own, 2)] END::text[]) AS prefix
+        WHERE ${block} BETWEEN ${low} AND ${high}) posted
+      GROUP BY term COLLATE "C", term, block ORDER BY term COLLATE "C", block`);
+  }
+}

@@ -1,0 +1,137 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Circle, idMask, idRangesMask, squaresTouched } from './numbering.ts';
+import type { Group } from './words.ts';
+
+/** A query after understanding: what arrays can say, and what must be verified doc by doc. */
+export interface Wanted {
+  readonly groups: readonly Group[];
+  /** Terms that a listing must carry: category, amenities, tags, opening window, price band, promotion. */
+  readonly terms: readonly string[];
+  /** The same category, amenities and tags as facet numbers. */
+  readonly facets: readonly number[];
+  readonly circle: Circle | null;
+  /** The quarter hour of the week that must be open, and the dates whose special hours matter. */
+  readonly open: { slot: number; minutes: number; weekday: number; today: string; yesterday: string } | null;
+  readonly maxPence: number | null;
+  /** Which of a listing's variants is meant, as a tsquery; null when any is. */
+  readonly target: string | null;
+}
+
+type Level = 't' | 's' | 'a';
+
+const posting = (term: string) =>
+  sql`(SELECT docs FROM search_postings WHERE term = ${term} AND block = b.block)`;
+
+const all = (parts: readonly SQL[]) => sql`(${sql.join([...parts], sql` & `)})`;
+
+function groupAt(level: Level, group: Group) {
+  const ways = group.map((stems) => all(stems.map((stem) => posting(`${level}:${stem}`))));
+  if (ways.length === 1) return ways[0] ?? sql`NULL`;
+  return sql`(${sql.join(
+    ways.map((way) => sql`coalesce(${way}, '{}')`),
+    sql` | `,
+  )})`;
+}
+
+/** The docs of one block that match at this level, best first; null for none. */
+function docsAt(level: Level, wanted: Wanted) {
+  const parts = [...wanted.groups.map((group) => groupAt(level, group)), ...wanted.terms.map(posting)];
+  return parts.length > 0 ? all(parts) : posting('*');
+}
+
+const besides = (docs: SQL, stronger: SQL) => sql`(${docs} - coalesce(${stronger}, '{}'))`;
+
+/** Title first, then what is offered, then anywhere; one class where there are no words. */
+function classes(wanted: Wanted) {
+  if (wanted.groups.length === 0) return [docsAt('a', wanted)];
+  const [title, offered, anywhere] = [docsAt('t', wanted), docsAt('s', wanted), docsAt('a', wanted)];
+  return [title, besides(offered, title), besides(anywhere, offered)];
+}
+
+export const anywhere = (wanted: Wanted) => docsAt('a', wanted);
+
+/** The blocks that the query reads: squares around a place, else all chunks in doc order. */
+export const blocks = ({ circle }: Wanted) =>
+  circle
+    ? sql`(SELECT unnest(${sql.param(squaresTouched(circle))}::int[]) AS block) b`
+    : sql`(SELECT block FROM search_postings WHERE term = '*' AND block < 0 ORDER BY block) b`;
+
+/**
+ * Docs in the order of class and doc. A chunk's arrays are read only when the ones before did not suffice:
+ * nothing here sorts across chunks, and `search_concat` keeps parallel workers away.
+ */
+export function bestFirst(wanted: Wanted): SQL {
+  const arms = classes(wanted).map((docs) =>
+    wanted.circle
+      ? sql`SELECT unnest(sort(search_concat(${docs}))) AS doc FROM ${blocks(wanted)}`
+      : sql`SELECT c.doc FROM ${blocks(wanted)} CROSS JOIN LATERAL
+          (SELECT unnest(search_concat(${docs})) AS doc) c`,
+  );
+  return sql.join(
+    arms.map((arm) => sql`(${arm})`),
+    sql` UNION ALL `,
+  );
+}
+
+/** Docs whose title holds all the words, best first. */
+export const inTitle = (wanted: Wanted) => sql`SELECT c.doc FROM ${blocks(wanted)}
+  CROSS JOIN LATERAL (SELECT unnest(search_concat(${docsAt('t', wanted)})) AS doc) c`;
+
+/** Docs by listing id, greatest first, whatever their band. */
+export function newestFirst(wanted: Wanted): SQL {
+  const docs = anywhere(wanted);
+  const byId = sql`ORDER BY doc & ${sql.raw(String(idMask))}`;
+  if (wanted.circle) return sql`SELECT unnest(search_concat(${docs})) AS doc FROM ${blocks(wanted)} ${byId}`;
+  return sql`
+    SELECT c.doc
+    FROM (SELECT DISTINCT block & ${sql.raw(String(idRangesMask))} AS ids FROM ${blocks(wanted)} ORDER BY 1) r
+    CROSS JOIN LATERAL (
+      SELECT unnest(search_concat(${docs})) AS doc FROM ${blocks(wanted)}
+      WHERE b.block & ${sql.raw(String(idRangesMask))} = r.ids ${byId}) c`;
+}
+
+export const kmFrom = ({ lat, lng }: Circle) => sql`search_km(${lat}, ${lng}, d.lat, d.lng)`;
+
+/** Special hours of today, else the week's, and what yesterday left open past midnight. */
+function openNow({ slot, minutes, weekday, today, yesterday }: NonNullable<Wanted['open']>) {
+  const spans = (date: string, onWeekday: number, at: number) => sql`EXISTS (
+    SELECT 1 FROM listing_special_days s WHERE s.listing_id = d.listing_id AND s.date = ${date}::date
+      AND s.opens <= ${at}::int AND s.closes > ${at}::int)
+    OR NOT d.special_days @> ARRAY[${date}::date] AND EXISTS (
+      SELECT 1 FROM listing_hours h WHERE h.listing_id = d.listing_id AND h.weekday = ${onWeekday}::int
+        AND h.opens <= ${at}::int AND h.closes > ${at}::int)`;
+  return sql`CASE WHEN d.special_days && ARRAY[${today}::date, ${yesterday}::date]
+    THEN ${spans(today, weekday, minutes)} OR ${spans(yesterday, (weekday + 6) % 7, minutes + 1440)}
+    ELSE get_bit(d.open_week, ${slot}::int) = 1 END`;
+}
+
+/**
+ * The price that a card would show for doc `d`: of the cheapest variant that is meant, else of the cheapest; free
+ * only where nothing costs anything.
+ */
+export const priceOf = ({ target }: Wanted) =>
+  target === null
+    ? sql`d.price_from_pence`
+    : sql`coalesce((SELECT coalesce(min(nullif(o.price_pence, 0)), min(o.price_pence)) FROM search_offers o
+        WHERE o.doc = d.doc AND o.words @@ ${target}::tsquery), d.price_from_pence)`;
+
+/** What no array can say about doc `d`: exact distance, open now, and the price where `price` is asked for. */
+export function conditions(wanted: Wanted): SQL[] {
+  const { circle, open, maxPence } = wanted;
+  return [
+    ...(circle ? [sql`${kmFrom(circle)} <= ${circle.radiusKm}`] : []),
+    ...(open ? [openNow(open)] : []),
+    ...(maxPence === null ? [] : [sql`${priceOf(wanted)} <= ${maxPence}::int`]),
+  ];
+}
+
+/**
+ * Those of `docs` that satisfy what arrays cannot say, in the same order: `OFFSET 0` keeps the planner from
+ * turning the check into a join that would sort or read ahead.
+ */
+export function verified(docs: SQL, wanted: Wanted): SQL {
+  const checks = conditions(wanted);
+  if (checks.length === 0) return docs;
+  return sql`SELECT h.doc FROM (${docs}) h CROSS JOIN LATERAL (
+    SELECT 1 FROM search_docs d WHERE d.doc = h.doc AND ${sql.join(checks, sql` AND `)} OFFSET 0) v`;
+}
