@@ -1,0 +1,9 @@
+import { type Served, serve } from '#src/platform/serve.server.ts';
+import { getListingDetails, listEliteMembers, reportListing } from './contract.ts';
+import * as pages from './service.server.ts';
+
+export const pagesApi: Served[] = [
+  serve(getListingDetails, (context, { slug }) => pages.details(context, slug)),
+  serve(listEliteMembers, (context) => pages.eliteMembers(context)),
+  serve(reportListing, (context, input) => pages.report(context, input)),
+];

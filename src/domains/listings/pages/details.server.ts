@@ -1,0 +1,95 @@
+import { pictureOf, previewOf } from '#src/domains/media/service.server.ts';
+import { durationText, leadingPrice, poundsOf } from '#src/domains/treatments/rules.ts';
+import { cleanHtml } from '#src/platform/html.server.ts';
+import { badgesOf } from '../badges.ts';
+import { creditOf } from '../import/credits.ts';
+import { openState } from '../opening.ts';
+import type { ListingDetails } from './contract.ts';
+import type { PageRow, VariantRow } from './queries.server.ts';
+import { specialDaysOf, weekOf } from './rules.ts';
+
+type Shown = ListingDetails['state'];
+
+/** What a business page shows, from what the database holds. */
+export function detailsOf(row: PageRow, state: Shown, now: Date): ListingDetails {
+  const hours = row.hours ?? [];
+  const specialDays = row.special_days ?? [];
+  const liveSince = new Date(row.live_since * 1000);
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    state,
+    claimed: row.claimed,
+    category: categoryOf(row),
+    city: row.city,
+    address: row.address,
+    town: row.town,
+    postcode: row.postcode,
+    lat: row.lat,
+    lng: row.lng,
+    phone: row.phone,
+    email: row.email,
+    website: row.website_url,
+    social: socialOf(row),
+    description: cleanHtml(row.description),
+    summary: row.summary,
+    seo_title: row.seo_title,
+    seo_description: row.seo_description,
+    gallery: galleryOf(row),
+    treatments: (row.treatments ?? []).map(treatmentOf),
+    practitioners: row.practitioners ?? [],
+    affiliations: row.affiliations ?? [],
+    amenities: row.amenities ?? [],
+    tags: row.tags ?? [],
+    hours: weekOf(hours),
+    special_days: specialDaysOf(specialDays),
+    open: openState(hours, specialDays, now),
+    badges: badgesOf({ ...row, liveSince }, now),
+    preview_image: previewOf(row.gallery?.[0] ?? row.category.background),
+    live_since: liveSince.toISOString(),
+    updated_at: new Date(row.updated_at * 1000).toISOString(),
+    credit: creditOf(row.source),
+  };
+}
+
+const categoryOf = ({
+  category: { icon, background, ...category },
+}: PageRow): ListingDetails['category'] => ({
+  ...category,
+  image_icon: pictureOf(icon).src,
+  background_image: pictureOf(background).src,
+});
+
+/** Its own pictures, or its category's artwork: an imported business gets no invented one. */
+function galleryOf({ title, gallery, category }: PageRow): ListingDetails['gallery'] {
+  if (!gallery) return [{ picture: pictureOf(category.background), alt: '' }];
+  return gallery.map((image) => ({ picture: pictureOf(image), alt: image.alt || title }));
+}
+
+const socialOf = (row: PageRow): ListingDetails['social'] =>
+  (['facebook', 'instagram', 'tiktok', 'youtube'] as const)
+    .map((network) => ({ network, url: row[`${network}_url`] }))
+    .filter(({ url }) => url !== '');
+
+function treatmentOf(row: NonNullable<PageRow['treatments']>[number]): ListingDetails['treatments'][number] {
+  const variants = row.variants ?? [];
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    description: cleanHtml(row.description),
+    price: leadingPrice(variants),
+    variants: variants.map(variantOf),
+  };
+}
+
+const variantOf = ({ id, name, description, priceType, pricePence, minutes }: VariantRow) => ({
+  id,
+  name,
+  description,
+  price_type: priceType,
+  price: poundsOf(pricePence),
+  duration: minutes,
+  duration_text: durationText(minutes),
+});

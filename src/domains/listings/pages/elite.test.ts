@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aBusiness, aListing } from '#src/testing/cast.ts';
+import { theCast } from '#src/testing/cast-members.ts';
+import { listEliteMembers } from './contract.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.now = new Date('2026-06-03T10:00:00Z');
+  await theCast(app.db);
+});
+afterAll(() => app.close());
+
+async function members(): Promise<string[]> {
+  const answer = await app.call(listEliteMembers, {});
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.map(({ title }) => title);
+}
+
+test('elite members are the live listings of businesses whose Elite plan runs', async () => {
+  const planEndsAt = new Date('2026-06-02T00:00:00Z');
+  await aListing(app.db, { title: 'Lapsed', owner: { plan: 'elite', planEndsAt } });
+  await aListing(app.db, { title: 'Hidden', state: 'paused', owner: { plan: 'elite' } });
+  await aListing(app.db, { title: 'Standard', owner: { plan: 'standard' } });
+
+  expect((await members()).sort()).toEqual(['Juniper & Rye Massage', 'Thistledown Skin Studio']);
+});
+
+test('a business with several listings has one place, for the one it features', async () => {
+  const ownerId = await aBusiness(app.db, { plan: 'elite' });
+  await aListing(app.db, { title: 'First premises', ownerId });
+  await aListing(app.db, { title: 'Featured premises', ownerId, isFeatured: true });
+
+  const shown = await members();
+
+  expect(shown).toContain('Featured premises');
+  expect(shown).not.toContain('First premises');
+});
+
+test('with more than twelve, every business is shown equally often as the hours pass', async () => {
+  for (let number = 0; number < 14; number++) await aListing(app.db, { owner: { plan: 'elite' } });
+  const seen = new Map<string, number>();
+  const start = app.clock.now.getTime();
+
+  // 17 businesses: after 17 hours each has had twelve showings.
+  for (let hour = 0; hour < 17; hour++) {
+    app.clock.now = new Date(start + hour * 3_600_000);
+    const shown = await members();
+    expect(new Set(shown).size).toBe(12);
+    for (const title of shown) seen.set(title, (seen.get(title) ?? 0) + 1);
+  }
+
+  expect(seen.size).toBe(17);
+  expect(new Set(seen.values())).toEqual(new Set([12]));
+});

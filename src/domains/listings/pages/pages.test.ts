@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aListing } from '#src/testing/cast.ts';
+import { theCast } from '#src/testing/cast-members.ts';
+import { getListingDetails, type ListingDetails } from './contract.ts';
+
+let app: TestApp;
+let cast: Awaited<ReturnType<typeof theCast>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await theCast(app.db);
+});
+beforeEach(() => {
+  // A Wednesday, 11:00 in Leeds.
+  app.clock.now = new Date('2026-06-03T10:00:00Z');
+});
+afterAll(() => app.close());
+
+async function page(slug: string): Promise<ListingDetails> {
+  const answer = await app.call(getListingDetails, { slug });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data;
+}
+
+test('a business’s page shows its treatments with prices and durations as the trade words them', async () => {
+  const { treatments } = await page(cast.juniperAndRye.slug);
+
+  expect(treatments.map(({ name, price }) => [name, price])).toEqual([
+    ['Deep tissue massage', { amount: 38, kind: 'from' }],
+    ['Pregnancy massage', { amount: 55, kind: 'from' }],
+    ['First consultation', { amount: 0, kind: 'free' }],
+  ]);
+  expect(treatments[0]?.variants[2]).toMatchObject({
+    name: 'Full body, long',
+    price_type: 'fixed',
+    price: 88.5,
+    duration: 90,
+    duration_text: '1h 30min',
+  });
+});
+
+test('it shows where, who, what else and when', async () => {
+  const shown = await page(cast.juniperAndRye.slug);
+
+  expect(shown).toMatchObject({
+    state: 'live',
+    claimed: true,
+    category: { slug: 'massage', family: 'wellness' },
+    city: { slug: 'leeds', name: 'Leeds' },
+    phone: '+441134960101',
+    practitioners: [{ name: 'Ottilie Marchbanks' }, { name: 'Ruaridh Penhallow' }],
+    open: { now: true, text: 'Open until 18:00' },
+    live_since: '2025-11-03T09:00:00.000Z',
+    credit: '',
+  });
+  expect(shown.amenities.map(({ slug }) => slug)).toEqual(['step-free-access', 'free-wi-fi']);
+  expect(shown.hours).toHaveLength(7);
+  expect(shown.hours[0]).toEqual({ day: 'monday', spans: [{ start: '09:00', end: '18:00' }] });
+  expect(shown.hours[6]).toEqual({ day: 'sunday', spans: [] });
+  expect(shown.badges.map(({ kind }) => kind)).toEqual(['verified', 'elite']);
+});
+
+test('a paused listing keeps its page and says so', async () => {
+  expect((await page(cast.quietHour.slug)).state).toBe('paused');
+});
+
+test('a page that was taken down is gone', async () => {
+  const answer = await app.call(getListingDetails, { slug: cast.goldenTap.slug });
+  expect(answer).toMatchObject({ ok: false, status: 410, code: 'listing-gone' });
+});
+
+test.each(['draft', 'awaiting_check'] as const)('a listing that is %s is not found', async (state) => {
+  const { slug } = await aListing(app.db, { state });
+  expect(await app.call(getListingDetails, { slug })).toMatchObject({ ok: false, status: 404 });
+});
+
+test.each(['nobody-home', "x' OR 1=1 --", '%', '../etc'])('no page has the address “%s”', async (slug) => {
+  expect(await app.call(getListingDetails, { slug })).toMatchObject({ ok: false, status: 404 });
+});
+
+test('an imported listing invents nothing and names where its facts come from', async () => {
+  const shown = await page(cast.unclaimedOptician.slug);
+
+  expect(shown).toMatchObject({
+    claimed: false,
+    treatments: [],
+    practitioners: [],
+    hours: [],
+    open: null,
+    credit: expect.stringContaining('Open Government Licence v3.0'),
+  });
+  expect(shown.gallery).toHaveLength(1);
+  expect(shown.gallery[0]?.picture.src).toContain('cast-eye-and-ear-care-card');
+  expect(shown.preview_image).toContain('/media/cast-eye-and-ear-care-card-1200x630.jpg');
+  expect(shown.badges.map(({ kind }) => kind)).toEqual(['unclaimed']);
+});
+
+test('people who have not consented, or took it back, are not shown', async () => {
+  const { slug } = await aListing(app.db, {
+    practitioners: [{ name: 'Shown Person' }, { name: 'Hidden Person', consentedAt: null }],
+  });
+  expect((await page(slug)).practitioners.map(({ name }) => name)).toEqual(['Shown Person']);
+});
+
+test('treatments that the business switched off are not shown', async () => {
+  const { slug } = await aListing(app.db, { treatments: [{ name: 'On' }, { name: 'Off', isActive: false }] });
+  expect((await page(slug)).treatments.map(({ name }) => name)).toEqual(['On']);
+});
+
+test('whatever stands in the description, nothing that runs reaches the page', async () => {
+  const description = '<p onclick="steal()">Calm<script>steal()</script></p>';
+  const { slug } = await aListing(app.db, { description });
+  expect((await page(slug)).description).toBe('<p>Calm</p>');
+});
+
+test('its own pictures come cover first, in their order, none twice', async () => {
+  const { id, slug } = await aListing(app.db);
+  await app.db.execute(sql`
+    WITH drawn AS (
+      INSERT INTO images (token, kind, width, height)
+      SELECT 'gallery-picture-' || n, 'upload', 1600, 1200 FROM generate_series(1, 3) AS n RETURNING id, token
+    ), hung AS (
+      INSERT INTO listing_images (listing_id, image_id, alt, position)
+      SELECT ${id}, id, 'Picture ' || right(token, 1), 9 - right(token, 1)::int FROM drawn
+    )
+    UPDATE listings SET thumbnail_image_id = drawn.id FROM drawn
+    WHERE listings.id = ${id} AND token = 'gallery-picture-1'`);
+
+  const { gallery, preview_image } = await page(slug);
+
+  expect(gallery.map(({ alt }) => alt)).toEqual(['Picture 1', 'Picture 3', 'Picture 2']);
+  expect(preview_image).toContain('/media/gallery-picture-1-1200x630.jpg');
+});
+
+test('days that differ from the week are named, and count for “open now”', async () => {
+  const { id, slug } = await aListing(app.db, { hours: [{ weekday: 2, opens: 540, closes: 1080 }] });
+  await app.db.execute(sql`
+    INSERT INTO listing_special_days (listing_id, date, opens, closes) VALUES
+      (${id}, '2026-06-03', NULL, NULL), (${id}, '2026-06-06', 1200, 1530), (${id}, '2027-01-01', NULL, NULL)`);
+
+  const shown = await page(slug);
+
+  expect(shown.special_days).toEqual([
+    { date: '2026-06-03', spans: [] },
+    { date: '2026-06-06', spans: [{ start: '20:00', end: '01:30' }] },
+  ]);
+  expect(shown.open).toEqual({ now: false, text: 'Opens 20:00 on Saturday' });
+});
+
+test('a page is read in one round trip however much it shows', async () => {
+  const asked: string[] = [];
+  const { pool } = app.database;
+  const query = pool.query;
+  pool.query = ((...given: Parameters<typeof query>) => {
+    asked.push(JSON.stringify(given[0]));
+    return query.apply(pool, given);
+  }) as typeof query;
+  await page(cast.juniperAndRye.slug);
+  pool.query = query;
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import type { Category, Label } from '#src/domains/catalogue/contract.ts';
+import type { VariantPrice } from '#src/domains/treatments/rules.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { isElite } from '../cards-queries.server.ts';
+import type { SpecialSpan, WeekSpan } from '../opening.ts';
+import { type ListingState, listingReports, listings } from '../tables.server.ts';
+
+export interface ImageFacts {
+  token: string;
+  kind: 'upload' | 'artwork';
+  width: number;
+  height: number;
+}
+
+export interface VariantRow extends VariantPrice {
+  id: number;
+  name: string;
+  description: string;
+  minutes: number;
+}
+
+export type PageRow = {
+  id: number;
+  slug: string;
+  title: string;
+  state: ListingState;
+  claimed: boolean;
+  verified: boolean;
+  elite: boolean;
+  category: Omit<Category, 'image_icon' | 'background_image'> & { icon: ImageFacts; background: ImageFacts };
+  city: { slug: string; name: string } | null;
+  address: string;
+  town: string;
+  postcode: string;
+  lat: number;
+  lng: number;
+  phone: string;
+  email: string;
+  website_url: string;
+  facebook_url: string;
+  instagram_url: string;
+  tiktok_url: string;
+  youtube_url: string;
+  description: string;
+  summary: string;
+  seo_title: string;
+  seo_description: string;
+  source: string | null;
+  /** Seconds since 1970. */
+  live_since: number;
+  updated_at: number;
+  gallery: (ImageFacts & { alt: string })[] | null;
+  treatments:
+    | {
+        id: number;
+        name: string;
+        category: { slug: string; name: string };
+        description: string;
+        variants: VariantRow[] | null;
+      }[]
+    | null;
+  practitioners:
+    | { id: number; name: string; qualification: string; certificate: string; about: string }[]
+    | null;
+  affiliations: { name: string; description: string }[] | null;
+  amenities: Label[] | null;
+  tags: Label[] | null;
+  hours: WeekSpan[] | null;
+  special_days: SpecialSpan[] | null;
+};
+
+const imageFacts = (image: string) =>
+  sql.raw(`json_build_object(
+  'token', ${image}.token, 'kind', ${image}.kind, 'width', ${image}.width, 'height', ${image}.height)`);
+
+/** Its own pictures: cover first, then the gallery in its order, none twice. */
+const gallery = sql`(
+  SELECT json_agg(json_build_object('token', image.token, 'kind', image.kind, 'width', image.width,
+                                    'height', image.height, 'alt', shown.alt) ORDER BY shown.position, shown.image_id)
+  FROM (SELECT image_id, min(position) AS position, max(alt) AS alt
+        FROM (SELECT listing.body_image_id AS image_id, -2 AS position, '' AS alt
+              UNION ALL SELECT listing.thumbnail_image_id, -1, ''
+              UNION ALL (SELECT image_id, position, alt FROM listing_images
+                         WHERE listing_id = listing.id ORDER BY position LIMIT 60)) AS every
+        WHERE image_id IS NOT NULL GROUP BY image_id) AS shown
+  JOIN images image ON image.id = shown.image_id)`;
+
+const treatments = sql`(
+  SELECT json_agg(json_build_object(
+    'id', shown.id, 'name', shown.name, 'description', shown.description, 'variants', shown.variants,
+    'category', json_build_object('slug', shown.category_slug, 'name', shown.category_name))
+    ORDER BY shown.category_position, shown.position, shown.id)
+  FROM (
+    SELECT treatment.id, treatment.name, treatment.description, treatment.position, category.slug AS category_slug,
+           category.name AS category_name, category.position AS category_position,
+           (SELECT json_agg(json_build_object('id', id, 'name', name, 'description', description, 'minutes', minutes,
+                                              'priceType', price_type, 'pricePence', price_pence)
+                            ORDER BY position, id)
+            FROM (SELECT * FROM treatment_variants WHERE treatment_id = treatment.id
+                  ORDER BY position, id LIMIT 50) AS variant) AS variants
+    FROM listing_treatments link
+    JOIN treatments treatment ON treatment.id = link.treatment_id AND treatment.is_active
+    JOIN categories category ON category.id = treatment.category_id
+    WHERE link.listing_id = listing.id
+    ORDER BY category.position, treatment.position, treatment.id LIMIT 300
+  ) AS shown)`;
+
+/** Only who consented, and still does. */
+const practitioners = sql`(
+  SELECT json_agg(shown ORDER BY position, id)
+  FROM (SELECT person.id, person.name, person.qualification, person.certificate, person.about, link.position
+        FROM listing_practitioners link
+        JOIN practitioners person ON person.id = link.practitioner_id AND person.consented_at IS NOT NULL
+        WHERE link.listing_id = listing.id ORDER BY link.position, person.id LIMIT 100) AS shown)`;
+
+const affiliations = sql`(
+  SELECT json_agg(shown ORDER BY name)
+  FROM (SELECT affiliation.name, affiliation.description
+        FROM listing_affiliations link JOIN affiliations affiliation ON affiliation.id = link.affiliation_id
+        WHERE link.listing_id = listing.id ORDER BY affiliation.name LIMIT 50) AS shown)`;
+
+const labels = (labelled: 'amenities' | 'tags', key: 'amenity_id' | 'tag_id') => sql`(
+  SELECT json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'grouping', label.grouping)
+                  ORDER BY position)
+  FROM ${sql.identifier(`listing_${labelled}`)} link
+  JOIN ${sql.identifier(labelled)} label ON label.id = link.${sql.identifier(key)}
+  WHERE link.listing_id = listing.id)`;
+
+/** All that a business page shows, in one statement; special days from `from` to `to`. */
+export async function pageRow(
+  db: Db,
+  slug: string,
+  { now, from, to }: { now: Date; from: string; to: string },
+): Promise<PageRow | undefined> {
+  const { rows } = await db.execute<PageRow>(sql`
+    SELECT listing.id, listing.slug, listing.title, listing.state, listing.address, listing.town, listing.postcode,
+           listing.lat, listing.lng, listing.phone, listing.email, listing.website_url, listing.facebook_url,
+           listing.instagram_url, listing.tiktok_url, listing.youtube_url, listing.description, listing.summary,
+           listing.seo_title, listing.seo_description, listing.source,
+           listing.owner_id IS NOT NULL AS claimed, listing.verified_at IS NOT NULL AS verified,
+           ${isElite(now)} AS elite,
+           date_part('epoch', listing.live_since) AS live_since,
+           date_part('epoch', listing.updated_at) AS updated_at,
+           json_build_object('id', category.id, 'slug', category.slug, 'name', category.name,
+                             'description', category.description, 'family', category.family,
+                             'icon', ${imageFacts('icon')}, 'background', ${imageFacts('background')}) AS category,
+           CASE WHEN city.id IS NOT NULL THEN json_build_object('slug', city.slug, 'name', city.name) END AS city,
+           ${gallery} AS gallery, ${treatments} AS treatments, ${practitioners} AS practitioners,
+           ${affiliations} AS affiliations,
+           ${labels('amenities', 'amenity_id')} AS amenities, ${labels('tags', 'tag_id')} AS tags,
+           (SELECT json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)
+                            ORDER BY weekday, opens)
+            FROM listing_hours WHERE listing_id = listing.id) AS hours,
+           (SELECT json_agg(json_build_object('date', date, 'opens', opens, 'closes', closes) ORDER BY date, opens)
+            FROM (SELECT * FROM listing_special_days
+                  WHERE listing_id = listing.id AND date BETWEEN ${from}::date AND ${to}::date
+                  ORDER BY date, opens LIMIT 200) AS day) AS special_days
+    FROM listings listing
+    JOIN categories category ON category.id = listing.category_id
+    JOIN images icon ON icon.id = category.icon_image_id
+    JOIN images background ON background.id = category.background_image_id
+    LEFT JOIN cities city ON city.id = listing.city_id
+    WHERE listing.slug = ${slug}`);
+  return rows[0];
+}
+
+/**
+ * Live listings of businesses on the Elite plan, one for each business (its featured one first), at most `limit`;
+ * every turn begins where the last one ended, so that all are shown equally often.
+ */
+export async function eliteIds(db: Db, now: Date, turn: number, limit: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    WITH elite AS (
+      SELECT DISTINCT ON (listing.owner_id) listing.owner_id, listing.id
+      FROM listings listing
+      WHERE listing.state = 'live' AND ${isElite(now)}
+      ORDER BY listing.owner_id, listing.is_featured DESC, listing.id
+    ), placed AS (
+      SELECT id, row_number() OVER (ORDER BY owner_id) - 1 AS place, count(*) OVER () AS size FROM elite
+    )
+    SELECT id FROM placed
+    ORDER BY (place - (${turn}::bigint * ${limit}::bigint) % size + size) % size LIMIT ${limit}::bigint`);
+  return rows.map(({ id }) => id);
+}
+
+/** A live or paused listing of that slug: what a visitor can see, and so report. */
+export async function shownListing(db: Db, slug: string) {
+  const { rows } = await db.execute<{ id: number; title: string }>(sql`
+    SELECT id, title FROM ${listings} WHERE slug = ${slug} AND state IN ('live', 'paused')`);
+  return rows[0];
+}
+
+export async function keepReport(db: Db, report: typeof listingReports.$inferInsert): Promise<void> {
+  await db.insert(listingReports).values(report);
+}

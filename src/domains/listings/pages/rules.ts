@@ -1,0 +1,43 @@
+import type { SpecialSpan, WeekSpan } from '../opening.ts';
+import type { ListingDetails } from './contract.ts';
+
+/** How far ahead the page names days that differ from the week. */
+export const daysNamed = 60;
+
+export const eliteShown = 12;
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+type Hours = ListingDetails['hours'];
+type Spans = Hours[number]['spans'];
+
+/** Monday to Sunday; nothing at all when the hours are unknown. */
+export function weekOf(hours: readonly WeekSpan[]): Hours {
+  if (hours.length === 0) return [];
+  return weekdays.map((day, weekday) => ({
+    day,
+    spans: spansOf(hours.filter((span) => span.weekday === weekday)),
+  }));
+}
+
+/** One entry for each date, in order; no spans means closed all day. */
+export function specialDaysOf(days: readonly SpecialSpan[]): ListingDetails['special_days'] {
+  const dates = [...new Set(days.map(({ date }) => date))].sort();
+  return dates.map((date) => ({ date, spans: spansOf(days.filter((day) => day.date === date)) }));
+}
+
+/** The turn of the Elite carousel: it moves on at each full hour. */
+export const hourOf = (now: Date): number => Math.floor(now.getTime() / 3_600_000);
+
+function spansOf(spans: readonly { opens: number | null; closes: number | null }[]): Spans {
+  return spans
+    .flatMap(({ opens, closes }) => (opens === null || closes === null ? [] : [{ opens, closes }]))
+    .toSorted((one, other) => one.opens - other.opens)
+    .map(({ opens, closes }) => ({ start: clockOf(opens), end: clockOf(closes) }));
+}
+
+/** "09:30"; midnight is "00:00" at either end of a day. */
+const clockOf = (minutes: number) => {
+  const inDay = minutes % 1440;
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
+};

@@ -1,0 +1,54 @@
+import type { Context } from '#src/platform/context.server.ts';
+import type { EndpointParsed } from '#src/platform/endpoint.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import type { ListingCard } from '../card.ts';
+import { cardsByIds } from '../cards.server.ts';
+import { addDays, londonMoment } from '../opening.ts';
+import { type ListingDetails, listingGone, type reportListing } from './contract.ts';
+import { detailsOf } from './details.server.ts';
+import { tellOperator } from './mails.server.ts';
+import * as queries from './queries.server.ts';
+import { daysNamed, eliteShown, hourOf } from './rules.ts';
+
+type Reading = Pick<Context, 'db' | 'now'>;
+
+/** A live or paused page; 410 where it was taken down, 404 for what was never shown. */
+export async function details({ db, now }: Reading, slug: string): Promise<ListingDetails> {
+  const time = now();
+  const today = londonMoment(time).date;
+  // Yesterday too: its hours may end after midnight.
+  const row = await queries.pageRow(db, slug, {
+    now: time,
+    from: addDays(today, -1),
+    to: addDays(today, daysNamed),
+  });
+  if (row?.state === 'removed') throw new Refused(listingGone);
+  if (row?.state !== 'live' && row?.state !== 'paused') throw new Refused(notFound);
+  return detailsOf(row, row.state, time);
+}
+
+/** Up to twelve listings of Elite businesses; another dozen each hour where there are more. */
+export async function eliteMembers({ db, now }: Reading): Promise<ListingCard[]> {
+  const time = now();
+  const ids = await queries.eliteIds(db, time, hourOf(time), eliteShown);
+  return cardsByIds(db, ids, { now: time });
+}
+
+const thanks = { message: 'Thank you. We will look into it.' };
+
+/** Keeps what a visitor reports and tells the operator; a robot that filled the trap gets the same thanks. */
+export async function report(
+  context: Pick<Context, 'db' | 'env' | 'jobs' | 'now'>,
+  { slug, reason, message, email, website }: EndpointParsed<typeof reportListing>,
+): Promise<typeof thanks> {
+  if (website) return thanks;
+  await context.db.transaction(async (tx) => {
+    const listing = await queries.shownListing(tx, slug);
+    if (!listing) throw new Refused(notFound);
+    const report = { listingId: listing.id, reason, message, email: email ?? '', createdAt: context.now() };
+    await queries.keepReport(tx, report);
+    await tellOperator({ ...context, db: tx }, { ...report, slug, title: listing.title });
+  });
+  return thanks;
+}
