@@ -1,5 +1,5 @@
 // Plain JavaScript on purpose: it must be readable by any Node, also by one that is too old for the rest.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -21,7 +21,10 @@ if (Number.parseInt(process.versions.node, 10) >= needed) {
   process.argv = [process.execPath, script, ...parameters];
   await import(pathToFileURL(script).href);
 } else if (pinned) {
-  process.exit(spawnSync(pinned, [script, ...parameters], { stdio: 'inherit' }).status ?? 1);
+  const child = spawn(pinned, [script, ...parameters], { stdio: 'inherit' });
+  // A terminal signals both; a supervisor only us.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.once('exit', (code) => process.exit(code ?? 1));
 } else {
   process.stderr.write(
     `Node ${needed} or later is needed; this is ${process.version}, and none was installed with the packages. ` +
