@@ -1,9 +1,25 @@
+import { type Backdrop, backdrops } from './backdrops.ts';
+import { chanceOf } from './chance.ts';
+import { garnish, petals } from './compositions/growing.ts';
+import { compositions } from './compositions/index.ts';
+import { motifs } from './motifs/index.ts';
+import { schemesOf } from './palette.ts';
 import { artSizes, type Recipe } from './recipe.ts';
+import { newDrawing } from './sheet.ts';
 
 /** The drawing of a recipe as one SVG document without script, style or reference to anything outside. */
-export function drawArtwork({ shape }: Recipe): string {
+export function drawArtwork({ motif, family, seed, shape }: Recipe): string {
   const { width, height } = artSizes[shape];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#F5E4DA"/></svg>`;
+  const chance = chanceOf(seed, motif);
+  const scheme = chance.pick(schemesOf(family));
+  const drawing = newDrawing(width, height, scheme.shadow);
+  const draw = motifs[motif];
+  if (draw) {
+    const stage = chance.pick<Backdrop>(backdrops)(drawing, scheme, chance);
+    garnish(drawing, scheme, chance);
+    draw(drawing.within(stage.x, stage.y, stage.size / 100), scheme, chance);
+  } else (compositions[motif] ?? petals)(drawing, scheme, chance);
+  return drawing.svg(scheme.ground);
 }
 
 /** What stands in for a picture that is lost. */
