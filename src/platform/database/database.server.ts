@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Env } from '#src/env.ts';
 import { openEmbedded } from './embedded.server.ts';
 import { openServer } from './postgres.server.ts';
-import { retryCollisions } from './retry.server.ts';
+import { transactionsOver } from './transaction.server.ts';
 
 /**
  * A database or a transaction of it: whoever gets one need not know which. A transaction's body may be run again
@@ -40,8 +40,7 @@ export async function openDatabase(
 
 export function databaseOver(open: OpenPool): Database {
   const db = drizzle(open.pool);
-  const begin = db.transaction.bind(db);
-  db.transaction = (work, config) => retryCollisions(() => begin(work, config));
+  db.transaction = transactionsOver(open.pool);
   const ping = async () => {
     await open.pool.query('SELECT 1');
   };

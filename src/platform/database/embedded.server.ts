@@ -34,6 +34,7 @@ export async function openEmbedded(
     await engine.ready();
     const pool = poolOver(engine, log, limits);
     await applyMigrations(pool);
+    engine.saveSpace();
     return { pool, kind: 'pglite', promise: promiseOf(folder), close: () => closeAll(pool, engine, lock) };
   } catch (error) {
     await engine.close();

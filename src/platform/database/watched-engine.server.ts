@@ -26,6 +26,7 @@ export class WatchedEngine implements Engine {
   readonly #closing = new AbortController();
   #life: EngineLife;
   #lost: DatabaseFailure | null = null;
+  #savesSpace = false;
   #open: Promise<void>;
 
   constructor(folder: string, limits: EngineLimits, log: FastifyBaseLogger) {
@@ -51,6 +52,11 @@ export class WatchedEngine implements Engine {
     return answer;
   }
 
+  /** From now on writes are refused while too little is free. Not before: a start needs to look, not to write. */
+  saveSpace(): void {
+    this.#savesSpace = true;
+  }
+
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#open.catch(() => {});
@@ -58,7 +64,7 @@ export class WatchedEngine implements Engine {
   }
 
   #refuses(messages: Buffer): boolean {
-    return this.#disk.isLow() && isWholeRequest(messages) && mayWrite(sqlOf(messages));
+    return this.#savesSpace && this.#disk.isLow() && isWholeRequest(messages) && mayWrite(sqlOf(messages));
   }
 
   /** Stands by until this life ends, then begins another. */
