@@ -56,15 +56,33 @@ async function dumpPath(): Promise<string> {
 
 async function openOnServer(url: string): Promise<Database> {
   const template = await templateOn(url);
-  const name = `treatory_test_${randomBytes(6).toString('hex')}`;
+  const name = ownName();
   await onServer(url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   const database = await openDatabase({ databaseUrl: databaseNamed(url, name), dataDir: '' }, silentLog);
   const close = async () => {
     await database.close();
-    await onServer(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    await dropDatabase(url, name);
   };
   return { ...database, close };
 }
+
+export interface EmptyServerDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A database without a single table on the server that `DATABASE_URL` names, for tests of races. */
+export async function emptyDatabaseOnServer(): Promise<EmptyServerDatabase> {
+  if (!serverUrl) throw new Error('This test needs a PostgreSQL: set DATABASE_URL.');
+  const name = ownName();
+  await onServer(serverUrl, (client) => client.query(`CREATE DATABASE ${name}`));
+  return { url: databaseNamed(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
+}
+
+const ownName = () => `treatory_test_${randomBytes(6).toString('hex')}`;
+
+const dropDatabase = (url: string, name: string) =>
+  onServer(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 
 async function templateOn(url: string): Promise<string> {
   const name = `treatory_template_${stateOfMigrations()}`;
