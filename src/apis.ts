@@ -5,4 +5,4 @@ import { placesApi } from './domains/places/api.server.ts';
 import type { Served } from './platform/serve.server.ts';
 
 /** Every domain's endpoints, one line a domain in the order of the house. */
-export const apis: Served[] = [...placesApi, ...catalogueApi, ...pagesApi, ...searchApi];
+export const apis: Served[] = [...placesApi, ...catalogueApi, ...searchApi, ...pagesApi];

@@ -33,12 +33,12 @@ const settings = z.object({
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: text.optional(),
   PASSWORD_POLICY: choice(['spec', 'modern']).default('spec'),
-  LIMITS_ENABLED: flag.default(true),
+  LIMITS_ENABLED: flag.optional(),
   LIMITS_READS: whole(0, 1_000_000_000).default(600),
   LIMITS_WRITES: whole(0, 1_000_000_000).default(120),
   LIMITS_CONTACT: whole(0, 1_000_000_000).default(5),
   LIMITS_IN_FLIGHT: whole(1, 100_000).default(200),
-  LIMITS_LOOP_DELAY_MS: whole(10, 60_000).default(500),
+  LIMITS_LOOP_DELAY_MS: whole(10, 60_000).default(1000),
   PAYPAL_CLIENT_ID: text.optional(),
   PAYPAL_CLIENT_SECRET: text.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),
@@ -116,7 +116,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...(read.data ? disagreements(read.data) : []),
   ];
   if (!read.data || faults.length > 0) throw new Error(faults.join('\n'));
-  return { ...toEnv(read.data), production: source.NODE_ENV === 'production' };
+  // The pages of a server in development come as hundreds of files.
+  const limited = read.data.LIMITS_ENABLED ?? source.NODE_ENV !== 'development';
+  return {
+    ...toEnv(read.data),
+    limits: limitsOf(read.data, limited),
+    production: source.NODE_ENV === 'production',
+  };
 }
 
 function disagreements(set: Settings): string[] {
@@ -147,7 +153,6 @@ function toEnv(set: Settings) {
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? `${set.PRODUCT_NAME} <${set.SUPPORT_EMAIL}>`,
     passwordPolicy: set.PASSWORD_POLICY,
-    limits: limitsOf(set),
     ...thirdParties(set),
     mapTilesUrl: set.MAP_TILES_URL ?? null,
     corsOrigins: set.CORS_ORIGINS,
@@ -179,12 +184,12 @@ const aboutTheOperator = (set: Settings) => ({
   },
 });
 
-const limitsOf = (set: Settings) => ({
+const limitsOf = (set: Settings, limited: boolean) => ({
   /** Calls a minute from one address; 0 means no limit. */
-  reads: set.LIMITS_ENABLED ? set.LIMITS_READS : 0,
-  writes: set.LIMITS_ENABLED ? set.LIMITS_WRITES : 0,
+  reads: limited ? set.LIMITS_READS : 0,
+  writes: limited ? set.LIMITS_WRITES : 0,
   /** Messages an hour from one address; 0 means no limit. */
-  contact: set.LIMITS_ENABLED ? set.LIMITS_CONTACT : 0,
+  contact: limited ? set.LIMITS_CONTACT : 0,
   /** Above either of these the server sheds load with 503. */
   inFlight: set.LIMITS_IN_FLIGHT,
   loopDelayMs: set.LIMITS_LOOP_DELAY_MS,
@@ -208,4 +213,7 @@ const thirdParties = (set: Settings) => ({
   facebook: pair(set.FACEBOOK_CLIENT_ID, set.FACEBOOK_CLIENT_SECRET, set.FACEBOOK_BASE_URL),
 });
 
-export type Env = ReturnType<typeof toEnv> & { readonly production: boolean };
+export type Env = ReturnType<typeof toEnv> & {
+  readonly limits: ReturnType<typeof limitsOf>;
+  readonly production: boolean;
+};

@@ -1,11 +1,9 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '#src/env.ts';
 import { failure } from './failure.server.ts';
 import { sendFailure } from './refuse.server.ts';
 
-const sampleMs = 500;
-const resolutionMs = 20;
+const tickMs = 100;
 
 /**
  * Answers 503 at once when more is asked than can be done in good time, so that what is accepted stays quick.
@@ -17,25 +15,28 @@ export function shedLoad(
 ): void {
   // In development one request may compile for seconds.
   if (!production) return;
-  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
-  let lagMs = 0;
+  const lagMs = watchLag(app);
   let inFlight = 0;
-  const timer = setInterval(() => {
-    lagMs = Number.isFinite(delay.mean) ? delay.mean / 1e6 - resolutionMs : 0;
-    delay.reset();
-  }, sampleMs).unref();
-  delay.enable();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    delay.disable();
-  });
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.vital) return;
-    if (lagMs > limits.loopDelayMs || inFlight >= limits.inFlight)
+    if (lagMs() > limits.loopDelayMs || inFlight >= limits.inFlight)
       return sendFailure(reply, failure('busy', request.id));
     inFlight += 1;
     reply.raw.once('close', () => {
       inFlight -= 1;
     });
   });
+}
+
+/** How late a timer of ours last rang: so long has whatever arrived meanwhile waited to be looked at. */
+function watchLag(app: FastifyInstance): () => number {
+  let lag = 0;
+  let expected = performance.now() + tickMs;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    lag = now - expected;
+    expected = now + tickMs;
+  }, tickMs).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  return () => lag;
 }

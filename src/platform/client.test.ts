@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { bareApp } from '#src/testing/bare-app.ts';
+import { callApi } from './client.ts';
+import { endpoint, refusal } from './endpoint.ts';
+import { Refused, serve } from './serve.server.ts';
+
+const gone = refusal('thing-gone', 410, 'It is gone.');
+const shape = { access: 'public', summary: 'For the test' } as const;
+const find = endpoint({
+  ...shape,
+  method: 'GET',
+  path: '/api/thing/:slug',
+  allowance: 'reads',
+  params: z.object({ slug: z.string() }),
+  query: z.object({
+    amenity: z.array(z.string()).optional(),
+    near: z.string().optional(),
+    page: z.coerce.number().optional(),
+  }),
+  returns: z.record(z.string(), z.unknown()),
+  refuses: [gone],
+});
+const save = endpoint({
+  ...shape,
+  method: 'POST',
+  path: '/api/thing/:slug',
+  allowance: 'writes',
+  params: z.object({ slug: z.string() }),
+  body: z.object({ name: z.string() }),
+  returns: z.object({ slug: z.string(), name: z.string() }),
+  status: 201,
+});
+
+const apis = [
+  serve(find, async (_context, input) => {
+    if (input.slug === 'gone') throw new Refused(gone);
+    return input;
+  }),
+  serve(save, async (_context, input) => input),
+];
+
+let app: FastifyInstance;
+let address = '';
+const browser = globalThis.fetch;
+const cookies = { cookie: '' };
+beforeAll(async () => {
+  app = await bareApp({ apis });
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  // What a browser adds to a call of a page: the site's own address and its cookies.
+  vi.stubGlobal('document', cookies);
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const headers = { ...Object(init.headers), ...(cookies.cookie ? { cookie: cookies.cookie } : {}) };
+    const answer = await browser(`${address}${path}`, { ...init, headers });
+    const [fresh] = (answer.headers.get('set-cookie') ?? '').split(';');
+    if (fresh) cookies.cookie = fresh;
+    return answer;
+  });
+});
+afterEach(() => {
+  cookies.cookie = '';
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await app.close();
+});
+
+test('what a page asks arrives as it was meant: in the path, in the query, lists as lists', async () => {
+  const answer = await callApi<typeof find>(find, {
+    slug: 'a/b c?',
+    amenity: ['wi-fi', 'parking & more'],
+    near: 'Bath',
+    page: undefined,
+  });
+  expect(answer).toEqual({
+    ok: true,
+    data: { slug: 'a/b c?', amenity: ['wi-fi', 'parking & more'], near: 'Bath' },
+  });
+});
+
+test('a body arrives as a body', async () => {
+  expect(await callApi<typeof save>(save, { slug: 'x', name: 'Ana' })).toEqual({
+    ok: true,
+    data: { slug: 'x', name: 'Ana' },
+  });
+});
+
+test('a refusal is a value with its code', async () => {
+  expect(await callApi<typeof find>(find, { slug: 'gone' })).toEqual({
+    ok: false,
+    status: 410,
+    code: 'thing-gone',
+    message: 'It is gone.',
+    errors: {},
+    requestId: expect.stringMatching(/.{8,}/),
+  });
+});
+
+test('a wrong field is named', async () => {
+  expect(await callApi<typeof save>(save, { slug: 'x', name: '' })).toMatchObject({
+    ok: false,
+    code: 'invalid',
+    errors: { name: ['The name field is required.'] },
+  });
+});
+
+test('the mark against forged writes is echoed, and a stale one is replaced without the visitor noticing', async () => {
+  await callApi<typeof find>(find, { slug: 'x' });
+  expect(cookies.cookie).toMatch(/^XSRF-TOKEN=/);
+  expect(await callApi<typeof save>(save, { slug: 'x', name: 'Ana' })).toMatchObject({ ok: true });
+  cookies.cookie = 'XSRF-TOKEN=of-a-server.that-was-restarted';
+  expect(await callApi<typeof save>(save, { slug: 'x', name: 'Ana' })).toMatchObject({ ok: true });
+});
+
+test('without an answer the service is unreachable, and nothing is thrown', async () => {
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await callApi<typeof find>(find, { slug: 'x' })).toMatchObject({
+    ok: false,
+    code: 'unreachable',
+    status: 0,
+  });
+  vi.stubGlobal('fetch', fetch);
+});

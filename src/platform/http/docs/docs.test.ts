@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apis } from '#src/apis.ts';
+import { bareApp } from '#src/testing/bare-app.ts';
+import type { ApiDocument } from './openapi.server.ts';
+
+let app: FastifyInstance;
+let document: ApiDocument;
+beforeAll(async () => {
+  app = await bareApp({ apis });
+  document = (await app.inject('/api/openapi.json')).json();
+});
+afterAll(() => app.close());
+
+/** Every route that the server has, from its own table: a line each, one step deeper for each part of a path. */
+function routes(): { method: string; path: string }[] {
+  const parts: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── (\S+)(?: \(([^)]*)\))?$/.exec(line) ?? [];
+      parts.length = indent.length / 4;
+      parts.push(part);
+      const path = parts.join('');
+      return (methods ?? '')
+        .split(', ')
+        .filter(Boolean)
+        .map((method) => ({ method, path }));
+    });
+}
+
+test('every route that the server has is in the document of the API', () => {
+  const served = routes().filter(({ method, path }) => method !== 'HEAD' && !/^\/api\/?\*?$/.test(path));
+  expect(served.length).toBeGreaterThan(apis.length);
+  const missing = served.filter(
+    ({ method, path }) => !document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()],
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the document names nothing that the server has not', async () => {
+  const served = routes().map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  const named = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(named.filter((name) => !served.includes(name))).toEqual([]);
+});
+
+test('every call has a name of its own, says what it is for and how it fails', () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { summary, responses } of operations) {
+    expect(summary).not.toBe('');
+    expect(Object.keys(responses)).toContain('429');
+  }
+});
+
+test('every endpoint names who may call it, and what is not public is closed to strangers', async () => {
+  for (const { endpoint } of apis) {
+    expect(['public', 'signed-in', 'client', 'business', 'operator']).toContain(endpoint.access);
+    if (endpoint.access === 'public') continue;
+    const url = endpoint.path.replace(/:\w+/g, '1');
+    expect((await app.inject({ method: endpoint.method, url })).statusCode).toBe(401);
+  }
+});
+
+test('every reference in the document leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(references.length).toBeGreaterThan(0);
+  for (const path of new Set(references)) {
+    const found = path.split('/').reduce<unknown>((at, key) => Object(at)[key], document);
+    expect(found, path).toBeDefined();
+  }
+});
+
+test('the page for people shows each call and runs no script', async () => {
+  const answer = await app.inject('/api/docs');
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  for (const path of Object.keys(document.paths)) expect(answer.body).toContain(path);
+  expect(answer.body).not.toMatch(/<script|style="|onclick/);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { readEnv } from '#src/env.ts';
+import { bareApp } from '#src/testing/bare-app.ts';
+import packageFile from '../../../package.json' with { type: 'json' };
+
+const never = () => new Promise<void>(() => {});
+
+test('a service whose database answers is well, and says its version', async () => {
+  const app = await bareApp();
+  const answer = await app.inject('/api/health-check');
+  expect(answer.json()).toEqual({ status: 'ok', version: packageFile.version });
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('a service whose database is gone lives, but is not ready', async () => {
+  const app = await bareApp({ ping: () => Promise.reject(new Error('gone')) });
+  const answer = await app.inject('/api/health-check');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  expect((await app.inject('/livez')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('health is answered within a tenth of a second by a database that hangs, and asked once', async () => {
+  let asked = 0;
+  const app = await bareApp({
+    ping: () => {
+      asked += 1;
+      return never();
+    },
+  });
+  const began = performance.now();
+  const answers = await Promise.all([app.inject('/api/health-check'), app.inject('/readyz')]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+  expect(performance.now() - began).toBeLessThan(200);
+  expect(asked).toBe(1);
+  await app.close();
+});
+
+test('a database that was well a moment ago and is slow now still counts as well', async () => {
+  let slow = false;
+  const app = await bareApp({
+    ping: () => (slow ? never() : Promise.resolve()),
+  });
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  slow = true;
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('beyond what it can do in good time, a server refuses at once, and still answers for its health', async () => {
+  const limits = { ...readEnv({}).limits, inFlight: 2 };
+  const app = await bareApp({ env: { limits, production: true } });
+  const free = Promise.withResolvers<void>();
+  const full = Promise.withResolvers<void>();
+  let inside = 0;
+  app.get('/slow', async () => {
+    inside += 1;
+    if (inside === 2) full.resolve();
+    await free.promise;
+    return 'done';
+  });
+  const accepted = [app.inject('/slow'), app.inject('/slow')];
+  await full.promise;
+  const refused = await app.inject('/api/nothing');
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'busy']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await app.inject('/api/health-check')).statusCode).toBe(200);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  free.resolve();
+  expect((await Promise.all(accepted)).map(({ body }) => body)).toEqual(['done', 'done']);
+  expect((await app.inject('/api/nothing')).statusCode).toBe(404);
+  await app.close();
+});
+
+test('a stalled process sheds what piled up meanwhile, until it has caught up', async () => {
+  const limits = { ...readEnv({}).limits, loopDelayMs: 200 };
+  const app = await bareApp({ env: { limits, production: true } });
+  const status = async () => (await app.inject('/api/nothing')).statusCode;
+  expect(await status()).toBe(404);
+  const until = performance.now() + 500;
+  while (performance.now() < until);
+  await expect.poll(status, { timeout: 1_000, interval: 1 }).toBe(503);
+  await expect.poll(status, { timeout: 5_000, interval: 20 }).toBe(404);
+  await app.close();
+});
