@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#src/platform/database/database.server.ts';
 import { silentLog } from '#src/testing/silent-log.ts';
 
-const writer = resolve(import.meta.dirname, 'writer.ts');
+const writer = fileURLToPath(new URL('./writer.ts', import.meta.url));
 
 /** Runs a process that writes below `dataDir`, kills it after so many writes; returns the acknowledged numbers. */
 export async function writeAndKill(dataDir: string, writes: number): Promise<number[]> {

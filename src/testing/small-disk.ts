@@ -14,13 +14,15 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'treatory-disk-'));
   const unmounted = () => rmSync(folder, { recursive: true });
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
   } catch {
     unmounted();
     return null;
   }
   const remove = () => {
-    execFileSync('umount', ['-l', folder]);
+    execFileSync('/bin/umount', ['-l', folder]);
     unmounted();
   };
   return { folder, remove };
