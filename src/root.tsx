@@ -1,22 +1,46 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet } from 'react-router';
-import type { Route } from './+types/root.ts';
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Fault } from './domains/content/parts/fault.tsx';
+import icon from './domains/content/parts/icon.svg?url';
+import { SiteFooter } from './domains/content/parts/site-footer.tsx';
+import { SiteHeader } from './domains/content/parts/site-header.tsx';
 import { BootScripts } from './platform/web/boot-scripts.tsx';
-import { siteContext } from './platform/web/page-context.ts';
+import { siteContext, visitContext } from './platform/web/page-context.ts';
+import { SkipLink } from './ui/skip-link.tsx';
+import './ui/theme.css';
+import type { Route } from './+types/root.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(siteContext) });
+/** Kept trivial: when this fails there is no page to say so on. */
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  site: context.get(siteContext),
+  year: new Date().getFullYear(),
+  requestId: context.get(visitContext).requestId,
+});
+
+/** What it read does not change while a visitor walks through the site. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml', href: icon }];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FAF6F1" />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <SkipLink />
+        {data && <SiteHeader name={data.site.name} />}
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        {data && <SiteFooter site={data.site} year={data.year} />}
+        <ScrollRestoration />
         <BootScripts />
       </body>
     </html>
@@ -25,4 +49,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  return <Fault error={error} requestId={data?.requestId ?? ''} />;
 }

@@ -1,9 +1,3 @@
-export const meta = () => [{ title: 'Treatory' }];
-
 export default function Home() {
-  return (
-    <main>
-      <h1>Your One Stop Solution For All Things, Treatment</h1>
-    </main>
-  );
+  return <h1>Your One Stop Solution For All Things, Treatment</h1>;
 }

@@ -1,0 +1,38 @@
+import { isRouteErrorResponse } from 'react-router';
+import type { PageFault } from '#src/platform/web/answers.ts';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { MessagePage } from '#src/ui/message-page.tsx';
+import { NotFound } from './not-found.tsx';
+
+/** What stands in a page's place when it could not be had: absent, taken down, out of order. */
+export function Fault({ error, requestId }: { error: unknown; requestId: string }) {
+  if (!isRouteErrorResponse(error)) return <OutOfOrder reference={requestId} />;
+  if (error.status === 404) return <NotFound />;
+  const fault = error.data as Partial<PageFault> | null;
+  if (error.status >= 500) return <OutOfOrder reference={fault?.requestId ?? requestId} />;
+  return (
+    <MessagePage
+      title={error.status === 410 ? 'This page was taken down' : 'This did not work'}
+      text={fault?.message ?? 'The page cannot be shown as it was asked for.'}
+      reference={fault?.requestId}
+    >
+      <ButtonLink to="/">Go to Home</ButtonLink>
+    </MessagePage>
+  );
+}
+
+const OutOfOrder = ({ reference }: { reference: string }) => (
+  <MessagePage
+    title="Something went wrong"
+    text="The fault is ours, not yours. Please try again in a moment; if it goes on, tell us the reference below."
+    reference={reference}
+  >
+    {/* An empty address is this page, asked for anew. */}
+    <ButtonLink to="" reloads>
+      Try again
+    </ButtonLink>
+    <ButtonLink to="/" look="quiet">
+      Go to Home
+    </ButtonLink>
+  </MessagePage>
+);

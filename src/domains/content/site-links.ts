@@ -1,0 +1,18 @@
+/** A link of the header or the footer. It is listed once the page it leads to exists. */
+export interface SiteLink {
+  readonly to: string;
+  readonly text: string;
+}
+
+export const menuLinks: readonly SiteLink[] = [{ to: '/service-categories', text: 'Service categories' }];
+
+export const footerLinks: readonly { title: string; links: readonly SiteLink[] }[] = [
+  {
+    title: 'Explore',
+    links: [
+      { to: '/featured-search-listing', text: 'Search treatments' },
+      { to: '/service-categories', text: 'Service categories' },
+      { to: '/', text: 'Sitemap' },
+    ],
+  },
+];
