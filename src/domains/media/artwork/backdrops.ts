@@ -78,7 +78,7 @@ const corner: Backdrop = (sheet, scheme, chance) => {
   const { width, height } = sheet;
   const x = chance.whether(0.5) ? 0 : width;
   [scheme.far, scheme.middle, scheme.near].forEach((paper, index) => {
-    const reach = height * (1.12 - index * 0.3);
+    const reach = height * (1.14 - index * 0.36);
     sheet.cut(ellipse(reach, reach, x, height), paper, 1);
   });
   return { x: width * 0.5, y: height * 0.49, size: height * 0.64 };
@@ -92,6 +92,14 @@ const hills: Backdrop = (sheet, scheme, chance) => {
   sheet.cut(hill(sheet, height * 0.72, height * 0.07, crest), scheme.middle, 1);
   sheet.cut(hill(sheet, height * 0.85, height * 0.06, crest + 0.42), scheme.near, 1);
   return { x: width * 0.5, y: height * 0.45, size: height * 0.6 };
+};
+
+/** A plain disc, the same behind every icon: a row of them belongs together. */
+export const medallion: Backdrop = (sheet, scheme) => {
+  const [x, y] = [sheet.width / 2, sheet.height / 2];
+  sheet.cut(ellipse(x, y, x, y), scheme.far, 0);
+  sheet.cut(ellipse(x * 0.86, y * 0.86, x, y), scheme.ground, 0.8);
+  return { x, y, size: sheet.height * 0.54 };
 };
 
 export const backdrops = [hollow, sun, doorways, corner, hills] as const;

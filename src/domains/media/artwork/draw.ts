@@ -1,4 +1,4 @@
-import { type Backdrop, backdrops } from './backdrops.ts';
+import { type Backdrop, backdrops, medallion } from './backdrops.ts';
 import { chanceOf } from './chance.ts';
 import { garnish, petals } from './compositions/growing.ts';
 import { compositions } from './compositions/index.ts';
@@ -11,15 +11,17 @@ import { newDrawing } from './sheet.ts';
 export function drawArtwork({ motif, family, seed, shape }: Recipe): string {
   const { width, height } = artSizes[shape];
   const chance = chanceOf(seed, motif);
-  const scheme = chance.pick(schemesOf(family));
+  const schemes = schemesOf(family);
+  const scheme = shape === 'icon' ? schemes[0] : chance.pick(schemes);
   const drawing = newDrawing(width, height, scheme.shadow);
   const draw = motifs[motif];
   if (draw) {
-    const stage = chance.pick<Backdrop>(backdrops)(drawing, scheme, chance);
-    garnish(drawing, scheme, chance);
+    const backdrop = shape === 'icon' ? medallion : chance.pick<Backdrop>(backdrops);
+    const stage = backdrop(drawing, scheme, chance);
+    if (shape !== 'icon') garnish(drawing, scheme, chance);
     draw(drawing.within(stage.x, stage.y, stage.size / 100), scheme, chance);
   } else (compositions[motif] ?? petals)(drawing, scheme, chance);
-  return drawing.svg(scheme.ground);
+  return drawing.svg(shape === 'icon' ? scheme.far : scheme.ground);
 }
 
 /** What stands in for a picture that is lost. */

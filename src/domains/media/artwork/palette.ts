@@ -11,6 +11,7 @@ interface Papers {
   cream: string;
   accent: string;
   spark: string;
+  leafy: string;
 }
 
 const papers: Readonly<Record<ArtFamily, Papers>> = {
@@ -23,7 +24,8 @@ const papers: Readonly<Record<ArtFamily, Papers>> = {
     tint: '#F5E4DA',
     cream: '#FDF8F3',
     accent: '#D9A35C',
-    spark: '#7B8F6B',
+    spark: '#A5464A',
+    leafy: '#7B8F6B',
   },
   wellness: {
     night: '#22331F',
@@ -35,6 +37,7 @@ const papers: Readonly<Record<ArtFamily, Papers>> = {
     cream: '#FBFAF3',
     accent: '#D7A25F',
     spark: '#C27C5E',
+    leafy: '#7F9A6C',
   },
   healthcare: {
     night: '#16323F',
@@ -46,6 +49,7 @@ const papers: Readonly<Record<ArtFamily, Papers>> = {
     cream: '#FAF9F5',
     accent: '#E0B27A',
     spark: '#C97F66',
+    leafy: '#5F8C86',
   },
 };
 
@@ -62,14 +66,15 @@ export interface Scheme {
   third: string;
   accent: string;
   spark: string;
+  leafy: string;
   shadow: string;
 }
 
 /** The four moods of a family: morning, noon, evening and night. */
 export function schemesOf(family: ArtFamily): readonly [Scheme, Scheme, Scheme, Scheme] {
   const p = papers[family];
-  const { accent, spark, night: shadow } = p;
-  const always = { accent, spark, shadow };
+  const { accent, spark, leafy, night: shadow } = p;
+  const always = { accent, spark, leafy, shadow };
   return [
     {
       ...always,

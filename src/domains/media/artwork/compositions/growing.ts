@@ -37,7 +37,7 @@ export const leaves: Motif = (sheet, scheme, chance) => {
     chance.pick([scheme.accent, scheme.middle]),
     0.7,
   );
-  const papers = [scheme.near, scheme.third, scheme.spark, scheme.body, scheme.second, scheme.body];
+  const papers = [scheme.near, scheme.third, scheme.leafy, scheme.body, scheme.second, scheme.spark];
   papers.forEach((paper, index) => {
     for (const side of [-1, 1]) {
       const foot: Point = [
@@ -109,7 +109,7 @@ export const wreath: Motif = (sheet, scheme, chance) => {
   sheet.cut(ellipse(reach * 1.32, reach * 1.32, x, y), scheme.far, 0.9);
   sheet.cut(ellipse(reach * 0.82, reach * 0.82, x, y), scheme.middle, 0.8);
   const count = 20;
-  const papers = [scheme.body, scheme.third, scheme.spark, scheme.body];
+  const papers = [scheme.body, scheme.leafy, scheme.third, scheme.body];
   for (let index = 0; index < count; index += 1) {
     const degrees = (index * 360) / count + chance.between(-4, 4);
     const angle = ((degrees - 90) * Math.PI) / 180;
@@ -121,18 +121,62 @@ export const wreath: Motif = (sheet, scheme, chance) => {
   }
 };
 
-/** Sprigs at the foot of a picture, so that two with one motif are not alike. */
+/** Something small at the foot of a picture, so that two with one motif are not alike. */
 export function garnish(sheet: Sheet, scheme: Scheme, chance: Chance): void {
-  const { width, height } = sheet;
-  const sides = chance.pick<readonly number[]>([[-1], [1], [-1, 1], []]);
-  for (const side of sides) {
-    const x = width * (0.5 + side * 0.44);
-    for (const [lean, length, paper] of [
-      [-34, 0.34, scheme.third],
-      [26, 0.28, scheme.spark],
-      [-4, 0.42, scheme.body],
-    ] as const) {
-      foldedLeaf(sheet, [x, height * 1.03], side * lean, length * height, paper, scheme.shadow, side);
-    }
-  }
+  const sides = chance.pick<readonly number[]>([[-1], [1], [-1, 1], [], []]);
+  const grow = chance.pick([tuft, fern, fern, pebbles]);
+  for (const side of sides) grow(sheet, scheme, side);
 }
+
+type Garnish = (sheet: Sheet, scheme: Scheme, side: number) => void;
+
+const tuft: Garnish = (sheet, scheme, side) => {
+  const { width, height } = sheet;
+  for (const [lean, length, paper] of [
+    [-34, 0.34, scheme.third],
+    [26, 0.28, scheme.leafy],
+    [-4, 0.42, scheme.body],
+  ] as const) {
+    const foot: Point = [width * (0.5 + side * 0.44), height * 1.03];
+    foldedLeaf(sheet, foot, side * lean, length * height, paper, scheme.shadow, side);
+  }
+};
+
+const fern: Garnish = (sheet, scheme, side) => {
+  const { width, height } = sheet;
+  const [x, y] = [width * (0.5 + side * 0.41), height * 1.02];
+  const line = [0, 0.25, 0.5, 0.75, 1].map(
+    (along): Point => [x + side * height * 0.1 * along * along, y - height * 0.52 * along],
+  );
+  sheet.score(spline(line), scheme.third, height * 0.008);
+  line.slice(1).forEach(([footX, footY], index) => {
+    const size = height * (0.19 - index * 0.025);
+    for (const turn of index === 3 ? [side * 12] : [-58, 58 + side * 6]) {
+      foldedLeaf(
+        sheet,
+        [footX, footY],
+        turn,
+        size,
+        index % 2 ? scheme.leafy : scheme.third,
+        scheme.shadow,
+        0.4,
+      );
+    }
+  });
+};
+
+const pebbles: Garnish = (sheet, scheme, side) => {
+  const { width, height } = sheet;
+  const x = width * (0.5 + side * 0.37);
+  sheet.cut(ellipse(height * 0.13, height * 0.06, x, height * 0.95), scheme.third, 0.8);
+  sheet.cut(
+    ellipse(height * 0.075, height * 0.045, x + side * height * 0.13, height * 0.97),
+    scheme.second,
+    0.8,
+  );
+  sheet.cut(
+    ellipse(height * 0.075, height * 0.034, x - side * height * 0.01, height * 0.865),
+    scheme.accent,
+    0.8,
+  );
+};

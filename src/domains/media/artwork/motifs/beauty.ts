@@ -1,6 +1,5 @@
 import type { Motif } from '../motif.ts';
 import {
-  arch,
   band,
   card,
   drop,
@@ -8,28 +7,40 @@ import {
   halfLeaf,
   leaf,
   type Path,
+  type Point,
   petal,
   place,
   polygon,
   spline,
 } from '../shape.ts';
 
-/** A bottle of varnish before a fan of painted nails. */
+/** A fan of painted nails behind a bottle of varnish. */
 export const nails: Motif = (sheet, { body, second, third, accent, spark }, chance) => {
-  const papers = [body, spark, accent, third, body];
+  const papers = [spark, accent, body, accent, spark];
   papers.forEach((paper, index) => {
-    const degrees = -52 + index * 26;
-    const nail: Path = place(petal(40, 25, 0.78), 0, -12);
-    sheet.cut(place(nail, 0, 36, 1, degrees), paper, 0.6);
-    sheet.cut(place(place(petal(19, 9, 0.7), -2.5, -30), 0, 36, 1, degrees), second, 0);
+    const at = (path: Path) => place(path, 0, 46, 1, -62 + index * 31);
+    sheet.cut(at(place(nail(52, 25), 0, -36)), paper, 0.7);
+    sheet.cut(at(place(petal(26, 5, 0.7), -5.5, -52)), second, 0);
+    sheet.cut(at(place(ellipse(9.5, 4), 0, -39)), second, 0);
   });
   const tilt = chance.between(-5, 5);
-  const at = (path: Path) => place(path, 0, 30, 1, tilt);
-  sheet.cut(at(place(card(13, 36, 5), 0, -28)), third);
-  sheet.cut(at(place(card(37, 34, 11), 0, 2)), second);
-  sheet.cut(at(place(card(37, 20, 10), 0, 9)), body, 0);
-  sheet.cut(at(place(card(4, 18, 2), -12, 3)), second, 0);
+  const at = (path: Path) => place(path, 0, 44, 1, tilt);
+  sheet.cut(at(place(card(13, 34, 5), 0, -32)), third, 0.7);
+  sheet.cut(at(place(card(38, 36, 12), 0, -2)), second);
+  sheet.cut(at(place(card(38, 23, 11), 0, 4.5)), spark, 0);
+  sheet.cut(at(place(card(4, 18, 2), -12, -2)), second, 0);
 };
+
+/** A long nail from the origin upwards, its end round. */
+const nail = (length: number, width: number): Path => [
+  ['M', -width / 2, -length * 0.1],
+  ['L', -width / 2, -length * 0.5],
+  ['C', -width / 2, -length * 0.85, -width * 0.22, -length, 0, -length],
+  ['C', width * 0.22, -length, width / 2, -length * 0.85, width / 2, -length * 0.5],
+  ['L', width / 2, -length * 0.1],
+  ['C', width / 2, length * 0.05, -width / 2, length * 0.05, -width / 2, -length * 0.1],
+  ['Z'],
+];
 
 /** A wooden spatula, honey that runs from it, and a loop of thread. */
 export const waxingAndThreading: Motif = (sheet, { body, second, third, accent }, chance) => {
@@ -68,116 +79,151 @@ export const waxingAndThreading: Motif = (sheet, { body, second, third, accent }
 /** A closed eye with long lashes beneath a drawn brow. */
 export const browsAndLashes: Motif = (sheet, { body, second, third, accent }, chance) => {
   const arc = chance.between(-3, 4);
-  const lid: Path = [['M', -44, 0], ['C', -26, -26, 26, -26, 44, 0], ['C', 28, 20, -28, 20, -44, 0], ['Z']];
-  sheet.cut(lid, second);
+  sheet.cut([['M', -46, 0], ['C', -28, -30, 28, -30, 46, 0], ['C', 28, 22, -28, 22, -46, 0], ['Z']], second);
   sheet.cut(
-    [['M', -44, 0], ['C', -26, -26, 26, -26, 44, 0], ['C', 24, -12, -24, -12, -44, 0], ['Z']],
+    [['M', -46, 0], ['C', -28, -30, 28, -30, 46, 0], ['C', 24, -11, -24, -11, -46, 0], ['Z']],
     accent,
     0.3,
   );
-  sheet.cut([['M', -44, 0], ['C', -28, 20, 28, 20, 44, 0], ['C', 28, 13, -28, 13, -44, 0], ['Z']], third, 0);
   for (let index = 0; index < 9; index += 1) {
     const side = (index - 4) / 4;
-    const x = side * 40;
-    const y = 15.5 - side * side * 12;
-    const lash = place(leaf(17 - Math.abs(side) * 3, 3.6, side * 5), x, y, 1, 180 - side * 34);
-    sheet.cut(lash, body, 0.3);
+    const long = 20 - Math.abs(side) * 2;
+    const line: readonly Point[] = [
+      [0, -2],
+      [side * 3, long * 0.5],
+      [side * 11, long],
+    ];
+    sheet.cut(
+      place(
+        band(line, (t) => 4.2 * (1 - t) + 0.4),
+        side * 39,
+        15.5 - side * side * 11.5,
+      ),
+      body,
+      0.4,
+    );
   }
+  sheet.cut(
+    [['M', -47, -1], ['C', -28, 22, 28, 22, 47, -1], ['C', 28, 13, -28, 13, -47, -1], ['Z']],
+    third,
+    0,
+  );
   const brow = band(
     [
-      [-46, -28],
+      [-48, -27],
       [-24, -41 + arc],
       [6, -44 + arc],
       [30, -38],
-      [48, -24],
+      [50, -23],
     ],
-    (t) => 1 + 11 * (1 - t) ** 0.7 * Math.min(1, t * 6 + 0.45),
+    (t) => 1 + 12 * (1 - t) ** 0.7 * Math.min(1, t * 6 + 0.45),
   );
   sheet.cut(brow, body);
 };
 
-/** A great drop with lighter drops within, and a sprig that it falls from. */
-export const facialsAndSkin: Motif = (sheet, { body, second, third, accent, spark }, chance) => {
+/** A golden drop that rests in a spread of leaves. */
+export const facialsAndSkin: Motif = (sheet, { body, second, third, accent, leafy }, chance) => {
   const side = chance.whether(0.5) ? 1 : -1;
-  for (const [degrees, size] of [
-    [-62, 36],
-    [-34, 44],
-    [34, 44],
-    [62, 36],
-  ] as const) {
-    const at = (path: Path) => place(path, 0, 44, 1, degrees);
-    sheet.cut(at(leaf(size, 17)), spark, 0.6);
-    sheet.cut(at(halfLeaf(size, 17)), third, 0);
+  const fan: readonly [number, number, string][] = [
+    [-84, 46, third],
+    [84, 46, third],
+    [-58, 56, leafy],
+    [58, 56, leafy],
+    [-30, 58, body],
+    [30, 58, body],
+  ];
+  for (const [degrees, size, paper] of fan) {
+    const at = (path: Path) => place(path, 0, 46, 1, degrees);
+    sheet.cut(at(leaf(size, 25)), paper, 0.7);
+    sheet.shade(at(halfLeaf(size, 25)), third);
   }
-  sheet.cut(place(drop(37), 0, -2), body);
-  sheet.cut(place(drop(26), 2, 5), third, 0.5);
-  sheet.cut(place(drop(16), 4, 11), second, 0.5);
-  sheet.cut(place(ellipse(3.4, 9), -17, 2, 1, 18), second, 0);
-  sheet.cut(ellipse(6, 6, side * 40, -22), accent, 0.7);
-  sheet.cut(ellipse(3.4, 3.4, side * 31, -36), second, 0.6);
+  sheet.cut(place(drop(33), 0, -4), accent);
+  const lit: Path = [
+    ['M', 8, -38],
+    ['C', 22, -18, 30, -2, 27, 12],
+    ['C', 22, 30, 4, 34, -6, 30],
+    ['C', 18, 22, 20, -6, 8, -38],
+    ['Z'],
+  ];
+  sheet.shade(lit, third);
+  sheet.cut(place(ellipse(3.6, 9.5), -15, 1, 1, 18), second, 0);
+  sheet.cut(ellipse(2.6, 2.6, -13, 18), second, 0);
+  sheet.cut(ellipse(6, 6, side * 41, -26), second, 0.7);
+  sheet.cut(ellipse(3.4, 3.4, side * 31, -41), accent, 0.6);
 };
 
-/** A lens that spreads light into bands. */
+/** Light that rises behind a line and opens into rays. */
 export const laserAndLight: Motif = (sheet, { body, second, third, accent, spark }, chance) => {
-  const papers = [third, body, accent, second, spark, body, third];
-  const spread = chance.between(100, 126);
+  const papers = [third, accent, body, second, spark, second, body, accent, third];
+  const short = chance.between(0.8, 0.9);
   papers.forEach((paper, index) => {
-    const degrees = -spread / 2 + (index * spread) / (papers.length - 1);
-    const ray = polygon([-1.5, -14], [1.5, -14], [6.4, -72], [-6.4, -72]);
-    sheet.cut(place(ray, 0, 32, 1, degrees), paper, 0.35);
+    const length = (index % 2 === 0 ? 1 : short) * 80;
+    const ray: Path = [
+      ['M', -1, 0],
+      ['L', -7, -length],
+      ['C', -3, -length - 3, 3, -length - 3, 7, -length],
+      ['L', 1, 0],
+      ['Z'],
+    ];
+    sheet.cut(place(ray, 0, 38, 1, -72 + index * 18), paper, 0.4);
   });
-  sheet.cut(place(ellipse(30), 0, 32), second);
-  sheet.cut(place(ellipse(23), 0, 32), body, 0.5);
-  sheet.cut(place(ellipse(15), 0, 32), third, 0.5);
-  sheet.cut(place(ellipse(7.5), 0, 32), accent, 0.5);
-  sheet.cut(place(ellipse(3, 6), -16, 26, 1, 40), second, 0);
+  const dome = (reach: number): Path => [
+    ['M', -reach, 0],
+    ['C', -reach, -reach * 1.32, reach, -reach * 1.32, reach, 0],
+    ['Z'],
+  ];
+  sheet.cut(place(dome(31), 0, 38), second, 0.8);
+  sheet.cut(place(dome(22), 0, 38), accent, 0.6);
+  sheet.cut(place(dome(12), 0, 38), body, 0.5);
+  sheet.cut(place(card(100, 5, 2.5), 0, 40), body, 0.7);
+  sheet.cut(place(card(56, 4, 2), 0, 49), third, 0.5);
 };
 
-/** The line of a waist, cut again and again into smaller papers. */
+/** Sheets cut along a waist, drawn back from either side of a light. */
 export const bodyContouring: Motif = (sheet, { body, second, third, accent }, chance) => {
-  const waist = chance.between(9, 13);
-  const papers = [third, body, second, accent];
-  papers.forEach((paper, index) => {
-    const inset = index * 7;
-    const [wide, narrow] = [40 - inset, waist + 8 - inset * 0.75];
-    sheet.cut(
-      [
-        ['M', -wide, -50],
-        ['C', -wide, -28, -narrow, -22, -narrow, -4],
-        ['C', -narrow, 12, -wide - 3, 18, -wide - 3, 50],
-        ['L', wide + 3, 50],
-        ['C', wide + 3, 18, narrow, 12, narrow, -4],
-        ['C', narrow, -22, wide, -28, wide, -50],
+  const waist = chance.between(11, 14);
+  sheet.cut(card(88, 104, 10), second);
+  sheet.cut(ellipse(20, 20, 0, -14), accent, 0.5);
+  [body, third].forEach((paper, index) => {
+    for (const side of [-1, 1]) {
+      const out = index * 9;
+      const curtain: Path = [
+        ['M', -34, -52],
+        ['L', -22 - out, -52],
+        ['C', -27 - out, -34, -waist - out * 1.15, -22, -waist - out * 1.15, -6],
+        ['C', -waist - out * 1.15, 12, -29 - out * 0.7, 16, -28 - out * 0.7, 34],
+        ['C', -28 - out * 0.7, 42, -25 - out * 0.8, 48, -23 - out * 0.8, 52],
+        ['L', -34, 52],
+        ['C', -42, 52, -44, 50, -44, 42],
+        ['L', -44, -42],
+        ['C', -44, -50, -42, -52, -34, -52],
         ['Z'],
-      ],
-      paper,
-      0.6,
-    );
+      ];
+      sheet.cut(place(curtain, 0, 0, 1, 0, -side), paper, 0.6);
+    }
   });
 };
 
 /** A lipstick, a brush and a palette of three colours. */
 export const makeUp: Motif = (sheet, { body, second, third, accent, spark }, chance) => {
   const tilt = chance.between(-3, 3);
-  sheet.cut(place(card(58, 44, 22), 14, 26, 1, tilt), second);
+  sheet.cut(place(card(66, 50, 24), 16, 24, 1, tilt), second);
   [spark, accent, body].forEach((paper, index) => {
-    sheet.cut(place(ellipse(7.5), -2 + index * 17, 26 + tilt, 1), paper, 0.4);
+    sheet.cut(place(ellipse(8), 0 + index * 19, 30 + index * 1.5 - tilt), paper, 0.4);
   });
-  const brush = (path: Path) => place(path, 22, -4, 1, 22);
-  sheet.cut(brush(place(card(5, 44, 2.5), 0, 12)), third);
-  sheet.cut(brush(place(petal(30, 22, 0.7), 0, -10)), accent);
-  sheet.cut(brush(place(card(9, 9, 2), 0, -9)), body, 0);
-  const stick = (path: Path) => place(path, -25, 6, 1, -8);
-  const bullet: Path = [['M', -8, -6], ['L', -8, -32], ['C', -7, -44, 6, -50, 8, -40], ['L', 8, -6], ['Z']];
+  const brush = (path: Path) => place(path, 24, -8, 1, 24);
+  sheet.cut(brush(place(card(5.5, 46, 2.7), 0, 14)), third, 0.8);
+  sheet.cut(brush(place(petal(36, 28, 0.7), 0, -10)), accent);
+  sheet.cut(brush(place(petal(24, 14, 0.7), 0, -10)), second, 0);
+  sheet.cut(brush(place(card(10, 11, 2), 0, -8)), body, 0);
+  const stick = (path: Path) => place(path, -28, 8, 1, -8);
+  const bullet: Path = [['M', -9, -6], ['L', -9, -34], ['C', -8, -48, 7, -56, 9, -45], ['L', 9, -6], ['Z']];
   sheet.cut(stick(bullet), spark);
-  sheet.cut(stick(place(card(19, 14, 2), 0, -1)), accent, 0.4);
-  sheet.cut(stick(place(card(25, 38, 4), 0, 22)), body, 0.7);
-  sheet.cut(stick(place(card(4, 38, 0), -6, 22)), third, 0);
-};
-
-/** Where a door to calm is wanted: an arch with a sprig, for a motif without a name of its own. */
-export const doorway: Motif = (sheet, { body, second, accent }) => {
-  sheet.cut(place(arch(64, 92), 0, 48), body);
-  sheet.cut(place(arch(44, 74), 0, 48), second, 0.8);
-  sheet.cut(place(ellipse(12), 0, -2), accent, 0.6);
+  sheet.shade(
+    stick([['M', -9, -34], ['C', -8, -48, 7, -56, 9, -45], ['C', 6, -40, -4, -34, -9, -34], ['Z']]),
+    second,
+  );
+  sheet.cut(stick(place(card(22, 15, 2), 0, -1)), accent, 0.4);
+  sheet.cut(stick(place(card(28, 42, 4), 0, 24)), body, 0.7);
+  sheet.cut(stick(place(card(4, 42, 0), -8, 24)), third, 0);
 };

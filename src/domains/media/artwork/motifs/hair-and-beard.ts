@@ -1,36 +1,72 @@
 import type { Motif } from '../motif.ts';
-import { band, card, ellipse, type Path, petal, place, polygon, spline } from '../shape.ts';
+import { card, ellipse, type Path, petal, place, polygon, spline } from '../shape.ts';
 
-/** Long locks that fall from a parting and curl at their ends. */
+/** Long hair about a face that is left to the viewer. */
 export const hair: Motif = (sheet, { body, second, third, accent }, chance) => {
-  const papers = [third, body, second, body, third, second, accent, body];
-  const curl = chance.between(6, 12);
-  const fall = chance.between(-3, 5);
-  papers.forEach((paper, index) => {
-    const along = index / (papers.length - 1);
-    const x = -33 + along * 58;
-    const strand = band(
-      [
-        [-22 + along * 13, -52],
-        [-30 + along * 40, -30 + along * 4],
-        [x - 6 + curl * 0.4, -6],
-        [x + 4, 16 + fall * along],
-        [x - 4, 34 + along * 6],
-        [x - 4 - curl, 44 + along * 4],
-      ],
-      (t) => 3 + 11 * Math.sin(Math.PI * (0.12 + 0.8 * t)) * (1 - t * 0.45),
-    );
-    sheet.cut(strand, paper, 0.5);
-  });
-  comb(sheet, second, chance.between(18, 30));
+  const flip = chance.whether(0.5) ? 1 : -1;
+  const flick = chance.between(0, 8);
+  const at = (path: Path) => place(path, 0, 2, 1, 0, flip);
+  const back: Path = [
+    ['M', -2, -50],
+    ['C', 34, -52, 44, -22, 38, 4],
+    ['C', 35, 20, 44, 34, 40 + flick, 50],
+    ['C', 14, 56, -14, 56, -40 - flick, 50],
+    ['C', -44, 34, -35, 20, -38, 4],
+    ['C', -44, -22, -36, -50, -2, -50],
+    ['Z'],
+  ];
+  sheet.cut(at(back), third);
+  sheet.cut(
+    at([['M', -9, 14], ['L', 9, 14], ['L', 9, 30], ['C', 9, 44, -9, 44, -9, 30], ['Z']]),
+    second,
+    0.4,
+  );
+  sheet.cut(at(place(ellipse(21, 27), 0, -4)), second, 0.7);
+  const near: Path = [
+    ['M', -10, -47],
+    ['C', 22, -56, 46, -30, 37, 4],
+    ['C', 33, 20, 44, 34, 39 + flick, 50],
+    ['C', 22, 50, 17, 34, 21, 12],
+    ['C', 24, -8, 8, -22, -10, -47],
+    ['Z'],
+  ];
+  const far: Path = [
+    ['M', -10, -47],
+    ['C', -34, -44, -44, -22, -37, 6],
+    ['C', -33, 22, -44, 34, -39 - flick, 50],
+    ['C', -22, 50, -18, 34, -21, 12],
+    ['C', -24, -8, -12, -24, -10, -47],
+    ['Z'],
+  ];
+  sheet.cut(at(far), body, 0.6);
+  sheet.cut(at(near), body, 0.8);
+  for (const strand of strands(flick)) sheet.score(at(strand), third, 1.3);
+  for (const [x, y] of [
+    [24, -26],
+    [30, -19],
+    [21, -18],
+  ] as const) {
+    sheet.cut(at(ellipse(4.2, 4.2, x, y)), accent, 0.4);
+  }
 };
 
-function comb(sheet: Parameters<Motif>[0], paper: string, degrees: number) {
-  const spine = place(card(44, 9, 4.5), 0, -7);
-  const teeth = Array.from({ length: 10 }, (_, index) => place(card(2.4, 15, 1.2), -19 + index * 4.2, 3));
-  const whole: Path = [...spine, ...teeth.flat()];
-  sheet.cut(place(whole, 27, -26, 0.9, degrees), paper, 0.8);
-}
+const strands = (flick: number): Path[] => [
+  [
+    ['M', 2, -44],
+    ['C', 24, -40, 36, -20, 30, 6],
+    ['C', 27, 22, 35, 34, 32 + flick, 46],
+  ],
+  [
+    ['M', 6, -36],
+    ['C', 18, -28, 28, -14, 26, 4],
+    ['C', 23, 24, 27, 36, 25 + flick, 46],
+  ],
+  [
+    ['M', -14, -40],
+    ['C', -30, -34, -36, -16, -30, 6],
+    ['C', -27, 22, -35, 34, -32 - flick, 46],
+  ],
+];
 
 /** A shaving brush with a full fan of bristles, a razor beside it. */
 export const barbering: Motif = (sheet, { body, second, third, accent }, chance) => {

@@ -1,5 +1,5 @@
 import type { Motif } from '../motif.ts';
-import { card, drop, ellipse, leaf, type Path, place, spline } from '../shape.ts';
+import { card, drop, ellipse, type Path, place } from '../shape.ts';
 
 /** A small glass vial between two drops. */
 export const injectables: Motif = (sheet, { body, second, third, accent }, chance) => {
@@ -56,26 +56,25 @@ const glint = (size: number): Path => [
   ['Z'],
 ];
 
-/** A spine in its easy curve, its ribs as fine arcs. */
+/** A spine in its easy curve, a disc of light between each two bones. */
 export const physiotherapy: Motif = (sheet, { body, second, third, accent }, chance) => {
-  const sway = chance.between(7, 12);
-  for (let index = 0; index < 9; index += 1) {
-    const along = index / 8;
-    const x = Math.sin(along * Math.PI * 1.7 - 0.5) * sway;
-    const y = -46 + along * 90;
-    const width = 12 + along * 13;
-    const paper = index === 5 ? accent : index % 2 === 0 ? body : third;
-    for (const side of [-1, 1]) {
-      sheet.cut(place(leaf(width * 1.45, 7, side * 4), x, y, 1, side * (98 - along * 16)), second, 0.3);
-    }
-    sheet.cut(place(card(width, 9.4, 4.6), x, y, 1, Math.cos(along * 5.3 - 0.5) * -14), paper, 0.6);
+  const sway = chance.between(6, 10);
+  for (let index = 0; index < 8; index += 1) {
+    const along = index / 7;
+    const width = 15 + along * 13;
+    const lean = Math.cos(along * 5.3 - 0.5) * -13;
+    const at = (path: Path) =>
+      place(path, Math.sin(along * 5.3 - 0.5) * sway, -45 + along * 86 + along * along * 4, 1, lean);
+    sheet.cut(at(place(card(width * 0.66, 6, 3), 0, 6 + along)), accent, 0.3);
+    sheet.cut(at(place(card(width * 2, 5 + along, 3), 0, -1)), second, 0.5);
+    sheet.cut(at(card(width, 9.6 + along * 1.6, 4.6)), index % 2 === 0 ? body : third, 0.6);
   }
 };
 
 /** A footprint, and the arc of a step. */
 export const footCare: Motif = (sheet, { body, second, third, accent }, chance) => {
   const turn = chance.between(4, 16);
-  const at = (path: Path) => place(path, -2, 4, 1, turn);
+  const at = (path: Path) => place(path, -3, 2, 1.12, turn);
   const sole: Path = [
     ['M', -2, -22],
     ['C', 18, -24, 24, -8, 18, 8],
@@ -179,18 +178,3 @@ const heart = (size: number): Path =>
     0,
     size,
   );
-
-/** Rings of listening: kept for a motif that has no other. */
-export const listening: Motif = (sheet, { body, second, accent }) => {
-  sheet.cut(ellipse(42), body);
-  sheet.cut(ellipse(30), second, 0.6);
-  sheet.cut(ellipse(14), accent, 0.6);
-  sheet.score(
-    spline([
-      [-50, 0],
-      [50, 0],
-    ]),
-    body,
-    1,
-  );
-};

@@ -8,14 +8,14 @@ export const massage: Motif = (sheet, { body, second, third, accent }, chance) =
   papers.forEach((paper, index) => {
     const y = 14 + index * 12;
     const line: Point[] = [
-      [-62, y + 8],
+      [-66, y + 10],
       [-34, y - 6 + sway],
       [-4, y + 5],
       [26, y - 3 - sway],
-      [62, y - 12],
+      [66, y - 14],
     ];
     sheet.cut(
-      band(line, (t) => 15 - 5 * Math.abs(t - 0.5)),
+      band(line, (t) => 1 + 16 * Math.sin(Math.PI * t) ** 0.6),
       paper,
       0.8,
     );
@@ -124,8 +124,9 @@ function sprig(sheet: Parameters<Motif>[0], degrees: number, length: number, bod
 /** A resting profile with a calm sun rising inside. */
 export const mindAndWellbeing: Motif = (sheet, { body, second, third, accent }, chance) => {
   const head: Path = [
-    ['M', -20, 50],
-    ['C', -20, 40, -22, 34, -30, 24],
+    ['M', -42, 54],
+    ['C', -26, 50, -20, 44, -22, 32],
+    ['C', -23, 29, -26, 27, -30, 22],
     ['C', -44, 6, -40, -34, -6, -44],
     ['C', 18, -50, 36, -34, 36, -14],
     ['C', 36, -6, 44, 2, 47, 9],
@@ -133,7 +134,8 @@ export const mindAndWellbeing: Motif = (sheet, { body, second, third, accent }, 
     ['C', 41, 18, 42, 20, 39, 22],
     ['C', 41, 25, 40, 27, 37, 28],
     ['C', 38, 36, 34, 38, 24, 37],
-    ['C', 18, 37, 16, 42, 17, 50],
+    ['C', 16, 37, 15, 40, 17, 45],
+    ['C', 20, 50, 26, 52, 32, 54],
     ['Z'],
   ];
   sheet.cut(head, body);
@@ -157,7 +159,7 @@ export const mindAndWellbeing: Motif = (sheet, { body, second, third, accent }, 
 };
 
 /** Half a pear: skin, flesh, core and leaf. */
-export const nutrition: Motif = (sheet, { body, second, third, accent, spark }, chance) => {
+export const nutrition: Motif = (sheet, { body, second, third, accent, leafy }, chance) => {
   const tilt = chance.between(-10, 10);
   const at = (path: Path) => place(path, 0, 4, 1, tilt);
   sheet.cut(at(pear(1)), body);
@@ -179,8 +181,8 @@ export const nutrition: Motif = (sheet, { body, second, third, accent, spark }, 
     third,
     0.4,
   );
-  sheet.cut(at(place(leaf(30, 15, 4), 3, -45, 1, 62)), spark, 0.6);
-  sheet.cut(at(place(halfLeaf(30, 15, 4), 3, -45, 1, 62)), body, 0);
+  sheet.cut(at(place(leaf(30, 15, 4), 3, -45, 1, 62)), leafy, 0.6);
+  sheet.shade(at(place(halfLeaf(30, 15, 4), 3, -45, 1, 62)), third);
 };
 
 const pear = (size: number): Path =>
