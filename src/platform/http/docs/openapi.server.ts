@@ -129,6 +129,16 @@ const json = (schema: Schema): Content => ({ 'application/json': { schema } });
 const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
 function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => withoutNumbersOfTheLanguage(jsonSchema),
+  });
   return schema as Schema;
+}
+
+/** That an integer fits a double says nothing about our API. */
+function withoutNumbersOfTheLanguage(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }

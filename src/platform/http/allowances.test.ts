@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { readEnv } from '#src/env.ts';
+import { bareApp } from '#src/testing/bare-app.ts';
+import { endpointOfEachKind, read } from '#src/testing/endpoints.ts';
+import { networkOf } from './allowances.server.ts';
+
+let app: FastifyInstance;
+const start = async (options: Parameters<typeof bareApp>[0] = {}) => {
+  app = await bareApp({ apis: endpointOfEachKind, ...options });
+};
+afterEach(() => app.close());
+
+const { limits } = readEnv({});
+
+test('an address may read so often a minute, and is told how often', async () => {
+  await start({ env: { limits: { ...limits, reads: 2 } } });
+  const ask = (remoteAddress: string) => app.inject({ url: '/api/read', remoteAddress });
+  expect((await ask('192.0.2.1')).headers).toMatchObject({
+    'x-ratelimit-limit': '2',
+    'x-ratelimit-remaining': '1',
+  });
+  await ask('192.0.2.1');
+  const refused = await ask('192.0.2.1');
+  expect(refused.json()).toMatchObject({ message: 'Too Many Attempts.' });
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
+  expect(Number(refused.headers['x-ratelimit-reset'])).toBeGreaterThan(1_700_000_000);
+  expect((await ask('192.0.2.2')).statusCode).toBe(200);
+});
+
+test('reads, writes and messages have allowances of their own', async () => {
+  await start({ env: { limits: { ...limits, reads: 3, writes: 2, contact: 1 } } });
+  const many = async (method: 'GET' | 'POST', url: string) => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => app.inject({ method, url })));
+    return answers.filter(({ statusCode }) => statusCode === 200).length;
+  };
+  expect([
+    await many('GET', '/api/read'),
+    await many('POST', '/api/write'),
+    await many('POST', '/api/contact'),
+  ]).toEqual([3, 2, 1]);
+});
+
+test('a forged forwarding header changes nothing unless the proxy is trusted', async () => {
+  const countFrom = async (trustProxy: string[]) => {
+    await start({ env: { trustProxy, limits: { ...limits, reads: 1 } } });
+    const ask = (ip: string) => app.inject({ url: '/api/read', headers: { 'x-forwarded-for': ip } });
+    const answers = [await ask('192.0.2.1'), await ask('192.0.2.2')].map(({ statusCode }) => statusCode);
+    return answers;
+  };
+  expect(await countFrom([])).toEqual([200, 429]);
+  await app.close();
+  expect(await countFrom(['127.0.0.1'])).toEqual([200, 200]);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('one subscriber is one caller: %s is %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
+test('a call in process draws on no allowance', async () => {
+  await start({ env: { limits: { ...limits, reads: 1 } } });
+  const calls: boolean[] = [];
+  app.get('/page', async (request) => {
+    for (let i = 0; i < 5; i++) calls.push((await app.callFor(request)(read, {})).ok);
+    return 'done';
+  });
+  await app.inject('/page');
+  expect(calls).toEqual([true, true, true, true, true]);
+});
