@@ -3,5 +3,10 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 /** Every page of the site: address and screen. */
 export default [
   index('domains/content/screens/home.tsx'),
+  route('featured-search-listing', 'domains/listings/screens/featured-search-listing.tsx'),
+  route('listing-details', 'domains/listings/screens/listing-details-index.ts'),
+  route('listing-details/:slug', 'domains/listings/screens/listing-details.tsx'),
+  route('listing-details/:slug/report', 'domains/listings/screens/report-listing.tsx'),
+  route('service-categories', 'domains/catalogue/screens/service-categories.tsx'),
   route('*', 'domains/content/screens/not-found.tsx'),
 ] satisfies RouteConfig;

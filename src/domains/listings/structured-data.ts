@@ -45,7 +45,8 @@ export function businessData(listing: ListingDetails, siteUrl: string): Structur
     url,
     name: listing.title,
     description: listing.summary,
-    image: listing.gallery.length > 0 ? `${siteUrl}${listing.preview_image}` : '',
+    // An unclaimed listing shows its category's artwork, which is no picture of the business.
+    image: listing.claimed && listing.gallery.length > 0 ? `${siteUrl}${listing.preview_image}` : '',
     telephone: listing.phone,
     email: listing.email,
     sameAs: [listing.website, ...listing.social.map((link) => link.url)].filter((link) => link !== ''),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, countText, distanceText, kmOf, pounds, priceText } from './wording.ts';
+import { counted, countText, distanceText, kmOf, phoneText, pounds, priceText } from './wording.ts';
 
 test.each([
   [45, '£45'],
@@ -35,3 +35,14 @@ test('a count that stopped says so', () => {
     '2 categories',
   ]);
 });
+
+test.each([
+  ['+441134960123', '0113 496 0123'],
+  ['+442079460123', '020 7946 0123'],
+  ['+441614960123', '0161 496 0123'],
+  ['+447700900123', '07700 900123'],
+  ['+441632960123', '01632 960123'],
+  ['+448081570123', '0808 157 0123'],
+  ['+33123456789', '+33123456789'],
+  ['', ''],
+])('the number %s is written %s', (e164, text) => expect(phoneText(e164)).toBe(text));

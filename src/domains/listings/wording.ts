@@ -35,3 +35,12 @@ export const countText = (total: number, capped: boolean): string =>
 /** "1 result", "24 results". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+
+/** A number kept as +44… the way it is written in Britain: "0113 496 0123", "020 7946 0123", "07700 900123". */
+export function phoneText(e164: string): string {
+  if (!/^\+44\d{9,10}$/.test(e164)) return e164;
+  const national = `0${e164.slice(3)}`;
+  if (/^02/.test(national)) return national.replace(/^(\d{3})(\d{4})(\d+)$/, '$1 $2 $3');
+  if (/^0(1\d1|11\d|3|8|9)/.test(national)) return national.replace(/^(\d{4})(\d{3})(\d+)$/, '$1 $2 $3');
+  return national.replace(/^(\d{5})(\d+)$/, '$1 $2');
+}

@@ -1,0 +1,113 @@
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandTiktok,
+  IconBrandYoutube,
+  IconMail,
+  IconPhone,
+  IconWorld,
+} from '@tabler/icons-react';
+import type { ListingDetails } from '../pages/contract.ts';
+import { phoneText, pounds } from '../wording.ts';
+import classes from './contact-box.module.css';
+
+/** Links that a business wrote: search engines are told so, and the page left learns nothing. */
+const outward = 'nofollow ugc noopener noreferrer';
+
+const networks = {
+  facebook: { name: 'Facebook', Icon: IconBrandFacebook },
+  instagram: { name: 'Instagram', Icon: IconBrandInstagram },
+  tiktok: { name: 'TikTok', Icon: IconBrandTiktok },
+  youtube: { name: 'YouTube', Icon: IconBrandYoutube },
+};
+
+/** How to reach a business. Stays in view beside the page; on a phone its first action stays at the bottom. */
+export function ContactBox({ listing }: { listing: ListingDetails }) {
+  const { phone, email, website, social, open } = listing;
+  const lowest = lowestPrice(listing);
+  return (
+    <section className={classes.box} aria-labelledby="contact-title">
+      <h2 id="contact-title">Contact {listing.title}</h2>
+      {lowest !== null && (
+        <p className={classes.from}>
+          Treatments from <strong>{lowest === 0 ? 'free' : pounds(lowest)}</strong>
+        </p>
+      )}
+      {open && <OpenState open={open} />}
+      {phone !== '' && (
+        <a className={classes.main} href={`tel:${phone}`}>
+          <IconPhone size={20} stroke={1.5} aria-hidden />
+          Call {phoneText(phone)}
+        </a>
+      )}
+      <ul className={classes.ways}>
+        {website !== '' && (
+          <li>
+            <IconWorld size={20} stroke={1.5} aria-hidden />
+            <a href={website} rel={outward}>
+              {hostOf(website)}
+            </a>
+          </li>
+        )}
+        {email !== '' && (
+          <li>
+            <IconMail size={20} stroke={1.5} aria-hidden />
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        )}
+      </ul>
+      {social.length > 0 && (
+        <ul className={classes.social} aria-label="Social media">
+          {social.map(({ network, url }) => {
+            const { name, Icon } = networks[network];
+            return (
+              <li key={network}>
+                <a href={url} rel={outward} aria-label={`${listing.title} on ${name}`}>
+                  <Icon size={22} stroke={1.5} aria-hidden />
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {phone === '' && email === '' && website === '' && (
+        <p className={classes.none}>We do not have contact details for this business yet.</p>
+      )}
+    </section>
+  );
+}
+
+export function OpenState({ open }: { open: NonNullable<ListingDetails['open']> }) {
+  return (
+    <p className={classes.open} data-open={open.now}>
+      {open.now || open.text === 'Closed' ? open.text : `Closed · ${open.text}`}
+    </p>
+  );
+}
+
+/** The first way to act, which a phone keeps at the bottom of the window. */
+export function StickyAction({ listing: { phone, website, title } }: { listing: ListingDetails }) {
+  if (phone === '' && website === '') return null;
+  return (
+    <div className={classes.sticky}>
+      {phone !== '' && (
+        <a className={classes.main} href={`tel:${phone}`} aria-label={`Call ${title}`}>
+          <IconPhone size={20} stroke={1.5} aria-hidden />
+          Call
+        </a>
+      )}
+      {website !== '' && (
+        <a className={phone === '' ? classes.main : classes.second} href={website} rel={outward}>
+          Website
+        </a>
+      )}
+    </div>
+  );
+}
+
+function lowestPrice({ treatments }: ListingDetails): number | null {
+  const prices = treatments.flatMap(({ variants }) => variants.map(({ price }) => price));
+  return prices.length === 0 ? null : Math.min(...prices);
+}
+
+const hostOf = (url: string) => URL.parse(url)?.hostname.replace(/^www\./, '') ?? url;

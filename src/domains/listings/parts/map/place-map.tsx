@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { MapFrame } from './map-frame.tsx';
+
+interface PlaceMapProps {
+  place: { id: number; slug: string; title: string; lat: number; lng: number };
+  tilesUrl: string | null;
+}
+
+const aroundKm = 6;
+
+/** Where one business is. */
+export function PlaceMap({ place: { id, slug, title, lat, lng }, tilesUrl }: PlaceMapProps) {
+  const points = useMemo(() => [{ id, slug, title, lat, lng }], [id, slug, title, lat, lng]);
+  const around = useMemo(() => ({ lat, lng, radius_km: aroundKm }), [lat, lng]);
+  return <MapFrame label={`Map: where ${title} is`} points={points} around={around} tilesUrl={tilesUrl} />;
+}

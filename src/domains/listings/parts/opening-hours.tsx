@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { ListingDetails } from '../pages/contract.ts';
+import classes from './opening-hours.module.css';
+
+type Spans = ListingDetails['hours'][number]['spans'];
+
+/** The week, and the days ahead that differ from it. */
+export function OpeningHours({ hours, special_days }: Pick<ListingDetails, 'hours' | 'special_days'>) {
+  const today = useToday();
+  return (
+    <>
+      {hours.length > 0 && (
+        <table className={classes.week}>
+          <caption className={classes.unseen}>Opening hours by day</caption>
+          <tbody>
+            {hours.map(({ day, spans }) => (
+              <tr key={day} data-today={day === today}>
+                <th scope="row">
+                  {capital(day)}
+                  {day === today && <span className={classes.today}>Today</span>}
+                </th>
+                <td>
+                  <SpanText spans={spans} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {special_days.length > 0 && (
+        <>
+          <h3 className={classes.special}>Different hours ahead</h3>
+          <ul className={classes.days}>
+            {special_days.map(({ date, spans }) => (
+              <li key={date}>
+                <span>{dayText(date)}</span>
+                <span>
+                  <SpanText spans={spans} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function SpanText({ spans }: { spans: Spans }) {
+  if (spans.length === 0) return <span className={classes.closed}>Closed</span>;
+  return spans.map(({ start, end }) => (
+    <span key={start} className={classes.span}>
+      {start === end ? 'Open 24 hours' : `${start}–${end}`}
+    </span>
+  ));
+}
+
+/** Found out in the browser, since the page may have been rendered before midnight. */
+function useToday() {
+  const [today, setToday] = useState('');
+  useEffect(() => {
+    const name = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' });
+    setToday(name.format(new Date()).toLowerCase());
+  }, []);
+  return today;
+}
+
+const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
+
+const dayText = (date: string) =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });

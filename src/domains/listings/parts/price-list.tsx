@@ -1,0 +1,86 @@
+import type { ListingTreatment } from '../pages/contract.ts';
+import { counted, priceText } from '../wording.ts';
+import classes from './price-list.module.css';
+import { RichText } from './rich-text.tsx';
+
+type Variant = ListingTreatment['variants'][number];
+
+const shownFirst = 3;
+
+/** What a business offers: the first three, and the rest behind a toggle that needs no script. */
+export function PriceList({ treatments }: { treatments: readonly ListingTreatment[] }) {
+  const first = treatments.slice(0, shownFirst);
+  const rest = treatments.slice(shownFirst);
+  return (
+    <div className={classes.list}>
+      <Groups treatments={first} />
+      {rest.length > 0 && (
+        <details className={classes.rest}>
+          <summary>
+            <span className={classes.more}>Show all {counted(treatments.length, 'treatment')}</span>
+            <span className={classes.fewer}>Show fewer</span>
+          </summary>
+          <Groups treatments={rest} after={first.at(-1)?.category.slug} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Treatments under their categories; a category that was begun before goes on without its name. */
+function Groups({
+  treatments,
+  after,
+}: {
+  treatments: readonly ListingTreatment[];
+  after?: string | undefined;
+}) {
+  const groups = Map.groupBy(treatments, ({ category }) => category.slug);
+  return [...groups].map(([slug, group]) => (
+    <section key={slug} className={classes.group}>
+      {slug !== after && <h3>{group[0]?.category.name}</h3>}
+      <ul>
+        {group.map((treatment) => (
+          <Treatment key={treatment.id} treatment={treatment} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Treatment({ treatment: { name, description, variants } }: { treatment: ListingTreatment }) {
+  const [only] = variants;
+  const isPlain =
+    variants.length === 1 && only !== undefined && (only.name === name || only.name === 'Standard');
+  return (
+    <li className={classes.treatment}>
+      <div className={classes.named}>
+        <h4>{name}</h4>
+        {isPlain && <Terms variant={only} />}
+      </div>
+      <RichText html={description} className={classes.description} />
+      {!isPlain && variants.length > 0 && (
+        <ul className={classes.variants}>
+          {variants.map((variant) => (
+            <li key={variant.id}>
+              <div>
+                {variant.name}
+                {variant.description !== '' && <p className={classes.description}>{variant.description}</p>}
+              </div>
+              <Terms variant={variant} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Terms({ variant: { duration_text, price, price_type } }: { variant: Variant }) {
+  return (
+    <p className={classes.terms}>
+      <span className={classes.duration}>{duration_text}</span>
+      <span className={classes.price}>{priceText({ amount: price, kind: price_type })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { useNavigation } from 'react-router';
+import { listAmenities, listCategories, listTags } from '#src/domains/catalogue/contract.ts';
+import { listLocations } from '#src/domains/places/contract.ts';
+import { dataOf } from '#src/platform/web/answers.ts';
+import { apiContext } from '#src/platform/web/api-context.ts';
+import { siteContext } from '#src/platform/web/page-context.ts';
+import { Pager } from '#src/ui/pager.tsx';
+import { AppliedChips, QuickChips } from '../parts/chips.tsx';
+import { Filters } from '../parts/filters.tsx';
+import { ResultsMap } from '../parts/map/results-map.tsx';
+import { NothingFound } from '../parts/nothing-found.tsx';
+import { ResultsHead, SortLinks } from '../parts/results-head.tsx';
+import { PromotedBlock, ResultsList, ResultsSkeleton } from '../parts/results-list.tsx';
+import { SearchForm } from '../parts/search-form.tsx';
+import { searchHref, searchInput, searchPath } from '../search/address.ts';
+import { searchListings } from '../search/contract.ts';
+import { appliedFilters } from '../search/filters.ts';
+import { readAddress } from '../search/read-address.ts';
+import { resultsPage } from '../search/results-page.ts';
+import { breadcrumbData, itemListData } from '../structured-data.ts';
+import type { Route } from './+types/featured-search-listing.ts';
+import classes from './featured-search-listing.module.css';
+import { MapToggle } from './map-toggle.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const call = context.get(apiContext);
+  const { url, name, mapTilesUrl } = context.get(siteContext);
+  const state = readAddress(new URL(request.url).searchParams);
+  const [answer, categories, cities, amenities, tags] = await Promise.all([
+    call(searchListings, searchInput(state, 'facets')),
+    call(listCategories, {}),
+    call(listLocations, {}),
+    call(listAmenities, {}),
+    call(listTags, {}),
+  ]);
+  const lists = {
+    categories: dataOf(categories),
+    cities: dataOf(cities),
+    amenities: dataOf(amenities),
+    tags: dataOf(tags),
+  };
+  return { ...resultsPage(state, dataOf(answer), lists), site: { url, name, mapTilesUrl } };
+}
+
+export function meta({ loaderData: page }: Route.MetaArgs) {
+  if (!page) return [];
+  const { site, title, answer, state, isLanding } = page;
+  const heading = `${title} · ${site.name}`;
+  const description = `${title}: compare prices, opening hours and what each place offers, and see them on a map.`;
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: title, path: searchHref(state, { page: state.page }) },
+  ];
+  return [
+    { title: answer.current_page > 1 ? `${title}, page ${answer.current_page} · ${site.name}` : heading },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: `${site.url}${searchHref(state, { page: state.page })}` },
+    ...(isLanding ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:title', content: heading },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: `${site.url}${searchHref(state)}` },
+    { 'script:ld+json': breadcrumbData(crumbs, site.url) },
+    ...(answer.data.length > 0
+      ? [{ 'script:ld+json': itemListData(answer.data, answer.from ?? 1, site.url) }]
+      : []),
+  ];
+}
+
+export default function FeaturedSearchListing({ loaderData: page }: Route.ComponentProps) {
+  const { state, answer, categories, cities, groups, site } = page;
+  const [lit, setLit] = useState<number | null>(null);
+  const [showsMap, setShowsMap] = useState(false);
+  const applied = appliedFilters(state, page);
+  const hasPlace = answer.place !== null;
+
+  return (
+    <div className={classes.page}>
+      <SearchForm compact categories={categories} cities={cities} values={formValues(page)} />
+      <div className={classes.columns} data-shows={showsMap ? 'map' : 'list'}>
+        <div className={classes.list}>
+          <ResultsHead title={page.title} state={state} answer={answer} />
+          <div className={classes.chips}>
+            <Filters
+              state={state}
+              categories={categories}
+              groups={groups}
+              hasPlace={hasPlace}
+              applied={applied.length}
+            />
+            <AppliedChips state={state} filters={applied} />
+            {answer.total > 0 && <QuickChips state={state} categories={categories} />}
+          </div>
+          {answer.total > 1 && <SortLinks state={state} hasPlace={hasPlace} />}
+          <Results page={page} lit={lit} onPoint={setLit} />
+        </div>
+        <aside className={classes.map} aria-label="Map">
+          <ResultsMap
+            state={state}
+            place={answer.place}
+            tilesUrl={site.mapTilesUrl}
+            lit={lit}
+            onPoint={setLit}
+          />
+        </aside>
+      </div>
+      <MapToggle showsMap={showsMap} onChange={setShowsMap} />
+    </div>
+  );
+}
+
+type Page = Route.ComponentProps['loaderData'];
+
+function Results({
+  page,
+  lit,
+  onPoint,
+}: {
+  page: Page;
+  lit: number | null;
+  onPoint: (id: number | null) => void;
+}) {
+  const { state, answer } = page;
+  const next = useNavigation().location;
+  if (next?.pathname === searchPath) return <ResultsSkeleton />;
+  if (answer.data.length === 0) {
+    const isFiltered = appliedFilters(state, page).length > 0;
+    return <NothingFound state={state} instead={answer.instead} isFiltered={isFiltered} />;
+  }
+  return (
+    <>
+      <PromotedBlock cards={answer.promoted} />
+      <ResultsList cards={answer.data} lit={lit} onPoint={onPoint} />
+      <Pager
+        page={answer.current_page}
+        lastPage={answer.last_page}
+        hrefFor={(number) => searchHref(state, { page: number })}
+      />
+    </>
+  );
+}
+
+/** What the form says of this search; a position has no name that could be typed. */
+function formValues({ state, answer }: Page) {
+  const placeLabel = state.lat === undefined ? answer.place?.label : 'The area on the map';
+  return {
+    search: state.search ?? '',
+    category: state.category ?? '',
+    location: state.location ?? '',
+    ...(placeLabel !== undefined && { placeLabel }),
+  };
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dataOf } from '#src/platform/web/answers.ts';
+import { apiContext } from '#src/platform/web/api-context.ts';
+import { siteContext } from '#src/platform/web/page-context.ts';
+import { getListingDetails, type ListingDetails as Listing } from '../pages/contract.ts';
+import { ContactBox, StickyAction } from '../parts/contact-box.tsx';
+import { Gallery } from '../parts/gallery.tsx';
+import { Amenities, Tags } from '../parts/labels.tsx';
+import { OpeningHours } from '../parts/opening-hours.tsx';
+import { Affiliations, People } from '../parts/people.tsx';
+import { PriceList } from '../parts/price-list.tsx';
+import { RichText } from '../parts/rich-text.tsx';
+import { WhereItIs } from '../parts/where-it-is.tsx';
+import { breadcrumbData, businessData } from '../structured-data.ts';
+import type { Route } from './+types/listing-details.ts';
+import classes from './listing-details.module.css';
+import { crumbsOf, ListingHead } from './listing-head.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { url, name, mapTilesUrl } = context.get(siteContext);
+  const listing = dataOf(await context.get(apiContext)(getListingDetails, { slug: params.slug }));
+  return { listing, site: { url, name, mapTilesUrl } };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { listing, site } = loaderData;
+  const url = `${site.url}/listing-details/${listing.slug}`;
+  const where = listing.town || listing.city?.name;
+  const title =
+    listing.seo_title || `${listing.title}: ${listing.category.name}${where ? ` in ${where}` : ''}`;
+  const description =
+    listing.seo_description || listing.summary || `${listing.title}, ${listing.category.name}.`;
+  return [
+    { title: `${title} · ${site.name}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: `${site.url}${listing.preview_image}` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { 'script:ld+json': businessData(listing, site.url) },
+    { 'script:ld+json': breadcrumbData(crumbsOf(listing), site.url) },
+  ];
+}
+
+export default function ListingDetails({ loaderData: { listing, site } }: Route.ComponentProps) {
+  return (
+    <article className={classes.page} data-family={listing.category.family}>
+      <ListingHead listing={listing} />
+      <Gallery photos={listing.gallery} title={listing.title} />
+      <SectionLinks listing={listing} />
+      <div className={classes.columns}>
+        <div className={classes.sections}>
+          <Sections listing={listing} tilesUrl={site.mapTilesUrl} />
+        </div>
+        <div className={classes.aside}>
+          <ContactBox listing={listing} />
+          <p className={classes.report}>
+            <Link to={`/listing-details/${listing.slug}/report`} rel="nofollow">
+              Report this listing
+            </Link>
+          </p>
+        </div>
+      </div>
+      <StickyAction listing={listing} />
+    </article>
+  );
+}
+
+const hasHours = ({ hours, special_days }: Listing) => hours.length + special_days.length > 0;
+const hasPeople = ({ practitioners, affiliations }: Listing) =>
+  practitioners.length + affiliations.length > 0;
+const hasAmenities = ({ amenities, tags }: Listing) => amenities.length + tags.length > 0;
+
+/** The way to each part that this page has. */
+function SectionLinks({ listing }: { listing: Listing }) {
+  const links = [
+    { id: 'treatments', name: 'Treatments', drawn: listing.treatments.length > 0 },
+    { id: 'team', name: 'Team', drawn: hasPeople(listing) },
+    { id: 'hours', name: 'Opening hours', drawn: hasHours(listing) },
+    { id: 'about', name: 'About', drawn: listing.description !== '' },
+    { id: 'amenities', name: 'Amenities', drawn: hasAmenities(listing) },
+    { id: 'location', name: 'Location', drawn: true },
+  ].filter(({ drawn }) => drawn);
+  if (links.length < 3) return null;
+  return (
+    <nav className={classes.links} aria-label="On this page">
+      {links.map(({ id, name }) => (
+        <a key={id} href={`#${id}`}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Sections({ listing, tilesUrl }: { listing: Listing; tilesUrl: string | null }) {
+  return (
+    <>
+      <Section id="treatments" title="Treatments and prices">
+        {listing.treatments.length > 0 ? (
+          <PriceList treatments={listing.treatments} />
+        ) : (
+          <p className={classes.soft}>
+            {listing.claimed
+              ? 'This business has not published a price list yet. Ask it for its treatments and prices.'
+              : 'No price list has been published. Ask the business for its treatments and prices.'}
+          </p>
+        )}
+      </Section>
+      {hasPeople(listing) && (
+        <Section id="team" title="The team">
+          {listing.practitioners.length > 0 && <People practitioners={listing.practitioners} />}
+          {listing.affiliations.length > 0 && <Affiliations affiliations={listing.affiliations} />}
+        </Section>
+      )}
+      {hasHours(listing) && (
+        <Section id="hours" title="Opening hours">
+          <OpeningHours hours={listing.hours} special_days={listing.special_days} />
+        </Section>
+      )}
+      {listing.description !== '' && (
+        <Section id="about" title={`About ${listing.title}`}>
+          <RichText html={listing.description} className={classes.about} />
+        </Section>
+      )}
+      {hasAmenities(listing) && (
+        <Section id="amenities" title="Amenities and access">
+          <Amenities amenities={listing.amenities} />
+          <Tags tags={listing.tags} category={listing.category.slug} />
+        </Section>
+      )}
+      <Section id="location" title="Location">
+        <WhereItIs listing={listing} tilesUrl={tilesUrl} />
+      </Section>
+      {listing.credit !== '' && <p className={classes.credit}>{listing.credit}</p>}
+    </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { dataOf } from '#src/platform/web/answers.ts';
+import { apiContext } from '#src/platform/web/api-context.ts';
+import { siteContext } from '#src/platform/web/page-context.ts';
+import { getListingDetails, reportListing, reportReasons } from '../pages/contract.ts';
+import type { Route } from './+types/report-listing.ts';
+import { FieldFault, MessageField } from './report-fields.tsx';
+import classes from './report-listing.module.css';
+
+type Reason = keyof typeof reportReasons;
+
+/** The reasons go through the loader: the contract that holds them stays on the server. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { slug, title } = dataOf(await context.get(apiContext)(getListingDetails, { slug: params.slug }));
+  const reasons = Object.entries(reportReasons).map(([value, label]) => ({ value, label }));
+  return { slug, title, reasons, siteName: context.get(siteContext).name };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const values = { reason: text('reason'), message: text('message'), email: text('email').trim() };
+  const answer = await context.get(apiContext)(reportListing, {
+    slug: params.slug,
+    ...values,
+    // What is none of the reasons is refused by the contract, beside the field.
+    reason: values.reason as Reason,
+    website: text('website'),
+  });
+  if (answer.ok) return { sent: true as const, values, errors: {}, message: answer.data.message };
+  return {
+    sent: false as const,
+    values,
+    errors: answer.errors,
+    message: faultText(answer.status, answer.message),
+  };
+}
+
+const faultText = (status: number, message: string) =>
+  status === 422
+    ? 'Please look at the marked fields.'
+    : status === 429
+      ? 'You have sent several reports already. Please try again later.'
+      : `Your report could not be sent: ${message}`;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? `Report ${loaderData.title} · ${loaderData.siteName}` : 'Report a listing' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ReportListing({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, title } = loaderData;
+  const back = `/listing-details/${slug}`;
+  if (actionData?.sent) {
+    return (
+      <div className={classes.page}>
+        <h1>Thank you</h1>
+        <p role="status">{actionData.message}</p>
+        <Link to={back}>Back to {title}</Link>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <p>
+        <Link to={back}>Back to {title}</Link>
+      </p>
+      <h1>Report this listing</h1>
+      <p>
+        Tell us what is wrong with the page of {title}. Our team reads every report; the business does not see
+        it.
+      </p>
+      <ReportForm loaderData={loaderData} actionData={actionData} />
+    </div>
+  );
+}
+
+function ReportForm({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
+  const { values, message } = actionData ?? {};
+  const errors: Record<string, string[]> = actionData?.errors ?? {};
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" className={classes.form}>
+      {message && (
+        <p role="alert" className={classes.alert}>
+          {message}
+        </p>
+      )}
+      <fieldset aria-describedby={errors.reason && 'reason-fault'}>
+        <legend>What is wrong?</legend>
+        {loaderData.reasons.map(({ value, label }) => (
+          <label key={value} className={classes.choice}>
+            <input
+              type="radio"
+              name="reason"
+              value={value}
+              required
+              defaultChecked={values?.reason === value}
+            />
+            {label}
+          </label>
+        ))}
+        <FieldFault id="reason-fault" messages={errors.reason} />
+      </fieldset>
+      <MessageField text={values?.message} messages={errors.message} />
+      <label className={classes.field}>
+        <span>
+          Your e-mail address <span className={classes.optional}>(optional, if we may ask back)</span>
+        </span>
+        <input
+          type="email"
+          name="email"
+          autoComplete="email"
+          defaultValue={values?.email}
+          aria-invalid={errors.email !== undefined}
+          aria-describedby={errors.email && 'email-fault'}
+        />
+        <FieldFault id="email-fault" messages={errors.email} />
+      </label>
+      <p className={classes.trap} aria-hidden>
+        <label>
+          Leave this empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <button type="submit" disabled={isSending}>
+        {isSending ? 'Sending…' : 'Send the report'}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Category, Label } from '#src/domains/catalogue/contract.ts';
+import type { City } from '#src/domains/places/contract.ts';
+import type { SearchState } from './address.ts';
+import type { SearchAnswer } from './contract.ts';
+import { filterGroups } from './filters.ts';
+import { isLandingSearch, searchTitle } from './title.ts';
+
+interface Lists {
+  categories: readonly Category[];
+  cities: readonly City[];
+  amenities: readonly Label[];
+  tags: readonly Label[];
+}
+
+/** What the results page needs of an answer and of the lists: no more goes to the browser. */
+export function resultsPage(state: SearchState, answer: SearchAnswer, lists: Lists) {
+  const { data, promoted, total, total_capped, current_page, last_page, from } = answer;
+  const { showing_results_for, place, notices, instead, facets } = answer;
+  const counts = new Map(facets?.categories.map(({ slug, count }) => [slug, count]));
+  return {
+    state,
+    title: searchTitle({ state, ...lists, place }),
+    isLanding: isLandingSearch(state, lists.cities) && total > 0,
+    answer: {
+      data,
+      promoted,
+      total,
+      total_capped,
+      current_page,
+      last_page,
+      from,
+      showing_results_for,
+      place,
+      notices,
+      instead,
+    },
+    categories: lists.categories.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) })),
+    cities: lists.cities.map(({ slug, name }) => ({ slug, name })),
+    groups: [
+      ...filterGroups('amenity', lists.amenities, facets?.amenities ?? [], state.amenity ?? []),
+      ...filterGroups('tag', lists.tags, facets?.tags ?? [], state.tag ?? []),
+    ],
+  };
+}
+
+export type ResultsPage = ReturnType<typeof resultsPage>;
