@@ -1,3 +1,46 @@
-export default function Home() {
-  return <h1>Your One Stop Solution For All Things, Treatment</h1>;
+import { listCategories } from '#src/domains/catalogue/contract.ts';
+import { listEliteMembers } from '#src/domains/listings/pages/contract.ts';
+import { listLocations } from '#src/domains/places/contract.ts';
+import { dataOf } from '#src/platform/web/answers.ts';
+import { apiContext } from '#src/platform/web/api-context.ts';
+import { pageMeta } from '#src/platform/web/meta.ts';
+import { CategoryTicker } from '../parts/category-ticker.tsx';
+import { ComingSoon } from '../parts/coming-soon.tsx';
+import { Hero } from '../parts/hero.tsx';
+import { BrowseByTreatment, EliteMembers, ServiceCategories } from '../parts/home-carousels.tsx';
+import type { Route } from './+types/home.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(apiContext);
+  const [categories, cities, members] = await Promise.all([
+    call(listCategories, {}),
+    call(listLocations, {}),
+    call(listEliteMembers, {}),
+  ]);
+  return {
+    categories: dataOf(categories),
+    cities: dataOf(cities).map(({ slug, name }) => ({ slug, name })),
+    // The page stands without them.
+    members: members.ok ? members.data : [],
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: '/',
+    description:
+      'Search beauty, wellness and healthcare treatments across the UK by name, category and place; compare prices, opening hours and practitioners.',
+  });
+
+export default function Home({ loaderData: { categories, cities, members } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero categories={categories} cities={cities} />
+      <CategoryTicker categories={categories} />
+      {members.length > 0 && <EliteMembers cards={members} />}
+      <ServiceCategories categories={categories} />
+      <BrowseByTreatment categories={categories} />
+      <ComingSoon />
+    </>
+  );
 }
