@@ -9,6 +9,7 @@ import { Pager } from '#src/ui/pager.tsx';
 import { AppliedChips, QuickChips } from '../parts/chips.tsx';
 import { Filters } from '../parts/filters.tsx';
 import { ResultsMap } from '../parts/map/results-map.tsx';
+import { MapToggle } from '../parts/map-toggle.tsx';
 import { NothingFound } from '../parts/nothing-found.tsx';
 import { ResultsHead, SortLinks } from '../parts/results-head.tsx';
 import { PromotedBlock, ResultsList, ResultsSkeleton } from '../parts/results-list.tsx';
@@ -21,7 +22,6 @@ import { resultsPage } from '../search/results-page.ts';
 import { breadcrumbData, itemListData } from '../structured-data.ts';
 import type { Route } from './+types/featured-search-listing.ts';
 import classes from './featured-search-listing.module.css';
-import { MapToggle } from './map-toggle.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);

@@ -7,6 +7,7 @@ import { getListingDetails, type ListingDetails as Listing } from '../pages/cont
 import { ContactBox, StickyAction } from '../parts/contact-box.tsx';
 import { Gallery } from '../parts/gallery.tsx';
 import { Amenities, Tags } from '../parts/labels.tsx';
+import { crumbsOf, ListingHead } from '../parts/listing-head.tsx';
 import { OpeningHours } from '../parts/opening-hours.tsx';
 import { Affiliations, People } from '../parts/people.tsx';
 import { PriceList } from '../parts/price-list.tsx';
@@ -15,7 +16,6 @@ import { WhereItIs } from '../parts/where-it-is.tsx';
 import { breadcrumbData, businessData } from '../structured-data.ts';
 import type { Route } from './+types/listing-details.ts';
 import classes from './listing-details.module.css';
-import { crumbsOf, ListingHead } from './listing-head.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { url, name, mapTilesUrl } = context.get(siteContext);

@@ -3,8 +3,8 @@ import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
 import { getListingDetails, reportListing, reportReasons } from '../pages/contract.ts';
+import { EmailField, FieldFault, MessageField } from '../parts/report-fields.tsx';
 import type { Route } from './+types/report-listing.ts';
-import { FieldFault, MessageField } from './report-fields.tsx';
 import classes from './report-listing.module.css';
 
 type Reason = keyof typeof reportReasons;
@@ -103,20 +103,7 @@ function ReportForm({ loaderData, actionData }: Pick<Route.ComponentProps, 'load
         <FieldFault id="reason-fault" messages={errors.reason} />
       </fieldset>
       <MessageField text={values?.message} messages={errors.message} />
-      <label className={classes.field}>
-        <span>
-          Your e-mail address <span className={classes.optional}>(optional, if we may ask back)</span>
-        </span>
-        <input
-          type="email"
-          name="email"
-          autoComplete="email"
-          defaultValue={values?.email}
-          aria-invalid={errors.email !== undefined}
-          aria-describedby={errors.email && 'email-fault'}
-        />
-        <FieldFault id="email-fault" messages={errors.email} />
-      </label>
+      <EmailField email={values?.email} messages={errors.email} />
       <p className={classes.trap} aria-hidden>
         <label>
           Leave this empty

@@ -1,6 +1,6 @@
 import { IconList, IconMap } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import classes from './featured-search-listing.module.css';
+import classes from './map-toggle.module.css';
 
 /** On a phone, list or map: drawn once script can switch between them. */
 export function MapToggle({

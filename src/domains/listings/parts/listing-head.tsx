@@ -2,9 +2,9 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { ListingDetails } from '../pages/contract.ts';
-import { ExplainedBadges } from '../parts/badges.tsx';
-import { OpenState } from '../parts/contact-box.tsx';
 import { searchHref } from '../search/address.ts';
+import { ExplainedBadges } from './badges.tsx';
+import { OpenState } from './contact-box.tsx';
 import classes from './listing-head.module.css';
 
 /** The way to a business: home, its category, its city, itself. */

@@ -1,4 +1,4 @@
-import classes from './report-listing.module.css';
+import classes from './report-fields.module.css';
 
 export function FieldFault({ id, messages }: { id: string; messages: string[] | undefined }) {
   if (!messages) return null;
@@ -29,6 +29,31 @@ export function MessageField({
         aria-describedby={messages && 'message-fault'}
       />
       <FieldFault id="message-fault" messages={messages} />
+    </label>
+  );
+}
+
+export function EmailField({
+  email,
+  messages,
+}: {
+  email: string | undefined;
+  messages: string[] | undefined;
+}) {
+  return (
+    <label className={classes.field}>
+      <span>
+        Your e-mail address <span className={classes.optional}>(optional, if we may ask back)</span>
+      </span>
+      <input
+        type="email"
+        name="email"
+        autoComplete="email"
+        defaultValue={email}
+        aria-invalid={messages !== undefined}
+        aria-describedby={messages && 'email-fault'}
+      />
+      <FieldFault id="email-fault" messages={messages} />
     </label>
   );
 }
