@@ -44,6 +44,8 @@ CREATE INDEX listings_owner ON listings (owner_id);
 CREATE INDEX listings_category_city ON listings (category_id, city_id) WHERE state = 'live';
 CREATE INDEX listings_postcode ON listings (postcode) WHERE postcode <> '';
 CREATE INDEX listings_live ON listings (id) WHERE state = 'live';
+-- An import looks for the same business a street away.
+CREATE INDEX listings_position ON listings (lat, lng) WHERE lat IS NOT NULL;
 
 -- A listing shows the owner's treatments and practitioners that are linked to it, in this order.
 CREATE TABLE listing_treatments (

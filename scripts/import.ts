@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import * as catalogue from '#src/domains/catalogue/ground.server.ts';
+import { type ImportReport, importListings } from '#src/domains/listings/import/import.server.ts';
+import { aloneWithImports } from '#src/domains/listings/import/lock.server.ts';
+import { mappingFrom } from '#src/domains/listings/import/mapping.ts';
+import { importPostcodes } from '#src/domains/listings/import/postcodes.server.ts';
+import * as places from '#src/domains/places/ground.server.ts';
+import { readEnv } from '#src/env.ts';
+import { type Database, openDatabase } from '#src/platform/database/database.server.ts';
+import { openLog } from '#src/platform/log.server.ts';
+
+const usage = `npm run import -- postcodes <csv>
+npm run import -- listings <csv> [--dry-run] [--map field=column …] [--source name]
+
+Fields: name, category, address, town, postcode, lat, lon, phone, website, source.
+--source names where the rows come from, for a file without such a column.
+What was not listed goes to <csv>.rejects.csv with the reason.`;
+
+/** Beyond these, the rejects file tells the rest. */
+const refusalsShown = 20;
+
+/** Runs the command; the exit code is 1 when it could not be done, and 0 when lines were merely rejected. */
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      map: { type: 'string', multiple: true, default: [] },
+      source: { type: 'string', default: '' },
+    },
+  });
+  const [what, path, ...rest] = positionals;
+  if ((what !== 'postcodes' && what !== 'listings') || !path || rest.length > 0) throw new Error(usage);
+  if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
+  const mapping = mappingFrom(values.map);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const env = readEnv();
+  const database = await openDatabase(env, openLog(env.logLevel));
+  try {
+    await aloneWithImports(database, async () => {
+      await layGround(database);
+      if (what === 'postcodes') await postcodes(database, path);
+      else await listings(database, path, { mapping, source: values.source, dryRun: values['dry-run'] });
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/** The cities and categories that rows refer to; a start of the server lays the same. */
+async function layGround({ db }: Database): Promise<void> {
+  await places.layGround(db);
+  await catalogue.layGround(db);
+}
+
+async function postcodes({ db }: Database, path: string): Promise<void> {
+  const shown = showingProgress();
+  const { read, rejected } = await importPostcodes(db, path, shown);
+  shown.end();
+  say(`${count(read, 'line')} read: ${count(read - rejected, 'district')} known now, ${rejected} rejected.`);
+}
+
+async function listings(
+  { db }: Database,
+  path: string,
+  options: Pick<Parameters<typeof importListings>[2], 'mapping' | 'source' | 'dryRun'>,
+): Promise<void> {
+  const shown = showingProgress();
+  const report = await importListings(db, path, { ...options, ...shown, now: () => new Date() });
+  shown.end();
+  say(summaryOf(report, options.dryRun));
+}
+
+function summaryOf({ leftOut, rejectsPath, ...report }: ImportReport, dryRun: boolean): string {
+  const left = Object.entries(leftOut).map(([field, times]) => `${times} × ${field}`);
+  return [
+    `${count(report.read, 'line')} read: ${number(report.added)} ${dryRun ? 'would be added' : 'added'}, ` +
+      `${number(report.already)} there already, ${count(report.duplicates, 'duplicate')}, ${number(report.rejected)} rejected.`,
+    left.length > 0 && `Left out of these because it could not be read: ${left.join(', ')}.`,
+    rejectsPath && `What was not listed, and why: ${rejectsPath}`,
+    dryRun && 'This was a dry run: the directory is as it was.',
+  ]
+    .filter((line) => line)
+    .join('\n');
+}
+
+/** A bar on a terminal, nothing elsewhere; and the first refusals, a line each. */
+function showingProgress() {
+  const bar = process.stderr.isTTY;
+  let refused = 0;
+  const clear = () => bar && process.stderr.write('\r\u001B[K');
+  return {
+    onRefused(line: number, reason: string) {
+      refused += 1;
+      if (refused > refusalsShown) return;
+      clear();
+      say(`Line ${line} ${reason}.`);
+    },
+    onProgress(share: number, { read }: { read: number }) {
+      if (!bar) return;
+      const full = Math.round(share * 30);
+      clear();
+      process.stderr.write(
+        `${'█'.repeat(full)}${'░'.repeat(30 - full)} ${Math.round(share * 100)} %, ${count(read, 'line')}`,
+      );
+    },
+    end() {
+      clear();
+      if (refused > refusalsShown) say(`… and ${number(refused - refusalsShown)} more.`);
+    },
+  };
+}
+
+const number = (value: number) => value.toLocaleString('en-GB');
+const count = (value: number, of: string) => `${number(value)} ${of}${value === 1 ? '' : 's'}`;
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  process.exitCode = 1;
+});

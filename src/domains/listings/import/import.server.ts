@@ -1,0 +1,140 @@
+import type { Db } from '#src/platform/database/database.server.ts';
+import { listBatch, type Outcome } from './batches.server.ts';
+import { type CsvLine, readCsv } from './csv.server.ts';
+import { fieldsOf, type ImportField, type Mapping, missingColumns } from './mapping.ts';
+import * as queries from './queries.server.ts';
+import { openRejects, type Rejects } from './rejects.server.ts';
+import { type Business, type Ground, readRow } from './rows.ts';
+
+export interface ImportOptions {
+  readonly mapping: Mapping;
+  /** For rows that name no source; empty for none. */
+  readonly source: string;
+  /** Does everything and takes it back at the end, so that it tells what would happen. */
+  readonly dryRun: boolean;
+  readonly now: () => Date;
+  /** Called for each line that was not listed. */
+  readonly onRefused: (line: number, reason: string) => void;
+  /** Called after each batch with how much of the file is done, 0 to 1. */
+  readonly onProgress: (share: number, report: ImportReport) => void;
+}
+
+export interface ImportReport {
+  read: number;
+  added: number;
+  /** Listed by an earlier run. */
+  already: number;
+  duplicates: number;
+  rejected: number;
+  /** Values that could not be read and were left out of a listing that was added. */
+  leftOut: Partial<Record<ImportField, number>>;
+  /** Where the lines that were not listed are, if there are any. */
+  rejectsPath: string | null;
+}
+
+const batchSize = 500;
+
+/**
+ * Lists the businesses of a CSV file as unclaimed listings, with the facts that the file has and no others. It may
+ * be killed and run again, and repeated: each business is listed once. It adds and never changes: what has been
+ * listed may have been claimed or corrected since.
+ */
+export async function importListings(db: Db, path: string, options: ImportOptions): Promise<ImportReport> {
+  if (!options.dryRun) return importFile(db, path, options);
+  const takeBack = new Error('the end of a dry run');
+  let report: ImportReport | undefined;
+  await db
+    .transaction(async (tx) => {
+      report = await importFile(tx, path, options);
+      throw takeBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== takeBack) throw error;
+    });
+  if (!report) throw new Error('The dry run did not come to its end.');
+  return report;
+}
+
+async function importFile(db: Db, path: string, options: ImportOptions): Promise<ImportReport> {
+  const began = options.now();
+  const ground: Ground = {
+    categories: await queries.allCategories(db),
+    cities: await queries.allCities(db),
+    source: options.source,
+  };
+  let header: string[] = [];
+  const rejects = openRejects(`${path}.rejects.csv`, () => header);
+  const tally = tallying(options, rejects);
+  const checkHeader = (names: string[]) => {
+    header = names;
+    const missing = missingColumns(options.mapping, names);
+    if (missing.length > 0) throw new Error(headerFault(missing, names));
+  };
+  try {
+    const file = await readCsv(path, checkHeader, (line, reason, raw) => tally.reject(line, reason, [raw]));
+    let batch: Pending[] = [];
+    const list = async () => {
+      const outcomes = await listBatch(
+        db,
+        batch.map(({ business }) => business),
+        began,
+        options.now(),
+      );
+      for (const [index, outcome] of outcomes.entries()) tally.settle(batch[index], outcome);
+      batch = [];
+      options.onProgress(file.share(), tally.report);
+    };
+    for await (const line of file.lines) {
+      const reading = readRow(fieldsOf(options.mapping, line.record), ground);
+      if ('fault' in reading) tally.reject(line.line, reading.fault, Object.values(line.record));
+      else batch.push({ ...line, ...reading });
+      if (batch.length >= batchSize) await list();
+    }
+    if (batch.length > 0) await list();
+  } finally {
+    tally.report.rejectsPath = rejects.close();
+  }
+  return tally.report;
+}
+
+interface Pending extends CsvLine {
+  readonly business: Business;
+  readonly leftOut: readonly ImportField[];
+}
+
+const headerFault = (missing: readonly string[], names: readonly string[]) =>
+  `The file has no column ${missing.map((name) => `“${name}”`).join(', ')}; it has ${names.join(', ')}. ` +
+  'Name the columns by --map, as in --map name=title.';
+
+/** Keeps count, and tells of each line that was not listed. */
+function tallying(options: ImportOptions, rejects: Rejects) {
+  const report: ImportReport = {
+    ...{ read: 0, added: 0, already: 0, duplicates: 0, rejected: 0 },
+    leftOut: {},
+    rejectsPath: null,
+  };
+  const refuse = (line: number, reason: string, values: readonly string[]) => {
+    rejects.add(line, reason, values);
+    options.onRefused(line, reason);
+  };
+  return {
+    report,
+    reject(line: number, reason: string, values: readonly string[]) {
+      report.read += 1;
+      report.rejected += 1;
+      refuse(line, reason, values);
+    },
+    settle(pending: Pending | undefined, outcome: Outcome) {
+      if (!pending) return;
+      report.read += 1;
+      if (outcome.kind === 'duplicate') {
+        report.duplicates += 1;
+        refuse(pending.line, `is “${outcome.of}” again`, Object.values(pending.record));
+      } else {
+        report[outcome.kind] += 1;
+      }
+      if (outcome.kind !== 'added') return;
+      for (const field of pending.leftOut) report.leftOut[field] = (report.leftOut[field] ?? 0) + 1;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { distanceKm, nearest, normalPostcode, plainName } from '#src/domains/places/rules.ts';
+import { slugOf } from '../slugs.ts';
+import { categoryOf, type KnownCategory } from './categories.ts';
+import { britishPhone, websiteOf } from './contact.ts';
+import type { ImportField } from './mapping.ts';
+
+const longestTitle = 150;
+/** A town of a city's name may lie this far from its middle: London is wide. */
+const namedWithinKm = 40;
+const nearestWithinKm = 12;
+
+export interface KnownCity {
+  readonly id: number;
+  readonly name: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** What the directory knows before a file is read. */
+export interface Ground {
+  readonly categories: readonly KnownCategory[];
+  readonly cities: readonly KnownCity[];
+  /** For rows that name no source. */
+  readonly source: string;
+}
+
+/** A business as it will be listed: nothing in it that the file did not say. */
+export interface Business {
+  readonly title: string;
+  readonly categoryId: number;
+  readonly cityId: number | null;
+  readonly address: string;
+  readonly town: string;
+  readonly postcode: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly phone: string;
+  readonly website: string;
+  readonly summary: string;
+  readonly source: string;
+  /** Its name within the source: the same business has the same one in the next issue of the file. */
+  readonly sourceKey: string;
+  readonly slug: string;
+  /** The title for comparing: letters and digits alone. */
+  readonly plain: string;
+}
+
+export type Reading =
+  | { readonly business: Business; readonly leftOut: readonly ImportField[] }
+  | { readonly fault: string };
+
+/** Reads one line: a business, with what of it was left out as unreadable, or why it cannot be listed. */
+export function readRow(given: Record<ImportField, string>, ground: Ground): Reading {
+  if (Object.values(given).some((text) => /[\0\uFFFD]/.test(text)))
+    return { fault: 'holds bytes that are not UTF-8 text' };
+  const fields = Object.fromEntries(
+    Object.entries(given).map(([field, text]) => [field, text.replace(/[\s\p{Cc}]+/gu, ' ').trim()]),
+  ) as Record<ImportField, string>;
+  const title = fields.name;
+  const source = fields.source || ground.source;
+  const category = categoryOf(fields.category, ground.categories);
+  const position = positionOf(fields);
+  if (!/[\p{L}\p{N}]/u.test(title)) return { fault: 'has no name' };
+  if (title.length > longestTitle) return { fault: `has a name of more than ${longestTitle} characters` };
+  if (!category) return { fault: `has the unknown category “${fields.category}”` };
+  if (typeof position === 'string') return { fault: position };
+  if (source === '') return { fault: 'names no source: give one by --source' };
+
+  const postcode = normalPostcode(fields.postcode) ?? '';
+  const phone = britishPhone(fields.phone) ?? '';
+  const website = websiteOf(fields.website) ?? '';
+  const city = cityOf(fields.town, position, ground.cities);
+  const town = fields.town || (city?.name ?? '');
+  const plain = squashed(title);
+  const business = {
+    ...{
+      title,
+      address: fields.address.slice(0, 300),
+      town,
+      postcode,
+      ...position,
+      phone,
+      website,
+      source,
+      plain,
+    },
+    categoryId: category.id,
+    cityId: city?.id ?? null,
+    summary: town ? `${fields.category} in ${town}` : fields.category,
+    sourceKey: `${plain}|${postcode.replace(' ', '') || `${position.lat.toFixed(4)},${position.lng.toFixed(4)}`}`,
+    slug: slugOf(title, town),
+  };
+  return { business, leftOut: leftOutOf(fields, { postcode, phone, website }) };
+}
+
+function positionOf({ lat, lon }: Record<ImportField, string>): { lat: number; lng: number } | string {
+  if (lat === '' || lon === '') return 'has no position';
+  const position = { lat: Number(lat), lng: Number(lon) };
+  if (!Number.isFinite(position.lat) || !Number.isFinite(position.lng))
+    return `has the unreadable position ${lat}, ${lon}`;
+  const inBritain = position.lat >= 49 && position.lat <= 61 && position.lng >= -9 && position.lng <= 2;
+  return inBritain ? position : `lies outside the United Kingdom (${lat}, ${lon})`;
+}
+
+/** The city that the town is named after, if it lies near, or else the nearest within a short way. */
+function cityOf(town: string, position: { lat: number; lng: number }, cities: readonly KnownCity[]) {
+  const plain = plainName(town);
+  const named = cities.find((city) => plain !== '' && plainName(city.name) === plain);
+  if (named && distanceKm(named, position) <= namedWithinKm) return named;
+  const [closest] = nearest(position, cities, 1);
+  return closest && closest.km <= nearestWithinKm ? closest.place : undefined;
+}
+
+const leftOutOf = (
+  fields: Record<ImportField, string>,
+  read: Partial<Record<ImportField, string>>,
+): ImportField[] =>
+  (['postcode', 'phone', 'website'] as const).filter((field) => fields[field] !== '' && read[field] === '');
+
+const squashed = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
