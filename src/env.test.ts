@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { readEnv, settingNames } from './env.ts';
 
 const faults = (source: Record<string, string>): string[] => {
   try {
@@ -82,4 +84,10 @@ test('the demonstration fills only a directory that takes no money', () => {
   expect(readEnv({ DATABASE_URL: 'postgres://localhost/x' }).demo).toBe(false);
   expect(readEnv(sandbox).demo).toBe(false);
   expect(readEnv({ DATABASE_URL: 'postgres://localhost/x', DEMO: 'true' }).demo).toBe(true);
+});
+
+test('the example names every setting, and no other', () => {
+  const example = readFileSync(resolve(import.meta.dirname, '../.env.example'), 'utf8');
+  const named = [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
+  expect(named.toSorted()).toEqual(settingNames.toSorted());
 });

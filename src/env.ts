@@ -68,6 +68,8 @@ const settings = z.object({
 });
 type Settings = z.output<typeof settings>;
 
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 const owned = [
   ...[
     'SOCIAL_',
@@ -111,7 +113,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const read = settings.safeParse(given);
   const faults = [
-    ...misspelt(Object.keys(given), [...Object.keys(settings.shape), ...foreign], owned),
+    ...misspelt(Object.keys(given), [...settingNames, ...foreign], owned),
     ...(read.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`),
     ...(read.data ? disagreements(read.data) : []),
   ];

@@ -28,6 +28,7 @@ import { mountEndpoints } from './routes.server.ts';
 import { guardAnswers, securityHeaders } from './security.server.ts';
 import { shedLoad } from './shedding.server.ts';
 import { stopGently } from './stop.server.ts';
+import { answerUnreadable } from './unreadable.server.ts';
 import { guardWrites } from './xsrf.server.ts';
 
 declare module 'fastify' {
@@ -100,6 +101,7 @@ const fastifyFor = ({ env, logger }: AppParts): FastifyInstance =>
     return503OnClosing: false,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: parseQuery },
+    clientErrorHandler: answerUnreadable(env),
     // No hook runs for an address that cannot be read.
     frameworkErrors: (error, request, reply) =>
       answerFault(error, request, reply.headers(securityHeaders(env)).header('x-request-id', request.id)),

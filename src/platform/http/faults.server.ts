@@ -13,6 +13,7 @@ const sentences: Record<number, string> = {
   415: 'This type of content is not accepted.',
   419: 'CSRF token mismatch.',
   429: 'Too Many Attempts.',
+  431: 'The headers are too large.',
 };
 
 const codes: Record<number, string> = {

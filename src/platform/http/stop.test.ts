@@ -102,3 +102,26 @@ test.concurrent('a client that is slow to say what it wants is dropped, and othe
   expect(performance.now() - began).toBeLessThan(12_000);
   await app.stop();
 }, 20_000);
+
+test.concurrent('what is no request at all is answered in our shape, and the connection ends', async ({
+  expect,
+}) => {
+  const app = await bareApp();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const say = async (text: string) => {
+    const socket = connect(portOf(app.server.address()), '127.0.0.1');
+    socket.end(text);
+    const [head = '', body = ''] = (await socket.setEncoding('utf8').toArray()).join('').split('\r\n\r\n');
+    return { head, body: JSON.parse(body) };
+  };
+  const garbage = await say('HELO there\r\n\r\n');
+  expect(garbage.head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(garbage.head).toContain('x-content-type-options: nosniff');
+  expect(garbage.body).toMatchObject({
+    message: 'The request could not be read.',
+    request_id: expect.any(String),
+  });
+  const long = await say(`GET /livez HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
+  expect(long.head).toMatch(/^HTTP\/1\.1 431 /);
+  await app.stop();
+});
