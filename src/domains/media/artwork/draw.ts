@@ -14,15 +14,18 @@ export function drawArtwork({ motif, family, seed, shape }: Recipe): string {
   const schemes = schemesOf(family);
   const scheme = shape === 'icon' ? schemes[0] : chance.pick(schemes);
   const drawing = newDrawing(width, height, scheme.shadow);
-  const draw = motifs[motif];
+  const draw = Object.hasOwn(motifs, motif) ? motifs[motif] : undefined;
   if (draw) {
     const backdrop = shape === 'icon' ? medallion : chance.pick<Backdrop>(backdrops);
     const stage = backdrop(drawing, scheme, chance);
     if (shape !== 'icon') garnish(drawing, scheme, chance);
     draw(drawing.within(stage.x, stage.y, stage.size / 100), scheme, chance);
-  } else (compositions[motif] ?? petals)(drawing, scheme, chance);
+  } else compositionOf(motif)(drawing, scheme, chance);
   return drawing.svg(shape === 'icon' ? scheme.far : scheme.ground);
 }
+
+const compositionOf = (name: string) =>
+  (Object.hasOwn(compositions, name) ? compositions[name] : undefined) ?? petals;
 
 /** What stands in for a picture that is lost. */
 export const drawMissing = (): string =>

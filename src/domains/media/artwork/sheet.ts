@@ -29,19 +29,23 @@ const shadows = [
 
 export function newDrawing(width: number, height: number, shadow: string): Drawing {
   const parts: string[] = [];
-  const shapes: string[] = [];
+  // Outline → id: a shape that is cut twenty times is written once.
+  const outlines = new Map<string, string>();
   const unit = height / 600;
 
-  const lay = (path: string, paper: string, lift: number, rule = '') => {
-    if (lift === 0) return void parts.push(`<path d="${path}" fill="${paper}"/>`);
-    const id = `s${shapes.length}`;
-    shapes.push(`<path id="${id}" d="${path}"${rule}/>`);
-    const far = lift * unit;
-    for (const [x, y, spread, strength] of shadows) {
-      const at = `x="${whole(x * far)}" y="${whole(y * far)}" stroke-width="${whole(spread * far)}"`;
-      parts.push(`<use href="#${id}" ${at} fill="${shadow}" stroke="${shadow}" opacity="${strength}"/>`);
+  const lay = (path: Path, paper: string, lift: number, around = '') => {
+    const { x, y, outline } = outlineOf(path);
+    if (lift === 0) return void parts.push(`<path d="M${x} ${y}${outline}" fill="${paper}" stroke="none"/>`);
+    const data = around ? `${around}M${x} ${y}${outline}` : `M0 0${outline}`;
+    const id = outlines.get(data) ?? `s${outlines.size}`;
+    outlines.set(data, id);
+    const [left, top] = around ? [0, 0] : [x, y];
+    for (const [right, down, spread, strength] of shadows) {
+      const [dx, dy, breadth] = [right, down, spread].map((length) => Math.round(length * lift * unit));
+      const at = `x="${left + (dx ?? 0)}" y="${top + (dy ?? 0)}"`;
+      parts.push(`<use href="#${id}" ${at} stroke-width="${breadth}" opacity="${strength}"/>`);
     }
-    parts.push(`<use href="#${id}" fill="${paper}"/>`);
+    parts.push(`<use href="#${id}" x="${left}" y="${top}" fill="${paper}" stroke="none"/>`);
   };
 
   const sheet = (x: number, y: number, scale: number, mirrored: boolean): Sheet => {
@@ -49,30 +53,32 @@ export function newDrawing(width: number, height: number, shadow: string): Drawi
     return {
       width,
       height,
-      cut: (path, paper, lift = 1) => lay(dataOf(toPage(path)), paper, lift),
+      cut: (path, paper, lift = 1) => lay(toPage(path), paper, lift),
       frame: (hole, paper, lift = 1) =>
-        lay(
-          `M-40-40H${width + 40}V${height + 40}H-40Z${dataOf(toPage(hole))}`,
-          paper,
-          lift,
-          ' fill-rule="evenodd"',
-        ),
+        lay(toPage(hole), paper, lift, `M-40-40H${width + 40}V${height + 40}H-40Z`),
       shade: (path, ink) =>
-        void parts.push(`<path d="${dataOf(toPage(path))}" fill="${ink}" opacity=".13"/>`),
-      score: (path, paper, breadth) =>
-        void parts.push(
-          `<path d="${dataOf(toPage(path))}" fill="none" stroke="${paper}" stroke-width="${whole(breadth * scale * 10) / 10}" stroke-linecap="round"/>`,
-        ),
+        void parts.push(`<path d="${dataOf(toPage(path))}" fill="${ink}" stroke="none" opacity=".13"/>`),
+      score: (path, ink, breadth) => {
+        const line = `stroke="${ink}" stroke-width="${Math.round(breadth * scale * 10) / 10}"`;
+        parts.push(`<path d="${dataOf(toPage(path))}" fill="none" ${line} stroke-linecap="round"/>`);
+      },
       within: (dx, dy, factor, flipped = false) =>
         sheet(x + dx * scale * (mirrored ? -1 : 1), y + dy * scale, scale * factor, mirrored !== flipped),
     };
   };
 
-  return {
-    ...sheet(0, 0, 1, false),
-    svg: (ground) =>
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${shapes.join('')}${grain}${light}</defs><rect width="${width}" height="${height}" fill="${ground}"/><g stroke-linejoin="round">${parts.join('')}</g><rect width="${width}" height="${height}" fill="url(#g)"/><rect width="${width}" height="${height}" fill="url(#l)"/></svg>`,
+  const svg = (ground: string) => {
+    const shapes = [...outlines].map(([data, id]) => `<path id="${id}" d="${data}"/>`).join('');
+    const whole = `width="${width}" height="${height}"`;
+    return [
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${whole}>`,
+      `<defs>${shapes}${grain}${light}</defs><rect ${whole} fill="${ground}"/>`,
+      `<g stroke-linejoin="round" fill-rule="evenodd" fill="${shadow}" stroke="${shadow}">${parts.join('')}</g>`,
+      `<rect ${whole} fill="url(#g)"/><rect ${whole} fill="url(#l)"/></svg>`,
+    ].join('');
   };
+
+  return { ...sheet(0, 0, 1, false), svg };
 }
 
 // Light over the whole, from the upper left to the lower right.
@@ -83,9 +89,23 @@ const light =
 const grain =
   '<pattern id="g" width="90" height="70" patternUnits="userSpaceOnUse"><path d="M8 12l3 1M40 6l1 3M71 22l4-1M22 38l2 3M55 45l4 1M83 60l2-3M12 62l4 1M36 64l1-3M64 66l3 1M30 22l1 1M80 42l1 1" stroke="#fff" stroke-width="1.4" opacity=".16"/><path d="M20 8l2 2M60 12l3-1M48 28l1 3M10 30l3 1M75 34l2 2M40 52l3-1M68 56l1 3M5 48l2 1M88 10l-3 1M26 52l1 2" stroke="#000" stroke-width="1.2" opacity=".05"/></pattern>';
 
-const whole = (number: number) => Math.round(number);
-
-/** Path data in whole units, relative numbers without needless blanks. */
-function dataOf(path: Path): string {
-  return path.map(([op, ...numbers]) => op + numbers.map(whole).join(' ').replaceAll(' -', '-')).join('');
+/**
+ * Where a path starts, and its outline from there on in relative whole units: alike shapes then read alike, which
+ * is what makes a drawing small.
+ */
+function outlineOf(path: Path): { x: number; y: number; outline: string } {
+  const [, startX = 0, startY = 0] = path[0] ?? [];
+  let [atX, atY] = [0, 0];
+  const data = path.slice(1).map(([op, ...numbers]) => {
+    const local = numbers.map((number, index) => Math.round(number - (index % 2 === 0 ? startX : startY)));
+    const steps = local.map((number, index) => number - (index % 2 === 0 ? atX : atY));
+    [atX, atY] = op === 'Z' ? [0, 0] : [local.at(-2) ?? 0, local.at(-1) ?? 0];
+    return op.toLowerCase() + steps.join(' ').replaceAll(' -', '-');
+  });
+  return { x: Math.round(startX), y: Math.round(startY), outline: data.join('') };
 }
+
+const dataOf = (path: Path): string => {
+  const { x, y, outline } = outlineOf(path);
+  return `M${x} ${y}${outline}`;
+};

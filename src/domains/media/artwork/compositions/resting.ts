@@ -66,24 +66,20 @@ export const arches: Motif = (sheet, scheme, chance) => {
       const step = wide * 0.2 * index;
       sheet.cut(place(arch(wide - step, tall - step / 2), x, foot), paper, 0.9);
     });
+  const sun = height * chance.between(0.1, 0.16);
+  const [tall, low] = [chance.between(0.78, 0.92), chance.between(0.44, 0.6)];
+  const aside = width * chance.between(0.24, 0.3);
   sheet.cut(
-    ellipse(height * 0.13, height * 0.13, width / 2 + side * width * 0.27, height * 0.25),
+    ellipse(sun, sun, width / 2 + side * aside, height * chance.between(0.2, 0.28)),
     scheme.accent,
     0.8,
   );
-  nest(width / 2 - side * width * 0.14, height * 0.86, height * 0.78, [
-    scheme.near,
-    scheme.far,
-    scheme.body,
-    scheme.second,
-    scheme.third,
-  ]);
-  nest(width / 2 + side * width * 0.22, height * 0.52, height * 0.6, [
-    scheme.spark,
-    scheme.middle,
-    scheme.third,
-    scheme.far,
-  ]);
+  const front = [scheme.spark, scheme.middle, scheme.third, scheme.far];
+  const back = chance.whether(0.5)
+    ? [scheme.near, scheme.far, scheme.body, scheme.second, scheme.third]
+    : [scheme.body, scheme.second, scheme.accent, scheme.far, scheme.body];
+  nest(width / 2 - side * width * chance.between(0.1, 0.16), height * tall, height * 0.78, back);
+  nest(width / 2 + side * aside * 0.85, height * low, height * chance.between(0.54, 0.64), front);
 };
 
 /** Far mountains with the moon above, in the hour before light. */

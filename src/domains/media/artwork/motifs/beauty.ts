@@ -124,6 +124,7 @@ export const browsAndLashes: Motif = (sheet, { body, second, third, accent }, ch
 /** A golden drop that rests in a spread of leaves. */
 export const facialsAndSkin: Motif = (sheet, { body, second, third, accent, leafy }, chance) => {
   const side = chance.whether(0.5) ? 1 : -1;
+  const open = chance.between(0.88, 1.08);
   const fan: readonly [number, number, string][] = [
     [-84, 46, third],
     [84, 46, third],
@@ -133,7 +134,7 @@ export const facialsAndSkin: Motif = (sheet, { body, second, third, accent, leaf
     [30, 58, body],
   ];
   for (const [degrees, size, paper] of fan) {
-    const at = (path: Path) => place(path, 0, 46, 1, degrees);
+    const at = (path: Path) => place(path, 0, 46, 1, degrees * open);
     sheet.cut(at(leaf(size, 25)), paper, 0.7);
     sheet.shade(at(halfLeaf(size, 25)), third);
   }
