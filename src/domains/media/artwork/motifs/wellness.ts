@@ -122,7 +122,9 @@ function sprig(sheet: Parameters<Motif>[0], degrees: number, length: number, bod
 }
 
 /** A resting profile with a calm sun rising inside. */
-export const mindAndWellbeing: Motif = (sheet, { body, second, third, accent }, chance) => {
+export const mindAndWellbeing: Motif = (page, { body, second, third, accent }, chance) => {
+  const sheet = page.within(0, 0, 1, chance.whether(0.5));
+  const rise = chance.between(-13, -9);
   const head: Path = [
     ['M', -42, 54],
     ['C', -26, 50, -20, 44, -22, 32],
@@ -142,7 +144,7 @@ export const mindAndWellbeing: Motif = (sheet, { body, second, third, accent }, 
   sheet.cut(place(ellipse(25), -2, -13), third, 0.5);
   sheet.cut(place(ellipse(18.5), -2, -13), second, 0.5);
   const half: Path = [['M', -11, 0], ['C', -11, -15, 11, -15, 11, 0], ['Z']];
-  sheet.cut(place(half, -2, -11), accent, 0.4);
+  sheet.cut(place(half, -2, rise), accent, 0.4);
   const lines = chance.whether(0.5) ? [16, 10, 5] : [14, 12, 7];
   lines.forEach((width, index) => {
     const y = -8 + index * 4.4;
