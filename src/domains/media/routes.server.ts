@@ -5,6 +5,7 @@ import type { FileStore } from '#src/platform/storage/storage.server.ts';
 import { drawMissing } from './artwork/draw.ts';
 import * as queries from './queries.server.ts';
 import { drawingOf, MissingOriginal, previewBytes, variantBytes } from './serving.server.ts';
+import { siteIcons } from './site-icons.server.ts';
 import type { ImageRow } from './tables.server.ts';
 import { contentTypes, readMediaName, widthsOf } from './variants.ts';
 
@@ -20,6 +21,7 @@ const year = 'public, max-age=31536000, immutable';
  * address, so anybody may keep it for a year; it cannot run anything, wherever it is opened.
  */
 export async function mediaRoutes(app: FastifyInstance, { db, files }: MediaParts): Promise<void> {
+  await siteIcons(app);
   const rows = new LRUCache<string, ImageRow>({ max: 5_000 });
   const rowOf = async (token: string) => {
     const row = rows.get(token) ?? (await queries.imageByToken(db, token));

@@ -131,3 +131,15 @@ test('six hundred pictures are noted in one go, in their order', async () => {
   const seedOf = new Map(rows.map((row) => [row.id, row.recipe?.seed]));
   expect(ids.map((id) => seedOf.get(id))).toEqual(recipes.map(({ seed }) => seed));
 });
+
+test.each([
+  ['favicon.ico', 'image/x-icon'],
+  ['apple-touch-icon.png', 'image/png'],
+])('the site has its %s', async (file, contentType) => {
+  const answer = await get(`/${file}`);
+  expect(answer.headers).toMatchObject({
+    'content-type': contentType,
+    'cache-control': 'public, max-age=86400',
+  });
+  expect(answer.rawPayload.includes('PNG')).toBe(true);
+});
