@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { resolve } from 'node:path';
 
 const needed = 24;
 
@@ -12,6 +14,8 @@ async function main(): Promise<void> {
     );
   }
   if (existsSync('.env')) process.loadEnvFile('.env');
+  // Spares a third of the work of a second start.
+  enableCompileCache(resolve(import.meta.dirname, '../node_modules/.cache/compiled'));
   // Loaded only now: an older Node could not read what follows.
   const { readEnv } = await import('./env.ts');
   const { startServer } = await import('./server.ts');

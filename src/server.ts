@@ -37,8 +37,8 @@ export async function startServer(env: Env): Promise<void> {
     await database.close();
   });
   await app.listen({ port: env.port, host: env.host });
-  await jobs.start();
   announce(env, database);
+  await jobs.start();
 }
 
 /** What the directory stands on. */

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const main = resolve(import.meta.dirname, 'main.ts');
+
+test('a server that cannot start says why in plain sentences, and ends', () => {
+  const env = { PATH: process.env.PATH, PORT: 'eighty', PUBLC_URL: 'https://example.com' };
+  const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    'The server did not start.\n' +
+      'PUBLC_URL is not a setting; did you mean PUBLIC_URL?\n' +
+      'PORT must be a whole number from 0 to 65535.\n',
+  );
+});
