@@ -8,6 +8,7 @@ import type { Call } from '../endpoint.ts';
 import { pageCsp } from '../http/security.server.ts';
 import { apiContext } from './api-context.ts';
 import { finishedPages, followedPages, type PageSource } from './builds.server.ts';
+import { keepPublicAnswers } from './kept-answers.server.ts';
 import { lastResort } from './last-resort.server.ts';
 import { PageCache, type RenderedPage } from './page-cache.server.ts';
 import { nonceContext, siteContext, visitContext } from './page-context.ts';
@@ -80,9 +81,10 @@ const isForEverybody = ({ method, headers }: FastifyRequest) =>
 function renderer(env: Env, callFor: WebPagesOptions['callFor'], source: PageSource): Render {
   const handle = createRequestHandler(source.build, source.mode);
   const site = siteOf(env);
+  const keeping = keepPublicAnswers();
   return async (request) => {
     const context = new RouterContextProvider();
-    context.set(apiContext, callFor(request));
+    context.set(apiContext, keeping(callFor(request)));
     context.set(siteContext, site);
     context.set(nonceContext, noncePlaceholder);
     context.set(visitContext, {

@@ -8,6 +8,8 @@ import { Carousel } from '#src/ui/carousel.tsx';
 import { Section } from '#src/ui/section.tsx';
 import classes from './home-carousels.module.css';
 
+type ShownCategory = Omit<Category, 'id'>;
+
 /** Businesses on the Elite plan, each labelled as such on its card. */
 export const EliteMembers = ({ cards }: { cards: Card[] }) => (
   <Section title="elite members" lead="Businesses on our Elite plan, each in turn.">
@@ -19,7 +21,7 @@ export const EliteMembers = ({ cards }: { cards: Card[] }) => (
   </Section>
 );
 
-export const ServiceCategories = ({ categories }: { categories: Category[] }) => (
+export const ServiceCategories = ({ categories }: { categories: ShownCategory[] }) => (
   <Section
     title="Service categories"
     tone="surface"
@@ -36,7 +38,7 @@ export const ServiceCategories = ({ categories }: { categories: Category[] }) =>
 /** Between steps of the row that moves by itself. */
 const stepMs = 1500;
 
-export const BrowseByTreatment = ({ categories }: { categories: Category[] }) => (
+export const BrowseByTreatment = ({ categories }: { categories: ShownCategory[] }) => (
   <Section
     title="Want to See More? Browse by Treatment"
     aside={

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     call(listEliteMembers, {}),
   ]);
   return {
-    categories: dataOf(categories),
+    categories: dataOf(categories).map(({ id: _, ...shown }) => shown),
     cities: dataOf(cities).map(({ slug, name }) => ({ slug, name })),
     // The page stands without them.
     members: members.ok ? members.data : [],
