@@ -107,10 +107,8 @@ test.each([
     const { token } = await upload();
     await harm(join(app.env.dataDir, 'files', 'images', `${token}.webp`));
     const lines: string[] = [];
-    const server = fastify({
-      disableRequestLogging: true,
-      logger: { stream: { write: (line) => void lines.push(line) } },
-    });
+    const stream = { write: (line: string) => void lines.push(line) };
+    const server = fastify({ logger: { level: 'error', stream } });
     await server.register(mediaRoutes, { db: app.db, files: app.context.files });
     for (const file of [`${token}-320.avif`, `${token}-480.webp`, `${token}-1200x630.jpg`]) {
       const answer = await server.inject(`/media/${file}`);

@@ -87,7 +87,7 @@ const light =
 
 // A few fibres, repeated: enough for the eye to see paper, nothing for a phone to paint.
 const grain =
-  '<pattern id="g" width="90" height="70" patternUnits="userSpaceOnUse"><path d="M8 12l3 1M40 6l1 3M71 22l4-1M22 38l2 3M55 45l4 1M83 60l2-3M12 62l4 1M36 64l1-3M64 66l3 1M30 22l1 1M80 42l1 1" stroke="#fff" stroke-width="1.4" opacity=".16"/><path d="M20 8l2 2M60 12l3-1M48 28l1 3M10 30l3 1M75 34l2 2M40 52l3-1M68 56l1 3M5 48l2 1M88 10l-3 1M26 52l1 2" stroke="#000" stroke-width="1.2" opacity=".05"/></pattern>';
+  '<pattern id="g" width="90" height="70" patternUnits="userSpaceOnUse"><path d="M8 12l3 1M40 6l1 3M71 22l4-1M22 38l2 3M55 45l4 1M83 60l2-3M12 62l4 1M36 64l1-3M64 66l3 1M30 22l1 1M80 42l1 1" stroke="#fff" stroke-width="1.4" opacity=".1"/><path d="M20 8l2 2M60 12l3-1M48 28l1 3M10 30l3 1M75 34l2 2M40 52l3-1M68 56l1 3M5 48l2 1M88 10l-3 1M26 52l1 2" stroke="#000" stroke-width="1.2" opacity=".05"/></pattern>';
 
 /**
  * Where a path starts, and its outline from there on in relative whole units: alike shapes then read alike, which

@@ -74,7 +74,7 @@ export const meadow: Motif = (sheet, scheme, chance) => {
     0.9,
   );
   sheet.cut(hill(sheet, height * 0.8, height * 0.06, chance.between(0, 1)), scheme.middle, 1);
-  const heads = [scheme.body, scheme.accent, scheme.second, scheme.spark, scheme.body];
+  const heads = [scheme.second, scheme.accent, scheme.spark, scheme.second, scheme.accent];
   heads.forEach((paper, index) => {
     const x = width * (0.2 + index * 0.15 + chance.between(-0.02, 0.02));
     const top = height * (0.3 + 0.16 * Math.abs(Math.sin(index * 1.9 + chance.between(0, 0.6))));
@@ -89,17 +89,17 @@ function flower(sheet: Sheet, scheme: Scheme, [x, y]: Point, size: number, paper
     [x + size * 0.25, (y + sheet.height) / 2],
     [x - size * 0.1, sheet.height],
   ]);
-  sheet.score(stem, scheme.third, size * 0.1);
+  sheet.score(stem, scheme.body, size * 0.1);
   for (const side of [-1, 1]) {
     const at = (path: Path) => place(path, x + size * 0.2, y + size * (2.9 + side * 0.3), 1, side * 44);
-    sheet.cut(at(leaf(size * 1.9, size * 0.75)), scheme.third, 0.6);
+    sheet.cut(at(leaf(size * 1.9, size * 0.75)), scheme.body, 0.6);
   }
   const count = round ? 9 : 6;
   for (let index = 0; index < count; index += 1) {
     const blade = round ? petal(size * 1.15, size * 0.7, 0.7) : petal(size * 1.2, size * 1.05, 0.75);
     sheet.cut(place(blade, x, y, 1, (index * 360) / count + 12), paper, 0.3);
   }
-  sheet.cut(ellipse(size * 0.36, size * 0.36, x, y), round ? scheme.ground : scheme.third, 0.5);
+  sheet.cut(ellipse(size * 0.36, size * 0.36, x, y), round ? scheme.ground : scheme.body, 0.5);
 }
 
 /** A wreath of sprigs around an open middle. */

@@ -22,25 +22,18 @@ export const stones: Motif = (sheet, scheme, chance) => {
       chance.between(-5, 5),
     );
     sheet.cut(stone, paper, 0.9);
-    sheet.shade(
-      place(
-        band(
-          [
-            [-rx * 0.8, ry * 0.35],
-            [0, ry * 0.75],
-            [rx * 0.8, ry * 0.3],
-          ],
-          (t) => ry * 0.5 * Math.sin(Math.PI * t),
-        ),
-        x,
-        y,
-      ),
-      scheme.shadow,
-    );
+    sheet.shade(place(underside(rx, ry), x, y), scheme.shadow);
     y -= ry * 0.94;
   });
   sheet.cut(hill(sheet, height * 0.93, height * 0.03, chance.between(0, 1)), scheme.near, 1);
 };
+
+const underside = (rx: number, ry: number): Path => [
+  ['M', -rx * 0.86, ry * 0.3],
+  ['C', -rx * 0.4, ry * 0.66, rx * 0.4, ry * 0.66, rx * 0.86, ry * 0.3],
+  ['C', rx * 0.5, ry * 1.1, -rx * 0.5, ry * 1.1, -rx * 0.86, ry * 0.3],
+  ['Z'],
+];
 
 /** A still sea in many papers, the sun half sunk in it. */
 export const waves: Motif = (sheet, scheme, chance) => {

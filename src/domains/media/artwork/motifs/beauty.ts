@@ -21,7 +21,6 @@ export const nails: Motif = (sheet, { body, second, third, accent, spark }, chan
     const at = (path: Path) => place(path, 0, 46, 1, -62 + index * 31);
     sheet.cut(at(place(nail(52, 25), 0, -36)), paper, 0.7);
     sheet.cut(at(place(petal(26, 5, 0.7), -5.5, -52)), second, 0);
-    sheet.cut(at(place(ellipse(9.5, 4), 0, -39)), second, 0);
   });
   const tilt = chance.between(-5, 5);
   const at = (path: Path) => place(path, 0, 44, 1, tilt);
@@ -140,10 +139,10 @@ export const facialsAndSkin: Motif = (sheet, { body, second, third, accent, leaf
   }
   sheet.cut(place(drop(33), 0, -4), accent);
   const lit: Path = [
-    ['M', 8, -38],
-    ['C', 22, -18, 30, -2, 27, 12],
-    ['C', 22, 30, 4, 34, -6, 30],
-    ['C', 18, 22, 20, -6, 8, -38],
+    ['M', 6, -30],
+    ['C', 16, -14, 27.5, -2, 27.5, 8],
+    ['C', 27, 26, 8, 33, -6, 30],
+    ['C', 18, 22, 20, -6, 6, -30],
     ['Z'],
   ];
   sheet.shade(lit, third);
