@@ -85,10 +85,11 @@ function summaryOf({ leftOut, rejectsPath, ...report }: ImportReport, dryRun: bo
     .join('\n');
 }
 
-/** A bar on a terminal, nothing elsewhere; and the first refusals, a line each. */
+/** A bar on a terminal and a line for each tenth elsewhere; and the first refusals, a line each. */
 function showingProgress() {
   const bar = process.stderr.isTTY;
   let refused = 0;
+  let tenths = 0;
   const clear = () => bar && process.stderr.write('\r\u001B[K');
   return {
     onRefused(line: number, reason: string) {
@@ -98,7 +99,12 @@ function showingProgress() {
       say(`Line ${line} ${reason}.`);
     },
     onProgress(share: number, { read }: { read: number }) {
-      if (!bar) return;
+      if (!bar) {
+        if (Math.floor(share * 10) === tenths) return;
+        tenths = Math.floor(share * 10);
+        process.stderr.write(`${tenths * 10} %, ${count(read, 'line')} read\n`);
+        return;
+      }
       const full = Math.round(share * 30);
       clear();
       process.stderr.write(

@@ -41,21 +41,26 @@ async function settle(
   began: Date,
 ): Promise<Map<number, Outcome>> {
   const settled = new Map<number, Outcome>();
-  for (const { n, slug, made } of await queries.knownByKey(tx, batch)) {
-    settled.set(n, made * 1000 < began.getTime() ? { kind: 'already' } : { kind: 'duplicate', of: slug });
+  for (const { n, slug, title, made } of await queries.knownByKey(tx, batch)) {
+    settled.set(
+      n,
+      made * 1000 < began.getTime() ? { kind: 'already' } : { kind: 'duplicate', of: named(title, slug) },
+    );
   }
   const unknown = batch.filter(({ n }) => !settled.has(n));
-  for (const { n, slug } of await queries.twinsInDirectory(tx, unknown)) {
-    settled.set(n, { kind: 'duplicate', of: slug ?? '' });
+  for (const { n, title, slug } of await queries.twinsInDirectory(tx, unknown)) {
+    settled.set(n, { kind: 'duplicate', of: named(title, slug) });
   }
   const single = unknown.filter(({ n }) => !settled.has(n));
   // In the order of the lines: a row that was given up does not make a later one a duplicate.
   for (const { n, earlier, title } of await queries.twinsInBatch(tx, single)) {
     if (earlier !== null && !settled.has(earlier) && !settled.has(n))
-      settled.set(n, { kind: 'duplicate', of: title });
+      settled.set(n, { kind: 'duplicate', of: named(title, null) });
   }
   return settled;
 }
+
+const named = (title: string, slug: string | null) => (slug ? `“${title}” (${slug})` : `“${title}”`);
 
 /** Inserts all, however often another writer takes a slug between our looking and our writing. */
 async function insert(tx: Db, fresh: readonly queries.Numbered[], now: Date): Promise<number[]> {

@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { type CsvError, type Info, parse } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { type PhysicalLine, physicalLines } from './physical-lines.server.ts';
 
 export interface CsvLine {
-  /** The record's last line in the file, the header being line 1. */
+  /** The record's first line in the file, the header being line 1. */
   readonly line: number;
   readonly record: Readonly<Record<string, string>>;
 }
@@ -11,55 +11,83 @@ export interface CsvLine {
 export interface CsvFile {
   /** Record by record, however long the file is. */
   readonly lines: AsyncIterable<CsvLine>;
-  /** How much of the file has been read, 0 to 1. */
+  /** How much of the file lies behind the last line, 0 to 1. */
   readonly share: () => number;
 }
 
-/** A record longer than this is a quote that nobody closed. */
-const longestRecord = 64 * 1024;
+type OnFault = (line: number, reason: string, raw: string) => void;
+
+/** A quoted field may run over this many lines; a quote open for longer is one that nobody closed. */
+const mostLines = 20;
 
 /**
- * Reads a CSV file with a header, comma-separated, in UTF-8. `checkHeader` may throw to stop the reading; a record
- * that is no CSV is handed to `onFault` and reading goes on behind it.
+ * Reads a CSV file with a header, comma-separated, in UTF-8. `checkHeader` may throw to stop the reading. A line that
+ * is no CSV is handed to `onFault` and costs that line alone: whatever its quotes would swallow is read again.
  */
 export async function readCsv(
   path: string,
   checkHeader: (header: string[]) => void,
-  onFault: (line: number, reason: string, raw: string) => void,
+  onFault: OnFault,
 ): Promise<CsvFile> {
   const { size } = await stat(path);
-  const source = createReadStream(path);
-  const parser = parse({
-    bom: true,
-    columns: (header: string[]) => {
-      const names = header.map((name) => name.trim());
-      checkHeader(names);
-      return names;
-    },
-    info: true,
-    raw: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    max_record_size: longestRecord,
-    on_skip: (error, raw) => {
-      onFault(lineOf(error), sentenceOf(error), raw ?? '');
-      return undefined;
-    },
-  });
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
-  return { lines: linesOf(parser), share: () => (size === 0 ? 1 : source.bytesRead / size) };
+  let done = 0;
+  async function* lines() {
+    let header: string[] | undefined;
+    for await (const { line, fields, end } of records(path, onFault)) {
+      done = end;
+      if (header) {
+        const names = header;
+        if (fields.length === names.length) {
+          yield { line, record: Object.fromEntries(names.map((name, index) => [name, fields[index] ?? ''])) };
+        } else onFault(line, 'has another number of fields than the header', fields.join(','));
+      } else {
+        header = fields.map((name) => name.trim());
+        checkHeader(header);
+      }
+    }
+  }
+  return { lines: lines(), share: () => (size === 0 ? 1 : Math.min(1, done / size)) };
 }
 
-async function* linesOf(parser: AsyncIterable<{ record: Record<string, string>; info: Info }>) {
-  for await (const { record, info } of parser) yield { line: info.lines, record };
+interface Fields {
+  readonly line: number;
+  readonly fields: string[];
+  readonly end: number;
 }
 
-const lineOf = (error: CsvError | undefined): number => (typeof error?.lines === 'number' ? error.lines : 0);
+async function* records(path: string, onFault: OnFault): AsyncGenerator<Fields> {
+  const source = physicalLines(path);
+  let again: PhysicalLine[] = [];
+  const next = async () => again.shift() ?? (await source.next()).value ?? undefined;
+  for (let first = await next(); first; first = await next()) {
+    const held: PhysicalLine[] = [first];
+    while (isOpen(held) && held.length < mostLines) {
+      const more = await next();
+      if (!more) break;
+      held.push(more);
+    }
+    const text = held.map((line) => line.text).join('\n');
+    if (text.trim() === '') continue;
+    const fields = isOpen(held) ? 'has a quote that is not closed' : fieldsOf(text);
+    if (typeof fields === 'string') {
+      onFault(first.number, fields, first.text);
+      again = [...held.slice(1), ...again];
+    } else {
+      yield { line: first.number, fields, end: held.at(-1)?.end ?? first.end };
+    }
+  }
+}
 
-function sentenceOf(error: CsvError | undefined): string {
-  if (error?.code === 'CSV_RECORD_INCONSISTENT_COLUMNS')
-    return 'has another number of fields than the header';
-  if (error?.code === 'CSV_MAX_RECORD_SIZE') return 'has a quote that is not closed';
-  return `is not readable as CSV: ${error?.message ?? 'unknown fault'}`;
+/** An odd number of quotes: the record goes on behind the line. */
+const isOpen = (lines: readonly PhysicalLine[]) =>
+  lines.reduce((quotes, { text }) => quotes + text.split('"').length - 1, 0) % 2 === 1;
+
+/** The fields of one record, or why it is none. */
+function fieldsOf(text: string): string[] | string {
+  try {
+    const [fields, ...others] = parse(text, { relax_column_count: true, trim: true });
+    return fields && others.length === 0 ? fields : 'is not readable as CSV';
+  } catch {
+    return 'is not readable as CSV';
+  }
 }

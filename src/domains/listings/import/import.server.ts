@@ -129,7 +129,7 @@ function tallying(options: ImportOptions, rejects: Rejects) {
       report.read += 1;
       if (outcome.kind === 'duplicate') {
         report.duplicates += 1;
-        refuse(pending.line, `is “${outcome.of}” again`, Object.values(pending.record));
+        refuse(pending.line, `is the business ${outcome.of} again`, Object.values(pending.record));
       } else {
         report[outcome.kind] += 1;
       }

@@ -46,9 +46,11 @@ const squashed = (title: SQL) => sql`regexp_replace(lower(unaccent(${title})), '
 const box = 0.00135;
 const nearKm2 = 0.15 * 0.15;
 
-/** What two rows are called when they are one business, near each other. Positions that are equal to the last
- * digit while the postcodes differ are those of a district, and say nothing. */
-const nearAndAlike = sql`
+/**
+ * Within 150 m of each other. Positions that are equal to the last digit while the postcodes differ are those of a
+ * district, and say nothing.
+ */
+const near = sql`
   other.lat BETWEEN fact.lat - ${box}::float8 AND fact.lat + ${box}::float8
   AND other.lng BETWEEN fact.lng - ${2 * box + 0.0001}::float8 AND fact.lng + ${2 * box + 0.0001}::float8
   AND ((other.lat - fact.lat) * 111.195) ^ 2 + ((other.lng - fact.lng) * 111.195 * cos(radians(fact.lat))) ^ 2
@@ -56,8 +58,21 @@ const nearAndAlike = sql`
   AND NOT (other.lat = fact.lat AND other.lng = fact.lng
            AND other.postcode <> '' AND fact.postcode <> '' AND other.postcode <> fact.postcode)`;
 
+const differ = (column: 'phone' | 'number') => {
+  const value = (row: string) =>
+    column === 'phone'
+      ? sql.raw(`${row}.phone`)
+      : sql.raw(`coalesce(substring(${row}.address FROM '[0-9]+'), '')`);
+  return sql`(${value('other')} <> '' AND ${value('fact')} <> '' AND ${value('other')} <> ${value('fact')})`;
+};
+
+/**
+ * Alike by three letters at a time. "Halo Hairdressing" and "GH Hairdressing" share most of theirs: where the house
+ * number, the phone or the category speaks against it, the names must be nearly the same.
+ */
 const alike = (category: SQL) => sql`
-  similarity(other.title, fact.title) >= CASE WHEN ${category} = fact."categoryId" THEN 0.5 ELSE 0.8 END`;
+  similarity(other.title, fact.title) >= CASE
+    WHEN ${category} <> fact."categoryId" OR ${differ('phone')} OR ${differ('number')} THEN 0.7 ELSE 0.5 END`;
 
 const sameNameAndPostcode = sql`
   other.postcode = fact.postcode AND other.postcode <> '' AND fact.postcode <> ''
@@ -71,7 +86,7 @@ export async function twinsInDirectory(db: Db, batch: readonly Numbered[]): Prom
       SELECT slug, title FROM listings other WHERE ${sameNameAndPostcode}
       UNION ALL
       (SELECT slug, title FROM listings other
-       WHERE ${nearAndAlike} AND ${alike(sql`other.category_id`)} ORDER BY id LIMIT 1)
+       WHERE ${near} AND ${alike(sql`other.category_id`)} ORDER BY id LIMIT 1)
       LIMIT 1
     ) AS twin`);
   return rows;
@@ -83,7 +98,7 @@ export async function twinsInBatch(db: Db, batch: readonly Numbered[]): Promise<
     WITH fact AS MATERIALIZED (SELECT * FROM ${recordset(batch)})
     SELECT fact.n, NULL AS slug, other.title, other.n AS earlier
     FROM fact JOIN fact AS other ON other.n < fact.n
-    WHERE (${nearAndAlike} AND ${alike(sql`other."categoryId"`)})
+    WHERE (${near} AND ${alike(sql`other."categoryId"`)})
        OR (${sameNameAndPostcode})
        OR (other.source = fact.source AND other."sourceKey" = fact."sourceKey")
     ORDER BY fact.n, other.n`);
