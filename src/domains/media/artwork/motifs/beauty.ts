@@ -47,21 +47,18 @@ export const waxingAndThreading: Motif = (sheet, { body, second, third, accent }
   sheet.cut(place(ellipse(38, 13), 0, 30), third);
   sheet.cut(polygon([-38, 30], [38, 30], [31, 48], [-31, 48]), third, 0);
   sheet.cut(place(ellipse(33, 9.5), 0, 29), accent, 0);
-  sheet.cut(place(card(15, 92, 7.5), 17, -16, 1, 24), second);
-  sheet.cut(
-    [
-      ['M', -14, -8],
-      ['C', -16, -22, 4, -26, 10, -14],
-      ['C', 13, -6, 6, 2, 3, 10],
-      ['C', 1, 18 + run, 4, 24, 2, 30],
-      ['L', -6, 30],
-      ['C', -8, 20 + run, -4, 14, -6, 6],
-      ['C', -8, 0, -13, 0, -14, -8],
-      ['Z'],
-    ],
-    accent,
-    0.6,
-  );
+  sheet.cut(place(card(15, 92, 7.5), 17, -16, 1, 24), body);
+  const wax: Path = [
+    ['M', -14, -8],
+    ['C', -16, -22, 4, -26, 10, -14],
+    ['C', 13, -6, 6, 2, 3, 10],
+    ['C', 1, 18 + run, 4, 24, 2, 30],
+    ['L', -6, 30],
+    ['C', -8, 20 + run, -4, 14, -6, 6],
+    ['C', -8, 0, -13, 0, -14, -8],
+    ['Z'],
+  ];
+  sheet.cut(place(wax, 13, -1, 1, 9), accent, 0.6);
   const loop = spline([
     [-44, -20],
     [-30, -42],
@@ -72,7 +69,7 @@ export const waxingAndThreading: Motif = (sheet, { body, second, third, accent }
     [-10, -52],
     [20, -46],
   ]);
-  sheet.score(loop, body, 1.5);
+  sheet.score(loop, third, 1.5);
 };
 
 /** A closed eye with long lashes beneath a drawn brow. */
