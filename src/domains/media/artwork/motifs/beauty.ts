@@ -42,7 +42,7 @@ const nail = (length: number, width: number): Path => [
 ];
 
 /** A wooden spatula, honey that runs from it, and a loop of thread. */
-export const waxingAndThreading: Motif = (sheet, { body, second, third, accent }, chance) => {
+export const waxingAndThreading: Motif = (sheet, { body, third, accent }, chance) => {
   const run = chance.between(0, 6);
   sheet.cut(place(ellipse(38, 13), 0, 30), third);
   sheet.cut(polygon([-38, 30], [38, 30], [31, 48], [-31, 48]), third, 0);
