@@ -1,7 +1,7 @@
 import {
+  IconAward,
   IconCircleCheck,
   IconInfoCircle,
-  IconRosette,
   IconSparkles,
   IconSpeakerphone,
 } from '@tabler/icons-react';
@@ -11,7 +11,7 @@ import classes from './badges.module.css';
 const icons = {
   verified: IconCircleCheck,
   promoted: IconSpeakerphone,
-  elite: IconRosette,
+  elite: IconAward,
   new: IconSparkles,
   unclaimed: IconInfoCircle,
 };

@@ -30,7 +30,7 @@ export function ContactBox({ listing }: { listing: ListingDetails }) {
       <h2 id="contact-title">Contact {listing.title}</h2>
       {lowest !== null && (
         <p className={classes.from}>
-          Treatments from <strong>{lowest === 0 ? 'free' : pounds(lowest)}</strong>
+          Treatments from <strong>{pounds(lowest)}</strong>
         </p>
       )}
       {open && <OpenState open={open} />}
@@ -105,8 +105,11 @@ export function StickyAction({ listing: { phone, website, title } }: { listing: 
   );
 }
 
+/** What is free, mostly a first talk, says nothing about the prices. */
 function lowestPrice({ treatments }: ListingDetails): number | null {
-  const prices = treatments.flatMap(({ variants }) => variants.map(({ price }) => price));
+  const prices = treatments
+    .flatMap(({ variants }) => variants.map(({ price }) => price))
+    .filter((price) => price > 0);
   return prices.length === 0 ? null : Math.min(...prices);
 }
 

@@ -11,8 +11,8 @@ export interface ListingCardProps {
   card: Card;
   /** Set for cards that are seen first: their picture is not put off. */
   priority?: boolean;
-  /** `row` lays picture and words side by side where there is room. */
-  layout?: 'tall' | 'row';
+  /** `row` lays picture and words side by side where there is room; `brief` leaves out badges. */
+  layout?: 'tall' | 'row' | 'brief';
   /** The heading's rank on its page. */
   heading?: 'h2' | 'h3';
 }
@@ -25,7 +25,7 @@ export function ListingCard({
   heading: Heading = 'h3',
 }: ListingCardProps) {
   return (
-    <article className={`${classes.card} ${layout === 'row' ? classes.row : ''}`} data-listing={card.id}>
+    <article className={`${classes.card} ${layout === 'tall' ? '' : classes[layout]}`} data-listing={card.id}>
       <div className={classes.picture}>
         {card.image ? (
           <Picture
@@ -50,7 +50,7 @@ export function ListingCard({
         </Heading>
         <Where card={card} />
         <Offer card={card} />
-        <Badges badges={card.badges.filter(({ kind }) => kind !== 'promoted')} />
+        {layout !== 'brief' && <Badges badges={card.badges.filter(({ kind }) => kind !== 'promoted')} />}
       </div>
     </article>
   );

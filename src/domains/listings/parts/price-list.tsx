@@ -8,7 +8,17 @@ type Variant = ListingTreatment['variants'][number];
 const shownFirst = 3;
 
 /** What a business offers: the first three, and the rest behind a toggle that needs no script. */
-export function PriceList({ treatments }: { treatments: readonly ListingTreatment[] }) {
+export function PriceList({
+  treatments: all,
+  main,
+}: {
+  treatments: readonly ListingTreatment[];
+  main: string;
+}) {
+  // The business's own category first, the rest in the order that they came.
+  const treatments = all.toSorted(
+    (a, b) => Number(b.category.slug === main) - Number(a.category.slug === main),
+  );
   const first = treatments.slice(0, shownFirst);
   const rest = treatments.slice(shownFirst);
   return (

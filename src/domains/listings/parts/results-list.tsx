@@ -14,7 +14,7 @@ export function PromotedBlock({ cards }: { cards: readonly Card[] }) {
       <ul className={classes.promotedCards}>
         {cards.slice(0, 3).map((card) => (
           <li key={card.id}>
-            <ListingCard card={card} heading="h3" />
+            <ListingCard card={card} heading="h3" layout="brief" />
           </li>
         ))}
       </ul>

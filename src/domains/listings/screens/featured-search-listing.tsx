@@ -93,7 +93,6 @@ export default function FeaturedSearchListing({ loaderData: page }: Route.Compon
             <AppliedChips state={state} filters={applied} />
             {answer.total > 0 && <QuickChips state={state} categories={categories} />}
           </div>
-          {answer.total > 1 && <SortLinks state={state} hasPlace={hasPlace} />}
           <Results page={page} lit={lit} onPoint={setLit} />
         </div>
         <aside className={classes.map} aria-label="Map">
@@ -132,6 +131,7 @@ function Results({
   return (
     <>
       <PromotedBlock cards={answer.promoted} />
+      {answer.total > 1 && <SortLinks state={state} hasPlace={answer.place !== null} />}
       <ResultsList cards={answer.data} lit={lit} onPoint={onPoint} />
       <Pager
         page={answer.current_page}

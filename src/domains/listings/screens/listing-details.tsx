@@ -106,7 +106,7 @@ function Sections({ listing, tilesUrl }: { listing: Listing; tilesUrl: string | 
     <>
       <Section id="treatments" title="Treatments and prices">
         {listing.treatments.length > 0 ? (
-          <PriceList treatments={listing.treatments} />
+          <PriceList treatments={listing.treatments} main={listing.category.slug} />
         ) : (
           <p className={classes.soft}>
             {listing.claimed

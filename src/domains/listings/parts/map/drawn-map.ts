@@ -7,7 +7,7 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { clusterLayer, hitsSource, litSource, mapStyle, pinLayer } from './map-style.ts';
+import { areaSource, clusterLayer, hitsSource, litSource, mapStyle, pinLayer } from './map-style.ts';
 
 export interface MapPoint {
   id: number;
@@ -33,7 +33,8 @@ export interface MapEvents {
 }
 
 export interface DrawnMap {
-  show(points: readonly MapPoint[], around: Area | null): void;
+  /** Puts the pins and the circle that was searched; shows `around` whole, or else all pins. */
+  show(points: readonly MapPoint[], searched: Area | null, around: Area | null): void;
   light(point: MapPoint | null): void;
   remove(): void;
 }
@@ -67,12 +68,16 @@ export function drawMap(
   });
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 90 }), 'bottom-left');
   const ready = map.once('load');
   ready.then(() => nameCities(map));
   listen(map, events);
   return {
-    show: (points, around) => {
-      ready.then(() => put(map, hitsSource, points));
+    show: (points, searched, around) => {
+      ready.then(() => {
+        put(map, hitsSource, points);
+        fill(map, areaSource, searched ? [circleAround(searched)] : []);
+      });
       const bounds = around ? circleBounds(around) : pointBounds(points);
       map.fitBounds(bounds, { padding: 48, maxZoom: 13, animate: false });
     },
@@ -95,7 +100,23 @@ function put(map: MapLibre, source: string, rows: readonly { lat: number; lng: n
     properties: row,
     geometry: { type: 'Point' as const, coordinates: [row.lng, row.lat] },
   }));
+  fill(map, source, features);
+}
+
+function fill(map: MapLibre, source: string, features: GeoJSON.Feature[]) {
   map.getSource<GeoJSONSource>(source)?.setData({ type: 'FeatureCollection', features });
+}
+
+const corners = 72;
+
+function circleAround({ lat, lng, radius_km }: Area): GeoJSON.Feature {
+  const tall = radius_km / kmPerDegree;
+  const wide = tall / Math.cos((lat * Math.PI) / 180);
+  const ring = Array.from({ length: corners + 1 }, (_, corner) => {
+    const turn = (corner / corners) * 2 * Math.PI;
+    return [lng + wide * Math.cos(turn), lat + tall * Math.sin(turn)];
+  });
+  return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } };
 }
 
 function listen(map: MapLibre, { onPoint, onChoose, onMove }: MapEvents) {

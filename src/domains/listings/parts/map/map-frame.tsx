@@ -6,6 +6,8 @@ interface MapFrameProps {
   /** What a screen reader calls the map. */
   label: string;
   points: readonly MapPoint[] | null;
+  /** The circle that was searched. */
+  searched?: Area | null;
   /** Shown whole; null shows all points. */
   around: Area | null;
   lit?: MapPoint | null;
@@ -39,8 +41,8 @@ export function MapFrame({
   const { state, map } = useDrawnMap(box, { tilesUrl, label, events, onSeen });
 
   useEffect(() => {
-    if (points) map?.show(points, around);
-  }, [map, points, around]);
+    if (points) map?.show(points, searched, around);
+  }, [map, points, searched, around]);
   useEffect(() => {
     map?.light(lit);
   }, [map, lit]);

@@ -4,6 +4,7 @@ import landUrl from './land.geojson?url';
 /** The sources that the map's owner fills. */
 export const hitsSource = 'hits';
 export const litSource = 'lit';
+export const areaSource = 'area';
 export const pinLayer = 'pins';
 export const clusterLayer = 'clusters';
 
@@ -31,8 +32,9 @@ export function mapStyle(tilesUrl: string | null, cities: GeoJSON.FeatureCollect
       ...(tilesUrl && { tiles: { type: 'raster', tiles: [tilesUrl], tileSize: 256 } }),
       [hitsSource]: { type: 'geojson', data: nothing, cluster: true, clusterRadius: 46, clusterMaxZoom: 14 },
       [litSource]: { type: 'geojson', data: nothing },
+      [areaSource]: { type: 'geojson', data: nothing },
     },
-    layers: [...groundLayers, ...(tilesUrl ? [tileLayer] : []), cityNames, ...hitLayers],
+    layers: [...groundLayers, ...(tilesUrl ? [tileLayer] : []), ...areaLayers, cityNames, ...hitLayers],
   };
 }
 
@@ -50,6 +52,22 @@ const groundLayers: Layer[] = [
 ];
 
 const tileLayer: Layer = { id: 'tiles', type: 'raster', source: 'tiles' };
+
+/** The circle that was searched: on a map without streets it also gives the eye a measure. */
+const areaLayers: Layer[] = [
+  {
+    id: 'area',
+    type: 'fill',
+    source: areaSource,
+    paint: { 'fill-color': colours.forest, 'fill-opacity': 0.06 },
+  },
+  {
+    id: 'area-edge',
+    type: 'line',
+    source: areaSource,
+    paint: { 'line-color': colours.forest, 'line-opacity': 0.45, 'line-dasharray': [3, 3] },
+  },
+];
 
 /** Drawn from the fonts of the visitor's own machine: there is no server for letters. */
 const cityNames: Layer = {
@@ -88,6 +106,7 @@ const hitLayers: Layer[] = [
       'text-font': ['sans-serif'],
       'text-size': 14,
       'text-allow-overlap': true,
+      'text-ignore-placement': true,
     },
     paint: { 'text-color': colours.white },
   },

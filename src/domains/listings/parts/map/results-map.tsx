@@ -43,7 +43,8 @@ export function ResultsMap({ state, place, tilesUrl, lit, onPoint }: ResultsMapP
     <MapFrame
       label="Map of the results. The list holds the same."
       points={points}
-      around={state.lat === undefined ? null : place}
+      searched={place}
+      around={place}
       lit={litPoint}
       tilesUrl={tilesUrl}
       events={{ onPoint, onChoose: choose, onMove: setMoved }}
