@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { Fault } from './domains/content/parts/fault.tsx';
 import icon from './domains/content/parts/icon.svg?url';
@@ -24,6 +24,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'icon', type: 'image/svg
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
+  useAliveMark();
   return (
     <html lang="en-GB">
       <head>
@@ -46,6 +47,12 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** Says on the document that scripts run it now: for journeys, and for styles that would promise too early. */
+const useAliveMark = () =>
+  useEffect(() => {
+    document.documentElement.dataset.alive = 'true';
+  }, []);
 
 export default function App() {
   return <Outlet />;

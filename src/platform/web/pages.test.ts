@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import type { Call } from '../endpoint.ts';
+import { webPages } from './pages.server.ts';
+import { noncePlaceholder } from './placeholder.server.ts';
+
+const keptMs = 400;
+let app: TestApp;
+let http: FastifyInstance;
+let renders = 0;
+let broken = false;
+
+beforeAll(async () => {
+  app = await startTestApp({ settings: { NODE_ENV: 'production', PAGE_CACHE_MS: String(keptMs) } });
+  http = app.http;
+  await webPages(http, {
+    env: app.env,
+    callFor: (request) => {
+      renders += 1;
+      const call = http.callFor(request);
+      return ((...given: Parameters<Call>) => {
+        if (broken) throw new Error('the secret of the database');
+        return call(...given);
+      }) as Call;
+    },
+  });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  renders = 0;
+  broken = false;
+});
+
+/** An address of its own for each test: what one test kept is not another's. */
+const page = (name: string) => `/service-categories?for=${name}`;
+const visit = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
+const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1] ?? 'none';
+
+test('a page is whole before any script runs: words, title, description and canonical address', async () => {
+  const { body, statusCode } = await visit('/service-categories');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<h1>Service categories</h1>');
+  expect(body).toContain('<title>Service categories | Treatory</title>');
+  expect(body).toContain('<link rel="canonical" href="https://treatory.example/service-categories"/>');
+  expect(body).toMatch(/<meta name="description" content="[^"]{50,}"/);
+  expect(body).toContain('<meta property="og:title" content="Service categories"/>');
+});
+
+test('each response has a nonce of its own, also where the page was kept, and the policy knows it', async () => {
+  const answers = [await visit(page('nonce')), await visit(page('nonce'))];
+  expect(renders).toBe(1);
+  const nonces = answers.map(({ headers }) => nonceOf(headers['content-security-policy']));
+  expect(new Set(nonces).size).toBe(2);
+  for (const [index, { body }] of answers.entries()) {
+    const inPage = [...body.matchAll(/nonce="([^"]*)"/g)].map((match) => match[1]);
+    expect(new Set(inPage)).toEqual(new Set([nonces[index]]));
+  }
+});
+
+test('no script of a page lacks the nonce', async () => {
+  const { body } = await visit('/');
+  const scripts = [...body.matchAll(/<script(?![^>]*ld\+json)[^>]*>/g)].map((match) => match[0]);
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(scripts.filter((script) => !script.includes('nonce="'))).toEqual([]);
+});
+
+test('what stands in for the nonce never leaves the house', async () => {
+  for (const url of ['/', '/nowhere', '/service-categories.data'])
+    expect((await visit(url)).body).not.toContain(noncePlaceholder);
+});
+
+test('a crowd on one page costs one render, and a moment later a change is seen', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => visit(page('crowd'))));
+  expect(renders).toBe(1);
+  await vi.waitFor(
+    async () => {
+      await visit(page('crowd'));
+      expect(renders).toBe(2);
+    },
+    { timeout: keptMs * 4, interval: 50 },
+  );
+});
+
+test('whoever brings a credential gets a page of their own', async () => {
+  await visit(page('credential'));
+  await visit(page('credential'), { authorization: 'Bearer token' });
+  await visit(page('credential'), { cookie: 'session=mine' });
+  expect(renders).toBe(3);
+  await visit(page('credential'), { cookie: 'XSRF-TOKEN=abc.def' });
+  expect(renders).toBe(3);
+});
+
+test('a page may be kept by nobody else, a file of the build by everybody for a year', async () => {
+  const { headers, body } = await visit('/');
+  expect(headers['cache-control']).toBe('private, no-cache');
+  expect(headers.etag).toBeUndefined();
+  const style = /href="(\/assets\/[^"]+\.css)"/.exec(body)?.[1] ?? '';
+  expect((await visit(style)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('an address that leads nowhere says so, with the way home', async () => {
+  const { statusCode, body } = await visit('/no/such/page');
+  expect(statusCode).toBe(404);
+  expect(body).toContain('This page can&#x27;t be found');
+  expect(body).toContain('The page you are looking for does not exist.');
+  expect(body).toMatch(/<a[^>]*href="\/"[^>]*>Go to Home<\/a>/);
+});
+
+test('a page that fails shows a reference and nothing of the cause, and is not kept', async () => {
+  broken = true;
+  const failed = await visit('/listing-details/anything', { 'x-request-id': 'reference-1234' });
+  expect(failed.statusCode).toBe(500);
+  expect(failed.body).toContain('Something went wrong');
+  expect(failed.body).toContain('reference-1234');
+  expect(failed.body).not.toContain('secret');
+  broken = false;
+  expect((await visit('/listing-details/anything')).statusCode).toBe(404);
+});
+
+test('our own address is never taken from the visitor', async () => {
+  const { body } = await visit('/service-categories', {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+  });
+  expect(body).not.toContain('evil.example');
+});
