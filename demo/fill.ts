@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import * as catalogue from '#src/domains/catalogue/ground.server.ts';
+import { rebuildIndex } from '#src/domains/listings/search/rebuild.server.ts';
+import * as places from '#src/domains/places/ground.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { makeDirectory } from './directory.ts';
+import { rowsOf } from './rows.ts';
+
+interface Filling {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly log: { info(message: string): void };
+}
+
+/** Rows that go in by one statement. */
+const rowsAtOnce = 4_000;
+
+/** True where nobody has an account and nothing is listed yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ empty: boolean }>(
+    sql`SELECT NOT EXISTS (SELECT 1 FROM accounts) AND NOT EXISTS (SELECT 1 FROM listings) AS empty`,
+  );
+  return rows[0]?.empty === true;
+}
+
+/**
+ * Fills an empty database with the demonstration directory, all or nothing; a database that holds anything is
+ * left alone. Draws and encodes no picture: that happens when one is first asked for.
+ */
+export async function fillDemo({ db, now, log }: Filling): Promise<void> {
+  const start = performance.now();
+  await places.layGround(db);
+  await catalogue.layGround(db);
+  const filled = await db.transaction(async (tx) => {
+    // Two processes that start together fill it once.
+    await tx.execute(sql`LOCK TABLE accounts IN EXCLUSIVE MODE`);
+    if (!(await isEmpty(tx))) return 0;
+    const directory = makeDirectory();
+    for (const { table, rows } of rowsOf(directory, now(), await knownIds(tx))) await put(tx, table, rows);
+    await rebuildIndex(tx);
+    return directory.length;
+  });
+  if (filled === 0) return;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  log.info(`The demonstration directory is in: ${filled} businesses in ${seconds} s.`);
+}
+
+/** Ids by slug of what the ground has laid, and of the plans by type. */
+async function knownIds(db: Db) {
+  const ids = async (table: string, key: string) => {
+    const { rows } = await db.execute<{ id: number; key: string }>(
+      sql`SELECT id, ${sql.identifier(key)} AS key FROM ${sql.identifier(table)}`,
+    );
+    return new Map(rows.map((row) => [row.key, row.id]));
+  };
+  return {
+    cities: await ids('cities', 'slug'),
+    categories: await ids('categories', 'slug'),
+    kinds: await ids('treatment_kinds', 'slug'),
+    amenities: await ids('amenities', 'slug'),
+    tags: await ids('tags', 'slug'),
+    plans: await ids('plans', 'type'),
+    lastImage: await lastId(db, 'images'),
+  };
+}
+export type KnownIds = Awaited<ReturnType<typeof knownIds>>;
+
+async function lastId(db: Db, table: string): Promise<number> {
+  const { rows } = await db.execute<{ last: number }>(
+    sql`SELECT coalesce(max(id), 0)::int AS last FROM ${sql.identifier(table)}`,
+  );
+  return rows[0]?.last ?? 0;
+}
+
+/** Inserts rows as they are, ids included, and moves the table's counter past them. */
+async function put(db: Db, table: string, rows: readonly object[]): Promise<void> {
+  const name = sql.identifier(table);
+  const columns = sql.join(
+    Object.keys(rows[0] ?? {}).map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const part = JSON.stringify(rows.slice(from, from + rowsAtOnce));
+    await db.execute(sql`
+      INSERT INTO ${name} (${columns})
+      SELECT ${columns} FROM json_populate_recordset(NULL::${name}, ${part}::json)`);
+  }
+  if (rows[0] && 'id' in rows[0]) {
+    await db.execute(
+      sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${name}))`,
+    );
+  }
+}

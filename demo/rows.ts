@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { artSizes, type Recipe } from '#src/domains/media/artwork/recipe.ts';
+import { demoAccounts } from './cast.ts';
+import type { Business, Treatment } from './directory.ts';
+import type { KnownIds } from './fill.ts';
+
+const dayMs = 86_400_000;
+
+/** Rows of every table in the order in which they refer to each other, ids given out from 1 on. */
+export function rowsOf(directory: readonly Business[], now: Date, ids: KnownIds) {
+  const tables = new Tables(ids, now);
+  for (const account of demoAccounts) tables.account(account);
+  for (const business of directory) tables.business(business);
+  return tables.all();
+}
+
+type Row = Record<string, unknown>;
+
+/** Collects rows and hands out ids. */
+class Tables {
+  readonly #ids: KnownIds;
+  readonly #now: Date;
+  readonly #rows = new Map<string, Row[]>();
+
+  constructor(ids: KnownIds, now: Date) {
+    this.#ids = ids;
+    this.#now = now;
+  }
+
+  all() {
+    return order
+      .map((table) => ({ table, rows: this.#rows.get(table) ?? [] }))
+      .filter(({ rows }) => rows.length > 0);
+  }
+
+  account({ role, name, email }: { role: string; name: string; email: string }): number {
+    return this.#add('accounts', { role, name, email, created_at: this.#ago(720) });
+  }
+
+  business(business: Business): void {
+    const owner = this.#ownerOf(business);
+    const listing = this.#listing(business, owner);
+    this.#treatments(business, owner, listing);
+    this.#people(business, owner, listing);
+    this.#labels(business, listing);
+    this.#days(business, listing);
+  }
+
+  /** The demo account that the business belongs to, or an account of its own. */
+  #ownerOf({ name, account, email, plan }: Business): number {
+    const known = demoAccounts.findIndex((demo) => demo.email === account);
+    const owner =
+      known < 0
+        ? this.account({ role: 'agent', name, email: `owner.${email.replace('@', '.')}@example.com` })
+        : known + 1;
+    const held = this.#rows.get('subscriptions')?.some((row) => row.account_id === owner);
+    if (plan !== 'free' && !held) {
+      // Without an end, so that a demonstration left running keeps its plans.
+      const plan_id = this.#ids.plans.get(plan);
+      this.#add('subscriptions', { account_id: owner, plan_id, starts_at: this.#ago(20), ends_at: null });
+    }
+    return owner;
+  }
+
+  #listing(business: Business, owner: number): number {
+    const { name, slug, address, pictures, state } = business;
+    const isLive = state === 'live' || state === 'paused';
+    const since = this.#ago(business.liveForDays);
+    const social = (network: 'facebook' | 'instagram' | 'tiktok' | 'youtube') =>
+      business.networks.includes(network) ? `https://${network}.example/${slug.replaceAll('-', '')}` : '';
+    const listing = this.#add('listings', {
+      slug,
+      owner_id: owner,
+      title: name,
+      category_id: this.#ids.categories.get(business.category),
+      city_id: this.#ids.cities.get(business.city),
+      state,
+      ...{ address: address.address, town: address.town, postcode: address.postcode },
+      ...{ lat: address.lat, lng: address.lng },
+      ...{ phone: business.phone, email: business.email, website_url: business.website },
+      ...{ facebook_url: social('facebook'), instagram_url: social('instagram') },
+      ...{ tiktok_url: social('tiktok'), youtube_url: social('youtube') },
+      ...{ description: business.description, summary: business.summary },
+      ...{ seo_title: `${name}, ${address.town}`, seo_description: business.summary },
+      thumbnail_image_id: this.#image(pictures.card),
+      body_image_id: this.#image(pictures.cover),
+      is_featured: business.plan === 'elite',
+      verified_at: business.verified ? this.#ago(business.liveForDays * 0.8) : null,
+      live_since: isLive ? since : null,
+      created_at: since,
+      updated_at: this.#ago(business.liveForDays * 0.3),
+    });
+    pictures.gallery.forEach(({ recipe, alt }, position) => {
+      this.#add('listing_images', { listing_id: listing, image_id: this.#image(recipe), alt, position });
+    });
+    return listing;
+  }
+
+  #image(recipe: Recipe): number {
+    const token = randomBytes(16).toString('hex');
+    const { width, height } = artSizes[recipe.shape];
+    return this.#add('images', { token, kind: 'artwork', width, height, recipe, created_at: this.#now });
+  }
+
+  #treatments({ treatments }: Business, owner: number, listing: number): void {
+    treatments.forEach((treatment: Treatment, position) => {
+      const id = this.#add('treatments', {
+        owner_id: owner,
+        category_id: this.#ids.categories.get(treatment.category),
+        kind_id: treatment.kind && this.#ids.kinds.get(treatment.kind),
+        name: treatment.name,
+        service_type: treatment.name,
+        description: treatment.description,
+        is_active: true,
+        position,
+      });
+      this.#link('listing_treatments', { listing_id: listing, treatment_id: id, owner_id: owner });
+      treatment.variants.forEach(({ name, priceType, pounds, minutes }, at) => {
+        const row = {
+          name,
+          description: '',
+          price_type: priceType,
+          price_pence: pounds * 100,
+          minutes,
+          position: at,
+        };
+        this.#add('treatment_variants', { treatment_id: id, ...row });
+      });
+    });
+  }
+
+  #people({ people, bodies }: Business, owner: number, listing: number): void {
+    people.forEach(({ name, qualification, certificate, about }, position) => {
+      const row = { owner_id: owner, name, qualification, certificate, about, consented_at: this.#ago(30) };
+      const id = this.#add('practitioners', row);
+      this.#link('listing_practitioners', {
+        listing_id: listing,
+        practitioner_id: id,
+        owner_id: owner,
+        position,
+      });
+    });
+    for (const name of bodies) {
+      const id = this.#add('affiliations', { owner_id: owner, name, description: '' });
+      this.#link('listing_affiliations', { listing_id: listing, affiliation_id: id, owner_id: owner });
+    }
+  }
+
+  #labels({ amenities, tags }: Business, listing: number): void {
+    for (const slug of amenities)
+      this.#link('listing_amenities', { listing_id: listing, amenity_id: this.#ids.amenities.get(slug) });
+    for (const slug of tags)
+      this.#link('listing_tags', { listing_id: listing, tag_id: this.#ids.tags.get(slug) });
+  }
+
+  #days({ week, closesAtChristmas }: Business, listing: number): void {
+    for (const span of week) this.#link('listing_hours', { listing_id: listing, ...span });
+    if (!closesAtChristmas) return;
+    const year = this.#now.getUTCFullYear();
+    for (const date of [`${year}-12-25`, `${year}-12-26`, `${year + 1}-01-01`]) {
+      this.#link('listing_special_days', { listing_id: listing, date, opens: null, closes: null });
+    }
+  }
+
+  /** Gives the row the next id of its table. */
+  #add(table: (typeof order)[number], row: Row): number {
+    const rows = this.#rowsOf(table);
+    const id = rows.length + 1 + (table === 'images' ? this.#ids.lastImage : 0);
+    rows.push({ id, ...row });
+    return id;
+  }
+
+  #link(table: (typeof order)[number], row: Row): void {
+    this.#rowsOf(table).push(row);
+  }
+
+  #rowsOf(table: (typeof order)[number]): Row[] {
+    const rows = this.#rows.get(table) ?? [];
+    this.#rows.set(table, rows);
+    return rows;
+  }
+
+  #ago(days: number): Date {
+    return new Date(this.#now.getTime() - days * dayMs);
+  }
+}
+
+const order = [
+  'accounts',
+  'subscriptions',
+  'images',
+  'listings',
+  'listing_images',
+  'treatments',
+  'treatment_variants',
+  'listing_treatments',
+  'practitioners',
+  'listing_practitioners',
+  'affiliations',
+  'listing_affiliations',
+  'listing_amenities',
+  'listing_tags',
+  'listing_hours',
+  'listing_special_days',
+] as const;
