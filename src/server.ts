@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { fillDemo } from '#demo/fill.ts';
 import { apis } from './apis.ts';
 import * as catalogue from './domains/catalogue/ground.server.ts';
 import { mediaRoutes } from './domains/media/routes.server.ts';
@@ -23,6 +24,7 @@ export async function startServer(env: Env): Promise<void> {
   const log = openLog(env.logLevel);
   const database = await openDatabase(env, log);
   await lay(database);
+  if (env.demo) await fillDemo({ db: database.db, now, log });
   const files = await openFileStore(env);
   const mail = openMail(env);
   const jobs = openJobs({ database, log, now });
