@@ -4,6 +4,7 @@ import {
   LngLatBounds,
   Map as MapLibre,
   NavigationControl,
+  ScaleControl,
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';

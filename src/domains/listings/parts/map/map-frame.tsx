@@ -30,6 +30,7 @@ const notes: Partial<Record<State, string>> = {
 export function MapFrame({
   label,
   points,
+  searched = null,
   around,
   lit = null,
   tilesUrl,
