@@ -59,9 +59,12 @@ CREATE TABLE search_words (
 );
 CREATE INDEX search_words_trigram ON search_words USING gin (word gin_trgm_ops);
 
--- Postings of several squares in one array. Not parallel safe, so that no plan that reads postings in order is
--- ever split between workers.
+-- Postings of several squares in one array.
 CREATE AGGREGATE search_concat (integer[]) (SFUNC = intarray_push_array, STYPE = integer[], INITCOND = '{}');
+
+-- Always true, and not parallel safe: no plan of a statement that says it, and so reads postings in order, is ever
+-- split between workers.
+CREATE FUNCTION search_in_order() RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL UNSAFE AS 'SELECT true';
 
 -- Kilometres over the sphere, inlined into the statement that asks.
 CREATE FUNCTION search_km(lat1 double precision, lng1 double precision, lat2 double precision, lng2 double precision)

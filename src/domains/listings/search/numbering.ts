@@ -5,7 +5,7 @@
  */
 const idBits = 26;
 const lastId = 2 ** idBits - 1;
-const chunkBits = 17;
+const chunkBits = 16;
 const chunks = 2 ** (31 - chunkBits);
 
 /** Docs share a chunk when they share the band and this many bits of the id's range. */

@@ -13,10 +13,11 @@ const docsAtOnce = 50_000;
 export function rebuildIndex(db: Db): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    await tx.execute(sql`SET LOCAL work_mem = '128MB'`);
     await tx.execute(sql`TRUNCATE search_docs, search_entries, search_offers, search_postings, search_words`);
     await fillAll(tx);
     await postAll(tx, sql`d.square`);
-    await postAll(tx, sql`(d.doc >> 17) - 16384`);
+    await postAll(tx, sql`(d.doc >> 16) - 32768`);
     await tx.execute(sql`
       INSERT INTO search_words (word, listings)
       SELECT word, count(*) FROM search_entries, unnest(words) AS word GROUP BY word`);
@@ -49,13 +50,13 @@ async function postAll(tx: Db, block: ReturnType<typeof sql>) {
   for (const { low, high } of rows) {
     await tx.execute(sql`
       INSERT INTO search_postings (term, block, docs)
-      SELECT term, block, array_agg(doc ORDER BY doc) FROM (
-        SELECT ${block} AS block, d.doc, prefix || rest AS term
+      SELECT term, block, sort(array_agg(doc)) FROM (
+        SELECT ${block} AS block, d.doc, (prefix || rest) COLLATE "C" AS term
         FROM search_docs d JOIN search_entries e ON e.doc = d.doc, unnest(e.terms) AS own,
         LATERAL (SELECT substr(own, 3) AS rest) r,
         LATERAL unnest(CASE left(own, 2) WHEN 't:' THEN '{t:,s:,a:}' WHEN 's:' THEN '{s:,a:}'
                                          ELSE ARRAY[left(own, 2)] END::text[]) AS prefix
         WHERE ${block} BETWEEN ${low} AND ${high}) posted
-      GROUP BY term COLLATE "C", term, block ORDER BY term COLLATE "C", block`);
+      GROUP BY term, block ORDER BY term, block`);
   }
 }

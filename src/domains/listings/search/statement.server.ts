@@ -54,18 +54,18 @@ export const anywhere = (wanted: Wanted) => docsAt('a', wanted);
 export const blocks = ({ circle }: Wanted) =>
   circle
     ? sql`(SELECT unnest(${sql.param(squaresTouched(circle))}::int[]) AS block) b`
-    : sql`(SELECT block FROM search_postings WHERE term = '*' AND block < 0 ORDER BY block) b`;
+    : sql`(SELECT block FROM search_postings WHERE term = '*' AND block < 0 AND search_in_order() ORDER BY block) b`;
 
 /**
  * Docs in the order of class and doc. A chunk's arrays are read only when the ones before did not suffice:
- * nothing here sorts across chunks, and `search_concat` keeps parallel workers away.
+ * nothing here sorts across chunks.
  */
 export function bestFirst(wanted: Wanted): SQL {
   const arms = classes(wanted).map((docs) =>
     wanted.circle
       ? sql`SELECT unnest(sort(search_concat(${docs}))) AS doc FROM ${blocks(wanted)}`
       : sql`SELECT c.doc FROM ${blocks(wanted)} CROSS JOIN LATERAL
-          (SELECT unnest(search_concat(${docs})) AS doc) c`,
+          unnest(${docs}) AS c(doc)`,
   );
   return sql.join(
     arms.map((arm) => sql`(${arm})`),
@@ -75,19 +75,17 @@ export function bestFirst(wanted: Wanted): SQL {
 
 /** Docs whose title holds all the words, best first. */
 export const inTitle = (wanted: Wanted) => sql`SELECT c.doc FROM ${blocks(wanted)}
-  CROSS JOIN LATERAL (SELECT unnest(search_concat(${docsAt('t', wanted)})) AS doc) c`;
+  CROSS JOIN LATERAL unnest(${docsAt('t', wanted)}) AS c(doc)`;
 
 /** Docs by listing id, greatest first, whatever their band. */
 export function newestFirst(wanted: Wanted): SQL {
-  const docs = anywhere(wanted);
-  const byId = sql`ORDER BY doc & ${sql.raw(String(idMask))}`;
-  if (wanted.circle) return sql`SELECT unnest(search_concat(${docs})) AS doc FROM ${blocks(wanted)} ${byId}`;
+  const docs = sql`SELECT unnest(search_concat(${anywhere(wanted)})) AS doc FROM ${blocks(wanted)}`;
+  const byId = sql`ORDER BY n.doc & ${sql.raw(String(idMask))}`;
+  if (wanted.circle) return sql`SELECT n.doc FROM (${docs}) n ${byId}`;
+  const ids = sql`b.block & ${sql.raw(String(idRangesMask))}`;
   return sql`
-    SELECT c.doc
-    FROM (SELECT DISTINCT block & ${sql.raw(String(idRangesMask))} AS ids FROM ${blocks(wanted)} ORDER BY 1) r
-    CROSS JOIN LATERAL (
-      SELECT unnest(search_concat(${docs})) AS doc FROM ${blocks(wanted)}
-      WHERE b.block & ${sql.raw(String(idRangesMask))} = r.ids ${byId}) c`;
+    SELECT c.doc FROM (SELECT DISTINCT ${ids} AS ids FROM ${blocks(wanted)} ORDER BY 1) r
+    CROSS JOIN LATERAL (SELECT n.doc FROM (${docs} WHERE ${ids} = r.ids) n ${byId}) c`;
 }
 
 export const kmFrom = ({ lat, lng }: Circle) => sql`search_km(${lat}, ${lng}, d.lat, d.lng)`;

@@ -1,0 +1,159 @@
+import { descriptionWords, trades } from './vocabulary.ts';
+
+/** What the queries are made of, read from the database under test. */
+export interface Ground {
+  /** By Zipf's law the first is the most frequent. */
+  readonly towns: readonly string[];
+  readonly categories: readonly string[];
+  readonly treatments: readonly string[];
+}
+
+type Address = (random: Random, ground: Ground) => string;
+interface Random {
+  next(): number;
+  /** One of them, the first ones far more often. */
+  zipf<Item>(items: readonly Item[]): Item;
+}
+
+const word: Address = (random, { treatments }) => {
+  const from = random.next();
+  if (from < 0.6)
+    return (
+      random.zipf(
+        random
+          .zipf(treatments)
+          .split(' ')
+          .filter((part) => part.length > 3),
+      ) ?? 'massage'
+    );
+  return from < 0.8 ? random.zipf(trades) : random.zipf(descriptionWords.slice(10));
+};
+const treatment =
+  (length: number) =>
+  (random: Random, { treatments }: Ground) =>
+    random.zipf(treatments.filter((name) => name.split(' ').length === length));
+const two: Address = (random, ground) =>
+  random.next() < 0.5 ? treatment(2)(random, ground) : `${word(random, ground)} ${word(random, ground)}`;
+const three: Address = (random, ground) =>
+  random.next() < 0.5 ? treatment(3)(random, ground) : `${two(random, ground)} ${word(random, ground)}`;
+
+const town: Address = (random, ground) => random.zipf(ground.towns);
+const category: Address = (random, ground) => random.zipf(ground.categories);
+const q = encodeURIComponent;
+const search = (query: string) => `/api/search?include=none&${query}`;
+const asking =
+  (words: Address, rest: Address = () => ''): Address =>
+  (random, ground) =>
+    search(`search=${q(words(random, ground))}${rest(random, ground)}`);
+
+const near: Address = (random, ground) => `&location=${q(town(random, ground))}`;
+const within: Address = (random, ground) => `&category=${q(category(random, ground))}`;
+const page = (random: Random, last: number) => 2 + Math.floor(random.next() * (last - 2));
+
+export interface Shape {
+  readonly name: string;
+  readonly targetMs: number;
+  readonly address: Address;
+}
+
+const shape = (name: string, address: Address, targetMs = 25): Shape => ({ name, targetMs, address });
+
+export const shapes: readonly Shape[] = [
+  shape('one word', asking(word)),
+  shape('one word, category', asking(word, within)),
+  shape('one word near a place', asking(word, near)),
+  shape(
+    'one word, category, near a place',
+    asking(word, (r, g) => within(r, g) + near(r, g)),
+  ),
+  shape('two words', asking(two)),
+  shape('three words', asking(three)),
+  shape('two words near a place', asking(two, near)),
+  shape('three words near a place', asking(three, near)),
+  shape(
+    'three words near London',
+    asking(three, () => '&location=london'),
+    40,
+  ),
+  shape('category', (r, g) => search(`category=${q(category(r, g))}&page=${page(r, 20)}`)),
+  shape('category in a place', (r, g) =>
+    search(`category=${q(category(r, g))}${near(r, g)}&page=${page(r, 12)}`),
+  ),
+  shape('a place', (r, g) => search(`location=${q(town(r, g))}&page=${page(r, 12)}`)),
+  shape('deep page of a category', (r, g) => search(`category=${q(category(r, g))}&page=${page(r, 830)}`)),
+  shape(
+    'deep page of one word',
+    asking(word, (r) => `&page=${page(r, 400)}`),
+  ),
+  shape(
+    'one word near, at most a price',
+    asking(word, (r, g) => `${near(r, g)}&price_max=${10 + Math.floor(r.next() * 80)}`),
+  ),
+  shape(
+    'one word near, open now',
+    asking(word, (r, g) => `${near(r, g)}&open_now=1`),
+  ),
+  shape('category, amenity, near', (r, g) =>
+    search(`category=${q(category(r, g))}${near(r, g)}&amenity=wheelchair-access&page=${page(r, 9)}`),
+  ),
+  shape(
+    'one word near, nearest first',
+    asking(word, (r, g) => `${near(r, g)}&sort=nearest`),
+  ),
+  shape(
+    'one word near, cheapest first',
+    asking(word, (r, g) => `${near(r, g)}&sort=price`),
+  ),
+  shape(
+    'one word, cheapest first',
+    asking(word, () => '&sort=price'),
+  ),
+  shape(
+    'one word, newest first',
+    asking(word, () => '&sort=newest'),
+  ),
+  shape('a misspelt word', (r, g) => search(`search=${q(misspelt(word(r, g), r))}`)),
+  shape(
+    'suggestions',
+    (r, g) => `/api/search/suggest?q=${q(begun(r.next() < 0.8 ? two(r, g) : town(r, g), r))}`,
+  ),
+  shape(
+    'the page with facets',
+    (r, g) => `/api/search?include=facets&search=${q(word(r, g))}${near(r, g)}`,
+    60,
+  ),
+  shape('the page with facets and map', (r, g) => `/api/search?search=${q(word(r, g))}${near(r, g)}`, 60),
+];
+
+const misspelt = (text: string, random: Random) => {
+  const at = 1 + Math.floor(random.next() * (text.length - 2));
+  return text.slice(0, at) + text.slice(at + 1);
+};
+const begun = (text: string, random: Random) =>
+  text.slice(0, 3 + Math.floor(random.next() * Math.max(1, text.length - 3)));
+
+/** As many different addresses as the shape allows, up to `count`; the same on every run. */
+export function addressesOf({ name, address }: Shape, ground: Ground, count: number): string[] {
+  const random = randomFrom(name.length * 7919 + 1);
+  const found = new Set<string>();
+  for (let tries = 0; found.size < count && tries < count * 20; tries += 1)
+    found.add(address(random, ground));
+  return [...found];
+}
+
+/** Mulberry32. */
+function randomFrom(seed: number): Random {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const zipf = <Item>(items: readonly Item[]) => {
+    const item = items[Math.floor((items.length + 1) ** next()) - 1] ?? items[0];
+    if (item === undefined) throw new Error('There is nothing to choose from.');
+    return item;
+  };
+  return { next, zipf };
+}
