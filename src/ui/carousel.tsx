@@ -26,6 +26,8 @@ export function Carousel({ label, children, className = '', autoplayMs = 0 }: Ca
     <section
       ref={area}
       className={`${classes.carousel} ${className}`}
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
+      role="group"
       aria-roledescription="carousel"
       aria-label={label}
     >
