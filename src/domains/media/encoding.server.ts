@@ -26,7 +26,7 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /** One variant of a kept photograph, no wider than the original. */
 export const encodeVariant = (master: Buffer, width: number, type: VariantType): Promise<Buffer> => {
-  const resized = sharp(master).resize({ width, withoutEnlargement: true });
+  const resized = sharp(master).resize({ width, withoutEnlargement: true }).timeout({ seconds: 20 });
   if (type === 'avif') return resized.avif({ quality: 50, effort: 3 }).toBuffer();
   if (type === 'webp') return resized.webp({ quality: 72 }).toBuffer();
   return resized.jpeg({ quality: 78, mozjpeg: true }).toBuffer();
@@ -38,4 +38,5 @@ export const encodePreview = (source: Buffer): Promise<Buffer> =>
     .resize({ ...previewSize, fit: 'cover', position: sharp.strategy.attention })
     .flatten({ background: '#FAF6F1' })
     .jpeg({ quality: 82, mozjpeg: true })
+    .timeout({ seconds: 20 })
     .toBuffer();
