@@ -4,7 +4,7 @@ import type { Database, Db } from '../database/database.server.ts';
 import { type Boss, openBoss } from './boss.server.ts';
 
 /** How a kind of job behaves; its data is checked when it is sent and again when it runs. */
-export interface JobOptions<Data extends z.ZodType> {
+interface JobOptions<Data extends z.ZodType> {
   readonly data: Data;
   /** How often a failed job is tried again (5 unless said otherwise). */
   readonly retries?: number;
@@ -16,7 +16,7 @@ export interface JobOptions<Data extends z.ZodType> {
 }
 
 /** What a handler knows about its run. The id stays the same when a job is tried again. */
-export interface JobRun {
+interface JobRun {
   readonly id: string;
   readonly signal: AbortSignal;
   readonly now: Date;

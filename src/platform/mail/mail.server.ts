@@ -5,8 +5,6 @@ import { createTransport } from 'nodemailer';
 import type { Env } from '#src/env.ts';
 import { checkMessage, type MailMessage } from './message.ts';
 
-export type { MailMessage } from './message.ts';
-
 /**
  * The way out for mail. `send` resolves once the next server, or the outbox folder, has taken the message; it
  * throws what the server said otherwise, so that the job that sends it can try again.

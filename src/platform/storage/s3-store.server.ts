@@ -15,7 +15,7 @@ export interface S3Config {
 }
 
 /** How long one attempt may take, and how many there are: every operation may be repeated safely. */
-export interface S3Patience {
+interface S3Patience {
   readonly deadlineMs: number;
   readonly attempts: number;
 }

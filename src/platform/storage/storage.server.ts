@@ -2,7 +2,7 @@ import type { Env } from '#src/env.ts';
 import { openLocalStore } from './local-store.server.ts';
 import { openS3Store } from './s3-store.server.ts';
 
-export interface StoredFile {
+interface StoredFile {
   readonly bytes: Buffer;
   readonly contentType: string;
 }

@@ -4,7 +4,7 @@ import { arch, ellipse, type Path, type Point, place, spline } from './shape.ts'
 import type { Sheet } from './sheet.ts';
 
 /** Where the motif stands in front of a backdrop, and how large (its 100 units in pixels). */
-export interface Stage {
+interface Stage {
   x: number;
   y: number;
   size: number;
