@@ -5,6 +5,7 @@ import categories from './facts/categories.json' with { type: 'json' };
 import tags from './facts/tags.json' with { type: 'json' };
 import kinds from './facts/treatment-kinds.json' with { type: 'json' };
 import * as queries from './queries.server.ts';
+import { synonyms } from './synonyms.ts';
 
 /**
  * Lays the catalogue that ships with the product: categories with their artwork, treatment kinds, amenities,
@@ -17,6 +18,10 @@ export async function layGround(db: Db): Promise<void> {
     await queries.putTreatmentKinds(tx, kinds);
     await queries.putLabels(tx, 'amenities', inOrder(amenities));
     await queries.putLabels(tx, 'tags', inOrder(tags));
+    await queries.putSynonyms(
+      tx,
+      synonyms.map(([phrase, means]) => ({ phrase, means })),
+    );
   });
 }
 

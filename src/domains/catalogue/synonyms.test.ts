@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { layGround } from './ground.server.ts';
+import { synonyms } from './synonyms.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await layGround(app.db);
+});
+afterAll(() => app.close());
+
+test('visitors are understood in more than a hundred and fifty other words', () => {
+  expect(synonyms.length).toBeGreaterThanOrEqual(150);
+  expect(new Set(synonyms.map(([phrase]) => phrase)).size).toBe(synonyms.length);
+});
+
+test('phrases are written as a query is read: up to four plain words', () => {
+  const odd = synonyms.flat().filter((text) => !/^[a-z0-9]+( [a-z0-9]+){0,5}$/.test(text));
+  const long = synonyms.filter(([phrase]) => phrase.split(' ').length > 4);
+  expect([...odd, ...long]).toEqual([]);
+});
+
+test('no phrase means itself once both are read', async () => {
+  const { rows } = await app.db.execute(sql`
+    SELECT phrase, means FROM ${given()} WHERE to_tsvector('treatory', phrase) = to_tsvector('treatory', means)`);
+  expect(rows).toEqual([]);
+});
+
+test('every meaning finds something in the catalogue', async () => {
+  const { rows } = await app.db.execute(sql`
+    SELECT DISTINCT means FROM ${given()}
+    WHERE NOT EXISTS (
+      SELECT 1 FROM (
+        SELECT k.name || ' ' || c.name AS said FROM treatment_kinds k JOIN categories c ON c.id = k.category_id
+        UNION ALL SELECT name FROM amenities UNION ALL SELECT name FROM tags) catalogue
+      WHERE to_tsvector('treatory', said) @@ plainto_tsquery('treatory', means))`);
+  expect(rows).toEqual([]);
+});
+
+const given = () =>
+  sql`jsonb_to_recordset(${JSON.stringify(synonyms.map(([phrase, means]) => ({ phrase, means })))}::jsonb)
+    AS fact (phrase text, means text)`;
