@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fillDemo } from '#demo/fill.ts';
 import { apis } from './apis.ts';
 import * as catalogue from './domains/catalogue/ground.server.ts';
+import { sitemapRoutes } from './domains/listings/sitemap/routes.server.ts';
 import { mediaRoutes } from './domains/media/routes.server.ts';
 import * as places from './domains/places/ground.server.ts';
 import type { Env } from './env.ts';
@@ -31,6 +32,7 @@ export async function startServer(env: Env): Promise<void> {
   defineMailJob(jobs, mail);
   const app = await buildApp({ env, database, files, jobs, apis, now, logger: log });
   await app.register(mediaRoutes, { db: database.db, files });
+  await app.register(sitemapRoutes, { db: database.db, env });
   await webPages(app, { env, callFor: (request) => app.callFor(request) });
   stopOnSignal(log, async () => {
     await app.stop();

@@ -1,3 +1,4 @@
+import { plainName } from '#src/domains/places/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { listBatch, type Outcome } from './batches.server.ts';
 import { type CsvLine, readCsv } from './csv.server.ts';
@@ -59,7 +60,7 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
   const began = options.now();
   const ground: Ground = {
     categories: await queries.allCategories(db),
-    cities: await queries.allCities(db),
+    cities: (await queries.allCities(db)).map((city) => ({ ...city, plain: plainName(city.name) })),
     source: options.source,
   };
   let header: string[] = [];

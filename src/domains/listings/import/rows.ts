@@ -12,6 +12,8 @@ const nearestWithinKm = 12;
 export interface KnownCity {
   readonly id: number;
   readonly name: string;
+  /** The name for comparing, made once for all lines. */
+  readonly plain: string;
   readonly lat: number;
   readonly lng: number;
 }
@@ -105,7 +107,7 @@ function positionOf({ lat, lon }: Record<ImportField, string>): { lat: number; l
 /** The city that the town is named after, if it lies near, or else the nearest within a short way. */
 function cityOf(town: string, position: { lat: number; lng: number }, cities: readonly KnownCity[]) {
   const plain = plainName(town);
-  const named = cities.find((city) => plain !== '' && plainName(city.name) === plain);
+  const named = cities.find((city) => plain !== '' && city.plain === plain);
   if (named && distanceKm(named, position) <= namedWithinKm) return named;
   const [closest] = nearest(position, cities, 1);
   return closest && closest.km <= nearestWithinKm ? closest.place : undefined;
