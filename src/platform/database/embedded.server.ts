@@ -6,7 +6,7 @@ import type { OpenPool } from './database.server.ts';
 import { spaceKept } from './disk.server.ts';
 import type { Engine } from './engine.server.ts';
 import { EngineStream, type SessionLimits } from './engine-stream.server.ts';
-import { lockFolder } from './lock-file.server.ts';
+import { type FolderLock, lockFolder } from './lock-file.server.ts';
 import { applyMigrations } from './migrate.server.ts';
 import { endPool, survivePoolErrors } from './pool.server.ts';
 import { type EngineLimits, WatchedEngine } from './watched-engine.server.ts';
@@ -29,11 +29,11 @@ export async function openEmbedded(
   const folder = resolve(dataDir, 'pglite');
   await mkdir(folder, { recursive: true });
   const lock = await lockFolder(folder);
-  const engine = new WatchedEngine(folder, limits, log);
+  const engine = new WatchedEngine({ folder, note: (pid) => lock.note(pid), ...limits }, log);
   try {
     await engine.ready();
+    await migrateOver(engine, log, limits);
     const pool = poolOver(engine, log, limits);
-    await applyMigrations(pool);
     engine.saveSpace();
     return { pool, kind: 'pglite', promise: promiseOf(folder), close: () => closeAll(pool, engine, lock) };
   } catch (error) {
@@ -43,10 +43,16 @@ export async function openEmbedded(
   }
 }
 
+/** Migrations take the time they need: nobody is waiting yet. */
+async function migrateOver(engine: Engine, log: FastifyBaseLogger, limits: SessionLimits): Promise<void> {
+  const pool = poolOver(engine, log, { ...limits, statementMs: 10 * 60_000 });
+  await applyMigrations(pool).finally(() => pool.end());
+}
+
 const promiseOf = (folder: string) =>
   `Embedded database in ${folder}: what was acknowledged survives a killed process, not a power failure. Set DATABASE_URL for that.`;
 
-async function closeAll(pool: pg.Pool, engine: Engine, lock: { release(): Promise<void> }) {
+async function closeAll(pool: pg.Pool, engine: Engine, lock: FolderLock) {
   await endPool(pool);
   await engine.close();
   await lock.release();

@@ -12,4 +12,4 @@ test('a kill -9 during 200 acknowledged writes loses none of them, twice over', 
   expect(acknowledged.length).toBeGreaterThanOrEqual(400);
   expect(await lostOf(dataDir, acknowledged)).toEqual([]);
   await rm(dataDir, { recursive: true });
-}, 60_000);
+}, 120_000);

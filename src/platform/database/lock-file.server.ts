@@ -1,37 +1,57 @@
 import { randomUUID } from 'node:crypto';
-import { link, open, readFile, rename, rm } from 'node:fs/promises';
+import { link, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { endRunning, lives, runningNow, runningShape } from './running.server.ts';
 
-const holderShape = z.object({ pid: z.int().positive(), started: z.string(), nonce: z.string() });
+const holderShape = runningShape.extend({
+  nonce: z.string(),
+  /** The process that works for the holder; it may outlive it for a moment. */
+  engine: runningShape.nullable(),
+});
 type Holder = z.infer<typeof holderShape>;
+
+export interface FolderLock {
+  /** Writes down which process opens the folder in our name. */
+  note(pid: number): Promise<void>;
+  release(): Promise<void>;
+}
 
 // Longer than another's taking over takes between its two steps.
 const settleMs = 50;
 
 /**
  * Holds a folder for this process alone: PGlite itself would let two processes write, and lose what one of them
- * wrote. Only a dead holder's lock is taken over, never an old one. Throws a sentence that names the holder.
+ * wrote. Only a dead holder's lock is taken over, never an old one, and what still works for the dead is ended
+ * first. Throws a sentence that names the holder.
  */
-export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
+export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = `${folder}.lock`;
-  const own: Holder = { pid: process.pid, started: await startOf(process.pid), nonce: randomUUID() };
+  const own: Holder = { ...(await runningNow(process.pid)), nonce: randomUUID(), engine: null };
   if (!(await create(path, own))) {
     const holder = await read(path);
     if (holder && (await lives(holder))) throw refusal(folder, holder);
-    await removeDead(path, own);
-    if (!(await create(path, own))) throw refusal(folder, await read(path));
-    await wait(settleMs);
+    await takeOver(path, own, folder);
+    if (holder?.engine) await endRunning(holder.engine);
   }
-  const holder = await read(path);
-  if (holder?.nonce !== own.nonce) throw refusal(folder, holder);
-  return { release: () => release(path, own) };
+  return {
+    note: (pid) => rewrite(path, own, pid),
+    release: () => release(path, own),
+  };
 }
 
 const refusal = (folder: string, holder: Holder | null) =>
   new Error(
     `The data in ${folder} is in use by process ${holder?.pid ?? 'another'}: stop it first, or set DATA_DIR to another folder.`,
   );
+
+async function takeOver(path: string, own: Holder, folder: string): Promise<void> {
+  await removeDead(path, own);
+  if (!(await create(path, own))) throw refusal(folder, await read(path));
+  await wait(settleMs);
+  const holder = await read(path);
+  if (holder?.nonce !== own.nonce) throw refusal(folder, holder);
+}
 
 async function create(path: string, own: Holder): Promise<boolean> {
   try {
@@ -68,30 +88,14 @@ async function removeDead(path: string, own: Holder): Promise<void> {
   await rm(aside, { force: true });
 }
 
+async function rewrite(path: string, own: Holder, pid: number): Promise<void> {
+  const draft = `${path}.${own.nonce}`;
+  await writeFile(draft, JSON.stringify({ ...own, engine: await runningNow(pid) }));
+  await rename(draft, path);
+}
+
 async function release(path: string, own: Holder): Promise<void> {
   if ((await read(path))?.nonce === own.nonce) await rm(path, { force: true });
-}
-
-async function lives({ pid, started }: Holder): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (!isCode(error, 'EPERM')) return false;
-  }
-  return (await startOf(pid)) === started;
-}
-
-/**
- * When a process began, in the system's own count: a number that comes again after a restart, as in a container
- * where every server is process 1, is then not taken for its forerunner. Empty where the system does not tell.
- */
-async function startOf(pid: number): Promise<string> {
-  try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
 }
 
 const isCode = (error: unknown, code: string) =>

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true }));
 
 const heldBy = (pid: number, started: string) =>
-  writeFile(`${folder}.lock`, JSON.stringify({ pid, started, nonce: 'theirs' }));
+  writeFile(`${folder}.lock`, JSON.stringify({ pid, started, nonce: 'theirs', engine: null }));
 
 test('a second one is refused in a sentence that names the holder, until the first lets go', async () => {
   const first = await lockFolder(folder);

@@ -2,25 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { diskWatch, mayWrite, refusedWrite } from './disk.server.ts';
 import type { Engine } from './engine.server.ts';
-import { EngineLife, lostBecause } from './engine-life.server.ts';
+import { EngineLife, type LifeOptions, lostBecause } from './engine-life.server.ts';
 import type { DatabaseFailure } from './failure.server.ts';
 import { isWholeRequest, saysDiskFull, sqlOf } from './wire.server.ts';
 
-export interface EngineLimits {
-  /** How long opening the folder may take; the first time it is filled. */
-  readonly openMs: number;
+export interface EngineLimits extends Pick<LifeOptions, 'openMs'> {
   readonly closeMs: number;
   /** Bytes that must be free for writes to be taken. */
   readonly spaceKept: number;
 }
 
 /**
- * PGlite in a thread over a folder, opened again whenever the thread is lost. Meanwhile requests are refused as
+ * PGlite in a process of its own, started again whenever it is lost. Meanwhile requests are refused as
  * `busy`, or as `disk-full` until there is space again.
  */
 export class WatchedEngine implements Engine {
-  readonly #folder: string;
-  readonly #limits: EngineLimits;
+  readonly #limits: EngineLimits & LifeOptions;
   readonly #log: FastifyBaseLogger;
   readonly #disk: { isLow(): boolean };
   readonly #closing = new AbortController();
@@ -29,12 +26,11 @@ export class WatchedEngine implements Engine {
   #savesSpace = false;
   #open: Promise<void>;
 
-  constructor(folder: string, limits: EngineLimits, log: FastifyBaseLogger) {
-    this.#folder = folder;
+  constructor(limits: EngineLimits & LifeOptions, log: FastifyBaseLogger) {
     this.#limits = limits;
     this.#log = log;
-    this.#disk = diskWatch(folder, limits.spaceKept);
-    this.#life = new EngineLife(folder, limits.openMs);
+    this.#disk = diskWatch(limits.folder, limits.spaceKept);
+    this.#life = new EngineLife(limits);
     this.#open = this.#life.opened.then(() => this.#guard(this.#life));
   }
 
@@ -73,7 +69,7 @@ export class WatchedEngine implements Engine {
       if (this.#closing.signal.aborted) return;
       this.#lost = failure;
       this.#log.error(
-        { failure, err: life.cause },
+        { failure, lastWords: life.lastWords },
         'the embedded database was lost and is being opened again',
       );
       this.#open = this.#reopen(failure);
@@ -84,7 +80,7 @@ export class WatchedEngine implements Engine {
   async #reopen(failure: DatabaseFailure): Promise<void> {
     for (;;) {
       if (failure !== 'disk-full' || !this.#disk.isLow()) {
-        const life = new EngineLife(this.#folder, this.#limits.openMs);
+        const life = new EngineLife(this.#limits);
         if (await this.#succeeds(life)) return;
       }
       await wait(1_000, undefined, { signal: this.#closing.signal, ref: false });
@@ -95,7 +91,10 @@ export class WatchedEngine implements Engine {
     try {
       await life.opened;
     } catch (error) {
-      this.#log.error({ err: error }, 'the embedded database could not be opened again');
+      this.#log.error(
+        { err: error, lastWords: life.lastWords },
+        'the embedded database could not be opened again',
+      );
       await life.ended;
       return false;
     }
