@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type SearchState, searchHref, searchPairs, searchPath } from '../search/address.ts';
@@ -144,6 +144,7 @@ function GroupBoxes({ group, chosen }: { group: FilterGroup; chosen: readonly st
       <summary>
         {group.title}
         {count > 0 && <span className={classes.chosen}>{count} chosen</span>}
+        <IconChevronDown size={20} stroke={1.5} aria-hidden />
       </summary>
       <div className={classes.boxes}>
         {group.options.map(({ slug, name, count: hits }) => (

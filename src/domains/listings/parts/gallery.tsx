@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight, IconPhoto } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Picture } from '#src/ui/picture.tsx';
 import type { ListingDetails } from '../pages/contract.ts';
 import classes from './gallery.module.css';
@@ -43,22 +43,29 @@ export function Gallery({ photos, title }: { photos: Photos; title: string }) {
   );
 }
 
-/** A strip that snaps from picture to picture: swiped, scrolled, or moved by buttons and arrow keys. */
+/**
+ * A strip that snaps from picture to picture: swiped, scrolled, or moved by buttons, and by the arrow keys wherever
+ * in the dialog the focus is.
+ */
 function Slider({ photos }: { photos: Photos }) {
   const strip = useRef<HTMLOListElement>(null);
   const step = (direction: 1 | -1) => {
     const width = strip.current?.clientWidth ?? 0;
     strip.current?.scrollBy({ left: direction * width, behavior: 'smooth' });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
-    event.preventDefault();
-    step(event.key === 'ArrowRight' ? 1 : -1);
-  };
+  useEffect(() => {
+    const dialog = strip.current?.closest('dialog');
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+      event.preventDefault();
+      step(event.key === 'ArrowRight' ? 1 : -1);
+    };
+    dialog?.addEventListener('keydown', onKeyDown);
+    return () => dialog?.removeEventListener('keydown', onKeyDown);
+  });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut for the two buttons inside
-    <div className={classes.slider} onKeyDown={onKeyDown}>
+    <div className={classes.slider}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ol ref={strip} className={classes.strip} tabIndex={0} aria-label="Pictures, one after another">
         {photos.map(({ picture, alt }, index) => (

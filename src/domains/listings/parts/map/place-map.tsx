@@ -6,11 +6,15 @@ interface PlaceMapProps {
   tilesUrl: string | null;
 }
 
-const aroundKm = 6;
+/** Without streets only the towns around tell where a pin is; with them, the streets do. */
+const aroundKm = { towns: 32, streets: 1 };
 
 /** Where one business is. */
 export function PlaceMap({ place: { id, slug, title, lat, lng }, tilesUrl }: PlaceMapProps) {
   const points = useMemo(() => [{ id, slug, title, lat, lng }], [id, slug, title, lat, lng]);
-  const around = useMemo(() => ({ lat, lng, radius_km: aroundKm }), [lat, lng]);
+  const around = useMemo(
+    () => ({ lat, lng, radius_km: tilesUrl ? aroundKm.streets : aroundKm.towns }),
+    [lat, lng, tilesUrl],
+  );
   return <MapFrame label={`Map: where ${title} is`} points={points} around={around} tilesUrl={tilesUrl} />;
 }
