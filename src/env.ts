@@ -37,7 +37,7 @@ const settings = z.object({
   LIMITS_READS: whole(0, 1_000_000_000).default(600),
   LIMITS_WRITES: whole(0, 1_000_000_000).default(120),
   LIMITS_CONTACT: whole(0, 1_000_000_000).default(5),
-  LIMITS_IN_FLIGHT: whole(1, 100_000).default(200),
+  LIMITS_IN_FLIGHT: whole(1, 100_000).default(64),
   LIMITS_LOOP_DELAY_MS: whole(10, 60_000).default(1000),
   PAYPAL_CLIENT_ID: text.optional(),
   PAYPAL_CLIENT_SECRET: text.optional(),

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -6,7 +7,7 @@ const main = resolve(import.meta.dirname, 'main.ts');
 
 test('a server that cannot start says why in plain sentences, and ends', () => {
   const env = { PATH: process.env.PATH, PORT: 'eighty', PUBLC_URL: 'https://example.com' };
-  const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8', cwd: tmpdir() });
   expect(status).toBe(1);
   expect(stderr).toBe(
     'The server did not start.\n' +

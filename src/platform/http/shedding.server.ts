@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '#src/env.ts';
 import { failure } from './failure.server.ts';
 import { sendFailure } from './refuse.server.ts';
@@ -16,15 +16,19 @@ export function shedLoad(
   // In development one request may compile for seconds.
   if (!production) return;
   const lagMs = watchLag(app);
-  let inFlight = 0;
+  const turns = takeTurns();
+  const inFlight = new Set<FastifyRequest>();
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.vital) return;
-    if (lagMs() > limits.loopDelayMs || inFlight >= limits.inFlight)
+    if (lagMs() > limits.loopDelayMs || inFlight.size >= limits.inFlight)
       return sendFailure(reply, failure('busy', request.id));
-    inFlight += 1;
-    reply.raw.once('close', () => {
-      inFlight -= 1;
-    });
+    inFlight.add(request);
+    reply.raw.once('close', () => inFlight.delete(request));
+    await turns.next();
+  });
+  // The work is done once there is an answer: a client that reads slowly must not keep others out.
+  app.addHook('onSend', async (request) => {
+    inFlight.delete(request);
   });
 }
 
@@ -39,4 +43,30 @@ function watchLag(app: FastifyInstance): () => number {
   }, tickMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
   return () => lag;
+}
+
+/** Requests that may begin in one turn of the event loop. */
+const perTurn = 4;
+
+/**
+ * Spreads requests that arrive together over several turns of the event loop. Node takes in one new connection a
+ * turn: if each turn worked through everything that waits, newcomers (and the load balancer's question whether we
+ * live) would stand outside for seconds.
+ */
+function takeTurns(): { next(): Promise<void> | void } {
+  const waiting: (() => void)[] = [];
+  let begun = 0;
+  const turn = () => {
+    const admitted = waiting.splice(0, perTurn);
+    begun = admitted.length;
+    if (begun > 0) setImmediate(turn);
+    for (const go of admitted) go();
+  };
+  return {
+    next() {
+      if (begun === 0) setImmediate(turn);
+      begun += 1;
+      if (begun > perTurn) return new Promise((resolve) => waiting.push(resolve));
+    },
+  };
 }
