@@ -68,13 +68,15 @@ export interface Scheme {
   spark: string;
   leafy: string;
   shadow: string;
+  /** Papers that pass for a face beside any of the others. */
+  faces: readonly [string, string];
 }
 
 /** The four moods of a family: morning, noon, evening and night. */
 export function schemesOf(family: ArtFamily): readonly [Scheme, Scheme, Scheme, Scheme] {
   const p = papers[family];
   const { accent, spark, leafy, night: shadow } = p;
-  const always = { accent, spark, leafy, shadow };
+  const always = { accent, spark, leafy, shadow, faces: [p.light, p.mid] } as const;
   return [
     {
       ...always,

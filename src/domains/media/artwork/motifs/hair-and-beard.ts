@@ -2,7 +2,10 @@ import type { Motif } from '../motif.ts';
 import { card, ellipse, type Path, petal, place, polygon, spline } from '../shape.ts';
 
 /** Long hair about a face that is left to the viewer. */
-export const hair: Motif = (sheet, { body, second, third, accent }, chance) => {
+export const hair: Motif = (sheet, scheme, chance) => {
+  const { body, second, third, accent, spark, shadow } = scheme;
+  const face = chance.pick(scheme.faces);
+  const colour = chance.pick([body, accent, spark]);
   const flip = chance.whether(0.5) ? 1 : -1;
   const flick = chance.between(0, 8);
   const at = (path: Path) => place(path, 0, 2, 1, 0, flip);
@@ -15,13 +18,14 @@ export const hair: Motif = (sheet, { body, second, third, accent }, chance) => {
     ['C', -44, -22, -36, -50, -2, -50],
     ['Z'],
   ];
-  sheet.cut(at(back), third);
+  sheet.cut(at(back), colour);
+  for (let deeper = 0; deeper < 3; deeper += 1) sheet.shade(at(back), shadow);
   sheet.cut(
     at([['M', -9, 14], ['L', 9, 14], ['L', 9, 30], ['C', 9, 44, -9, 44, -9, 30], ['Z']]),
     second,
     0.4,
   );
-  sheet.cut(at(place(ellipse(21, 27), 0, -4)), second, 0.7);
+  sheet.cut(at(place(ellipse(21, 27), 0, -4)), face, 0.7);
   const near: Path = [
     ['M', -10, -47],
     ['C', 22, -56, 46, -30, 37, 4],
@@ -38,15 +42,15 @@ export const hair: Motif = (sheet, { body, second, third, accent }, chance) => {
     ['C', -24, -8, -12, -24, -10, -47],
     ['Z'],
   ];
-  sheet.cut(at(far), body, 0.6);
-  sheet.cut(at(near), body, 0.8);
-  for (const strand of strands(flick)) sheet.score(at(strand), third, 1.3);
+  sheet.cut(at(far), colour, 0.6);
+  sheet.cut(at(near), colour, 0.8);
+  for (const strand of strands(flick)) sheet.score(at(strand), colour === body ? second : third, 1.1);
   for (const [x, y] of [
     [24, -26],
     [30, -19],
     [21, -18],
   ] as const) {
-    sheet.cut(at(ellipse(4.2, 4.2, x, y)), accent, 0.4);
+    sheet.cut(at(ellipse(4.2, 4.2, x, y)), colour === accent ? spark : accent, 0.4);
   }
 };
 
