@@ -4,6 +4,7 @@ import { apis } from './apis.ts';
 import * as catalogue from './domains/catalogue/ground.server.ts';
 import { sitemapRoutes } from './domains/listings/sitemap/routes.server.ts';
 import { mediaRoutes } from './domains/media/routes.server.ts';
+import { siteIcons } from './domains/media/site-icons.server.ts';
 import * as places from './domains/places/ground.server.ts';
 import type { Env } from './env.ts';
 import { type Database, openDatabase } from './platform/database/database.server.ts';
@@ -25,13 +26,14 @@ export async function startServer(env: Env): Promise<void> {
   const log = openLog(env.logLevel);
   const database = await openDatabase(env, log);
   await lay(database);
-  if (env.demo) await fillDemo({ db: database.db, now, log });
+  if (env.demo) await fillDemo({ db: database.db, now, log: { info: say } });
   const files = await openFileStore(env);
   const mail = openMail(env);
   const jobs = openJobs({ database, log, now });
   defineMailJob(jobs, mail);
   const app = await buildApp({ env, database, files, jobs, apis, now, logger: log });
   await app.register(mediaRoutes, { db: database.db, files });
+  await app.register(siteIcons);
   await app.register(sitemapRoutes, { db: database.db, env });
   await webPages(app, { env, callFor: (request) => app.callFor(request) });
   stopOnSignal(log, async () => {
