@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { type Database, databaseOver, openDatabase } from '#src/platform/database/database.server.ts';
-import { poolOver } from '#src/platform/database/embedded.server.ts';
+import { poolOver, usualLimits } from '#src/platform/database/embedded.server.ts';
 import { localEngine } from '#src/platform/database/engine.server.ts';
 import { extensions } from '#src/platform/database/extensions.ts';
 import { applyMigrations } from '#src/platform/database/migrate.server.ts';
@@ -29,7 +29,8 @@ export const prepareTestDatabases = async (): Promise<void> => {
 async function openInMemory(): Promise<Database> {
   const dump = new Blob([await readFile(await dumpPath())]);
   const engine = localEngine(await PGlite.create({ loadDataDir: dump, extensions }));
-  const pool = poolOver(engine, silentLog);
+  // A test may ask for much at once, on a machine that is busy with others.
+  const pool = poolOver(engine, silentLog, { ...usualLimits, waitMs: 30_000 });
   const close = async () => {
     await pool.end();
     await engine.close();

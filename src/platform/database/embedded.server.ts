@@ -13,6 +13,7 @@ import { type EngineLimits, WatchedEngine } from './watched-engine.server.ts';
 
 /** Statements get longer than on a server: one engine answers all, and passing a limit costs a reopening. */
 export const usualLimits: SessionLimits & EngineLimits = {
+  waitMs: 2_000,
   statementMs: 10_000,
   idleInTransactionMs: 10_000,
   openMs: 60_000,
@@ -58,7 +59,7 @@ async function closeAll(pool: pg.Pool, engine: Engine, lock: FolderLock) {
   await lock.release();
 }
 
-/** A pool of one connection, because an engine has one session; whoever waits longer than 2 s gives up. */
+/** A pool of one connection, because an engine has one session. */
 export function poolOver(
   engine: Engine,
   log: FastifyBaseLogger,
@@ -66,7 +67,7 @@ export function poolOver(
 ): pg.Pool {
   const pool = new pg.Pool({
     max: 1,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: limits.waitMs,
     // The engine has no such users; the driver insists on a name.
     user: 'postgres',
     stream: () => new EngineStream(engine, limits),

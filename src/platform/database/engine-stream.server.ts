@@ -13,6 +13,8 @@ import {
 } from './wire.server.ts';
 
 export interface SessionLimits {
+  /** How long to wait for the one connection while others have it. */
+  readonly waitMs: number;
   /** How long a statement may take, unless its transaction set `statement_timeout`. */
   readonly statementMs: number;
   /** How long a transaction may wait for its next statement. */
