@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startS3StandIn } from '#src/testing/s3-stand-in.ts';
+import { asRefusal } from './failures.server.ts';
 import { openS3Store } from './s3-store.server.ts';
 import { type FileStore, openFileStore } from './storage.server.ts';
 
@@ -85,6 +86,13 @@ test('a write that fails leaves no file behind', async () => {
   await mkdir(join(dataDir, 'files', 'images', 'a.jpg'), { recursive: true });
   await expect(store.put('images/a.jpg', picture, 'image/jpeg')).rejects.toThrow();
   expect(await readdir(join(dataDir, 'files', '.incoming'))).toEqual([]);
+});
+
+test.each(['ENOSPC', 'EDQUOT'])('a disk that is full (%s) is a refusal that says so', (code) => {
+  expect(asRefusal(Object.assign(new Error('write'), { code }))).toMatchObject({
+    code: 'disk-full',
+    status: 507,
+  });
 });
 
 test('a bucket turns away a wrong secret, once, and the caller hears that storage is busy', async () => {

@@ -20,11 +20,7 @@ export const hair: Motif = (sheet, scheme, chance) => {
   ];
   sheet.cut(at(back), colour);
   for (let deeper = 0; deeper < 3; deeper += 1) sheet.shade(at(back), shadow);
-  sheet.cut(
-    at([['M', -9, 14], ['L', 9, 14], ['L', 9, 30], ['C', 9, 44, -9, 44, -9, 30], ['Z']]),
-    face,
-    0.4,
-  );
+  sheet.cut(at([['M', -9, 14], ['L', 9, 14], ['L', 9, 30], ['C', 9, 44, -9, 44, -9, 30], ['Z']]), face, 0.4);
   sheet.cut(at(place(ellipse(21, 27), 0, -4)), face, 0.7);
   const near: Path = [
     ['M', -10, -47],
