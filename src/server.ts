@@ -4,7 +4,6 @@ import { apis } from './apis.ts';
 import * as catalogue from './domains/catalogue/ground.server.ts';
 import { sitemapRoutes } from './domains/listings/sitemap/routes.server.ts';
 import { mediaRoutes } from './domains/media/routes.server.ts';
-import { siteIcons } from './domains/media/site-icons.server.ts';
 import * as places from './domains/places/ground.server.ts';
 import type { Env } from './env.ts';
 import { type Database, openDatabase } from './platform/database/database.server.ts';
@@ -33,7 +32,6 @@ export async function startServer(env: Env): Promise<void> {
   defineMailJob(jobs, mail);
   const app = await buildApp({ env, database, files, jobs, apis, now, logger: log });
   await app.register(mediaRoutes, { db: database.db, files });
-  await app.register(siteIcons);
   await app.register(sitemapRoutes, { db: database.db, env });
   await webPages(app, { env, callFor: (request) => app.callFor(request) });
   stopOnSignal(log, async () => {
