@@ -54,7 +54,7 @@ async function table(base: string, { database, queries, say }: BenchSetting) {
   const ground = await groundOf(database);
   const plain = await time(
     base,
-    Array.from({ length: 500 }, () => reference),
+    Array.from({ length: queries * 8 }, () => reference),
     1,
   );
   say(row('shape', 'asked', 'p50', 'p95', 'aim', 'ratio', '8: p50', '8: p95'));

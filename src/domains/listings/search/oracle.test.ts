@@ -14,7 +14,9 @@ import { distanceKm } from '#src/domains/places/rules.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/cast.ts';
 import { type SearchQuery, searchListings, sorts } from './contract.ts';
+import { inOrder, matchBest } from './matching.server.ts';
 import { rebuildIndex } from './rebuild.server.ts';
+import { understand } from './understanding.server.ts';
 
 /** Words that are their own stems, so that the oracle needs none. */
 const vocabulary = ['bamboo', 'calm', 'deep', 'lotus', 'reiki', 'stone', 'zen'];
@@ -99,6 +101,27 @@ test('a search answers what reading every listing would answer, page by page', a
       };
       expect(await allPages(query)).toEqual(oracle(query).map(({ id }) => id));
     }),
+    { numRuns: 150 },
+  );
+}, 120_000);
+
+test('where too many match to put all in order, walking an index gives the same order', async () => {
+  await assert(
+    asyncProperty(
+      asked,
+      integer({ min: 1, max: 50 }),
+      async ({ words, near, parking, sort, ...rest }, limit) => {
+        const place = near ? { ...leeds, radius_km: near } : {};
+        const query = { ...rest, ...place, search: words.join(' '), amenity: parking ? ['parking'] : [] };
+        const { wanted } = await understand(app.db, query, app.clock.now);
+        const best = await matchBest(app.db, wanted, 1_000);
+        const [sorted, walked] = [
+          await inOrder(app.db, wanted, sort, { best, complete: true, limit }),
+          await inOrder(app.db, wanted, sort, { best, complete: false, limit }),
+        ];
+        expect(walked).toEqual(sorted);
+      },
+    ),
     { numRuns: 150 },
   );
 }, 120_000);
