@@ -23,10 +23,10 @@ export function Carousel({ label, children, className = '', autoplayMs = 0 }: Ca
   const next = useCallback(() => embla?.scrollNext(), [embla]);
   const autoplay = useAutoplay(area, autoplayMs, embla ? next : undefined);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
     <section
       ref={area}
       className={`${classes.carousel} ${className}`}
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
       role="group"
       aria-roledescription="carousel"
       aria-label={label}

@@ -1,5 +1,10 @@
-import { useContext } from 'react';
-import { Scripts, UNSAFE_FrameworkContext, useMatches } from 'react-router';
+import { createContext, useContext } from 'react';
+import { UNSAFE_FrameworkContext, useMatches } from 'react-router';
+
+const LoadedData = createContext<string | null>(null);
+
+/** What the loaders read, as the router wrote it down for the browser. There is none in the browser itself. */
+export const PageData = LoadedData.Provider;
 
 /**
  * Starts the page's scripts when the content is there: after `load` and a quiet moment, or at the first touch,
@@ -10,45 +15,49 @@ import { Scripts, UNSAFE_FrameworkContext, useMatches } from 'react-router';
 export function BootScripts() {
   const framework = useContext(UNSAFE_FrameworkContext);
   const matches = useMatches();
-  if (import.meta.env.DEV) return <Scripts />;
+  const loaded = useContext(LoadedData);
   if (!framework) return null;
-  // Tells the router to send the loaders' data after the page.
-  if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
-  const script = framework.serverHandoffString === undefined ? ' ' : bootOf(framework, matches);
   return (
-    <script nonce={framework.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+    <script
+      nonce={framework.nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: loaded === null ? ' ' : bootOf(framework, matches, loaded) }}
+    />
   );
 }
 
-type Framework = NonnullableContext<typeof UNSAFE_FrameworkContext>;
-type NonnullableContext<Context> = Context extends React.Context<infer Value> ? NonNullable<Value> : never;
+type ValueOf<Context> = Context extends React.Context<infer Value> ? NonNullable<Value> : never;
+type Framework = ValueOf<typeof UNSAFE_FrameworkContext>;
 
-function bootOf(framework: Framework, matches: { id: string }[]) {
+function bootOf(framework: Framework, matches: { id: string }[], loaded: string): string {
   const { manifest, serverHandoffString } = framework;
   const routes = matches.flatMap(({ id }) => manifest.routes[id] ?? []);
   const ids = routes.map((route) => route.id);
   const modules = [manifest.url, ...routes.map((route) => route.module)];
   const imports = [...manifest.entry.imports, ...routes.flatMap((route) => route.imports ?? [])];
   const early = [...new Set(imports)].filter((url) => !modules.includes(url));
-  return `window.__reactRouterContext=${serverHandoffString};${openStream}(${boot})(${JSON.stringify([
-    ids,
-    modules,
-    early,
-    manifest.entry.module,
-  ])})`;
+  // In development: what reloads a changed module has to be there before the modules are.
+  const first = manifest.hmr?.runtime ?? null;
+  const given = [loaded, ids, modules, early, manifest.entry.module, first];
+  return `window.__reactRouterContext=${serverHandoffString};(${boot})(...${inScript(given)})`;
 }
 
-const openStream =
-  '__reactRouterContext.stream=new ReadableStream({start(c){__reactRouterContext.streamController=c}})' +
-  '.pipeThrough(new TextEncoderStream());';
+/** As a literal of a script in a page: no text of a visitor's can close the script or open a comment in it. */
+export const inScript = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 // Written small by hand: it stands in every page, before any build could shrink it.
-const boot = `([ids,modules,early,entry])=>{
+const boot = `(loaded,ids,modules,early,entry,first)=>{
+__reactRouterContext.stream=new ReadableStream({start(c){c.enqueue(loaded);c.close()}}).pipeThrough(new TextEncoderStream());
 let on=['pointerdown','keydown','focusin','touchstart'],begun;
-let start=()=>{if(begun)return;begun=1;on.forEach(e=>removeEventListener(e,start));
+let start=async()=>{if(begun)return;begun=1;on.forEach(e=>removeEventListener(e,start));
+if(first)await import(first);
 early.forEach(u=>import(u));
-Promise.all(modules.map(u=>import(u))).then(m=>{
-window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,i)=>[id,m[i+1]]));import(entry)})};
+let m=await Promise.all(modules.map(u=>import(u)));
+window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,i)=>[id,m[i+1]]));import(entry)};
 on.forEach(e=>addEventListener(e,start,{passive:true}));
 addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(start,{timeout:2000}))}`.replaceAll(
   '\n',
