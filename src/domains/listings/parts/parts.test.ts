@@ -1,0 +1,159 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import type { ListingCard as Card } from '../card.ts';
+import type { ListingTreatment } from '../pages/contract.ts';
+import { AppliedChips } from './chips.tsx';
+import { Gallery } from './gallery.tsx';
+import { ListingCard } from './listing-card.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { PriceList } from './price-list.tsx';
+import { PromotedBlock } from './results-list.tsx';
+import { SearchForm } from './search-form.tsx';
+
+/** What a visitor gets before any script runs. */
+const drawn = (element: ReactElement) =>
+  renderToStaticMarkup(createElement(MemoryRouter, null, element)).replaceAll('&#x27;', "'");
+
+const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+const card: Card = {
+  id: 1,
+  slug: 'stillwater-leeds',
+  title: 'Stillwater',
+  summary: '',
+  category: { slug: 'massage', name: 'Massage', family: 'wellness' },
+  city: { slug: 'leeds', name: 'Leeds' },
+  town: 'Leeds',
+  lat: 53.8,
+  lng: -1.5,
+  distance_km: 3.2,
+  image: null,
+  matched: { name: 'Deep tissue massage', price: { amount: 55, kind: 'from' }, duration_text: '1h' },
+  price_from: 20,
+  open_now: true,
+  badges: [{ kind: 'verified', label: 'Verified', explanation: 'We have checked who runs it.' }],
+  promoted: false,
+};
+
+const treatment = (id: number, category: string): ListingTreatment => ({
+  id,
+  name: `Treatment ${id}`,
+  category: { slug: category, name: category },
+  description: '',
+  price: null,
+  variants: [
+    {
+      id,
+      name: 'Standard',
+      description: '',
+      price_type: 'fixed',
+      price: 40 + id,
+      duration: 30,
+      duration_text: '30min',
+    },
+  ],
+});
+
+describe('the search form', () => {
+  const cities = [
+    { slug: 'leeds', name: 'Leeds' },
+    { slug: 'york', name: 'York' },
+  ];
+  const categories = [{ slug: 'massage', name: 'Massage' }];
+
+  test('is a plain GET form with native lists and the words of the specification', () => {
+    const html = drawn(createElement(SearchForm, { categories, cities }));
+    expect(html).toContain('action="/featured-search-listing" method="get"');
+    expect(html).toContain('placeholder="Search for treatment"');
+    expect(words(html)).toContain('Select Treatment Category Massage');
+    expect(words(html)).toContain('Select Location Leeds York');
+  });
+
+  test('on the results page keeps a postcode as the place that is chosen', () => {
+    const values = { location: 'LS1 4AB', placeLabel: 'LS1' };
+    const html = drawn(createElement(SearchForm, { categories, cities, values, compact: true }));
+    expect(html).toContain('<option value="LS1 4AB" selected="">LS1</option>');
+    expect(html).toMatch(/<input[^>]*id="search-postcode"[^>]*name="location"/);
+  });
+});
+
+describe('a card', () => {
+  test('says what matched, its price and how long it takes, where and how far', () => {
+    const text = words(drawn(createElement(ListingCard, { card })));
+    for (const fact of [
+      'Stillwater',
+      'Leeds · 2 miles',
+      'Deep tissue massage · 1h',
+      'from £55',
+      'Open now',
+    ]) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  test('says in words what its badges mean', () => {
+    expect(words(drawn(createElement(ListingCard, { card })))).toContain(
+      'Verified : We have checked who runs it.',
+    );
+  });
+
+  test('of a business without a picture shows its initial', () => {
+    expect(drawn(createElement(ListingCard, { card }))).not.toContain('<img');
+    expect(words(drawn(createElement(ListingCard, { card })))).toMatch(/^ S /);
+  });
+});
+
+test('paid places are named as such and never more than three', () => {
+  const cards = [1, 2, 3, 4].map((id) => ({ ...card, id, promoted: true }));
+  const html = drawn(createElement(PromotedBlock, { cards }));
+  expect(html.match(/<article/g)).toHaveLength(3);
+  expect(words(html)).toContain('Businesses that pay to appear here.');
+});
+
+describe('a price list', () => {
+  test('shows three treatments and the rest behind a toggle that needs no script', () => {
+    const treatments = [1, 2, 3, 4, 5].map((id) => treatment(id, 'massage'));
+    const [before = '', after = ''] = drawn(createElement(PriceList, { treatments, main: 'massage' })).split(
+      '<details',
+    );
+    expect(before.match(/<h4>/g)).toHaveLength(3);
+    expect(after.match(/<h4>/g)).toHaveLength(2);
+    expect(words(after)).toContain('Show all 5 treatments');
+  });
+
+  test("begins with the business's own category", () => {
+    const treatments = [treatment(1, 'hair'), treatment(2, 'massage')];
+    expect(words(drawn(createElement(PriceList, { treatments, main: 'massage' })))).toMatch(
+      /Treatment 2.*Treatment 1/,
+    );
+  });
+});
+
+test('a filter in force is a link that takes it back', () => {
+  const filters = [{ label: 'Open now', href: '/featured-search-listing?search=facial' }];
+  const html = drawn(createElement(AppliedChips, { state: {}, filters }));
+  expect(html).toContain('href="/featured-search-listing?search=facial"');
+  expect(html).toContain('aria-label="Open now: remove this filter"');
+});
+
+test('a search without results offers searches that find something', () => {
+  const instead = [{ label: 'Massage in York', search: '', category: 'massage', location: 'york', total: 4 }];
+  const html = drawn(
+    createElement(NothingFound, { state: { category: 'massage' }, instead, isFiltered: false }),
+  );
+  expect(html).toContain('href="/featured-search-listing?category=massage&amp;location=york"');
+  expect(words(html)).toContain('Massage in York 4 results');
+});
+
+test('all pictures of a business can be reached without script', () => {
+  const picture = { src: '/media/a.svg', avif: '', webp: '', width: 800, height: 600 };
+  const photos = ['a', 'b', 'c'].map((name) => ({
+    picture: { ...picture, src: `/media/${name}.svg` },
+    alt: name,
+  }));
+  const html = drawn(createElement(Gallery, { photos, title: 'Stillwater' }));
+  expect(html).toContain('popoverTarget="gallery"');
+  expect(html).toMatch(/<dialog id="gallery" popover="auto"/);
+});
