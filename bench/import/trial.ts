@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 export interface Run {
   readonly seconds: number;
-  /** Of the process that imports, the embedded database included where it is used. */
+  /** Of the process that imports, and of the embedded database's engine where it is used, added up. */
   readonly peakMiB: number;
   readonly killed: boolean;
   /** What the command said at its end. */
@@ -75,11 +75,14 @@ async function run(path: string, env: NodeJS.ProcessEnv, killAt?: number): Promi
   };
 }
 
-/** The most memory the process ever held, in MiB, from the kernel; 0 where there is no /proc. */
+/** The most memory that the process and its children ever held, in MiB, from the kernel; 0 where there is no /proc. */
 function peakOf({ pid }: ChildProcess): number {
   try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    const kibibytes = [String(pid), ...children].map((each) =>
+      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1] ?? 0),
+    );
+    return Math.round(kibibytes.reduce((sum, each) => sum + each, 0) / 1024);
   } catch {
     return 0;
   }

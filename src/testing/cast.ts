@@ -14,7 +14,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { categoryId, cityId, labelIds, theOnly, townOf } from './ground.ts';
 
 /** When the builders' world stands still, unless a test says otherwise. */
-export const CAST_TIME = new Date('2026-06-01T09:00:00Z');
+const CAST_TIME = new Date('2026-06-01T09:00:00Z');
 
 let made = 0;
 const another = (): number => ++made;
@@ -52,7 +52,7 @@ export async function aBusiness(db: Db, wishes: BusinessWishes = {}): Promise<nu
   return id;
 }
 
-export interface VariantWishes {
+interface VariantWishes {
   name?: string;
   priceType?: 'free' | 'from' | 'fixed';
   pricePence?: number;
@@ -103,7 +103,7 @@ export async function aTreatment(
   return id;
 }
 
-export interface PractitionerWishes {
+interface PractitionerWishes {
   name?: string;
   qualification?: string;
   certificate?: string;
@@ -113,7 +113,7 @@ export interface PractitionerWishes {
 }
 
 /** A practitioner on a listing of the same business; answers the id. */
-export async function aPractitioner(
+async function aPractitioner(
   db: Db,
   ownerId: number,
   listingId: number,

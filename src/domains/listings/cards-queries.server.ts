@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { plans } from '#src/domains/billing/plans/tables.server.ts';
+import { subscriptions } from '#src/domains/billing/subscriptions/tables.server.ts';
 import type { Family } from '#src/domains/catalogue/contract.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { SpecialSpan, WeekSpan } from './opening.ts';
@@ -74,7 +76,7 @@ export async function cardRows(
 
 /** Whether the owner of `listing` is on the Elite plan at this moment. */
 export const isElite = (now: Date) => sql`EXISTS (
-  SELECT 1 FROM subscriptions subscription JOIN plans plan ON plan.id = subscription.plan_id
+  SELECT 1 FROM ${subscriptions} subscription JOIN ${plans} plan ON plan.id = subscription.plan_id
   WHERE subscription.account_id = listing.owner_id AND plan.type = 'elite'
     AND subscription.starts_at <= ${now.toISOString()}::timestamptz
     AND (subscription.ends_at IS NULL OR subscription.ends_at > ${now.toISOString()}::timestamptz))`;

@@ -25,8 +25,7 @@ export function slugOf(name: string, town: string): string {
 }
 
 /** The slug of the `number`th listing that would have this one: the first keeps it as it is. */
-export const numberedSlug = (slug: string, number: number): string =>
-  number === 1 ? slug : `${slug}-${number}`;
+const numberedSlug = (slug: string, number: number): string => (number === 1 ? slug : `${slug}-${number}`);
 
 /**
  * One slug for each wish, in order and none twice. `free` says from which number on a wish is not taken yet; 1

@@ -1,4 +1,4 @@
-export type PriceType = 'free' | 'from' | 'fixed';
+type PriceType = 'free' | 'from' | 'fixed';
 
 export interface VariantPrice {
   readonly priceType: PriceType;

@@ -1,5 +1,5 @@
 /** The facts that a file can hold about a business, by the name that its column has unless it is mapped. */
-export const importFields = [
+const importFields = [
   'name',
   'category',
   'address',

@@ -9,7 +9,7 @@ const longestTitle = 150;
 const namedWithinKm = 40;
 const nearestWithinKm = 12;
 
-export interface KnownCity {
+interface KnownCity {
   readonly id: number;
   readonly name: string;
   /** The name for comparing, made once for all lines. */

@@ -44,7 +44,7 @@ const dayHours = z.object({
   spans: z.array(z.object({ start: z.string(), end: z.string() })),
 });
 
-export const listingDetails = z.object({
+const listingDetails = z.object({
   id: z.int(),
   slug: z.string(),
   title: z.string(),

@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Category, Label } from '#src/domains/catalogue/contract.ts';
+import { affiliations as affiliationsTable } from '#src/domains/practitioners/tables.server.ts';
 import type { VariantPrice } from '#src/domains/treatments/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { isElite } from '../cards-queries.server.ts';
 import type { SpecialSpan, WeekSpan } from '../opening.ts';
-import { type ListingState, listingReports, listings } from '../tables.server.ts';
+import {
+  type ListingState,
+  listingAffiliations,
+  listingImages,
+  listingReports,
+  listingSpecialDays,
+  listings,
+} from '../tables.server.ts';
 
-export interface ImageFacts {
+interface ImageFacts {
   token: string;
   kind: 'upload' | 'artwork';
   width: number;
@@ -81,7 +89,7 @@ const gallery = sql`(
   FROM (SELECT image_id, min(position) AS position, max(alt) AS alt
         FROM (SELECT listing.body_image_id AS image_id, -2 AS position, '' AS alt
               UNION ALL SELECT listing.thumbnail_image_id, -1, ''
-              UNION ALL (SELECT image_id, position, alt FROM listing_images
+              UNION ALL (SELECT image_id, position, alt FROM ${listingImages}
                          WHERE listing_id = listing.id ORDER BY position LIMIT 60)) AS every
         WHERE image_id IS NOT NULL GROUP BY image_id) AS shown
   JOIN images image ON image.id = shown.image_id)`;
@@ -117,7 +125,7 @@ const practitioners = sql`(
 const affiliations = sql`(
   SELECT json_agg(shown ORDER BY name)
   FROM (SELECT affiliation.name, affiliation.description
-        FROM listing_affiliations link JOIN affiliations affiliation ON affiliation.id = link.affiliation_id
+        FROM ${listingAffiliations} link JOIN ${affiliationsTable} affiliation ON affiliation.id = link.affiliation_id
         WHERE link.listing_id = listing.id ORDER BY affiliation.name LIMIT 50) AS shown)`;
 
 const labels = (labelled: 'amenities' | 'tags', key: 'amenity_id' | 'tag_id') => sql`(
@@ -153,7 +161,7 @@ export async function pageRow(
                             ORDER BY weekday, opens)
             FROM listing_hours WHERE listing_id = listing.id) AS hours,
            (SELECT json_agg(json_build_object('date', date, 'opens', opens, 'closes', closes) ORDER BY date, opens)
-            FROM (SELECT * FROM listing_special_days
+            FROM (SELECT * FROM ${listingSpecialDays}
                   WHERE listing_id = listing.id AND date BETWEEN ${from}::date AND ${to}::date
                   ORDER BY date, opens LIMIT 200) AS day) AS special_days
     FROM listings listing
