@@ -18,8 +18,13 @@ async function main(): Promise<void> {
   enableCompileCache(resolve(import.meta.dirname, '../node_modules/.cache/compiled'));
   // Loaded only now: an older Node could not read what follows.
   const { readEnv } = await import('./env.ts');
-  const { startServer } = await import('./server.ts');
-  await startServer(readEnv());
+  const { openLog } = await import('./platform/log.server.ts');
+  const { openDatabase } = await import('./platform/database/database.server.ts');
+  const env = readEnv();
+  const log = openLog(env.logLevel);
+  // The database opens while the rest is still being loaded.
+  const [database, { startServer }] = await Promise.all([openDatabase(env, log), import('./server.ts')]);
+  await startServer(env, log, database);
 }
 
 main().catch((error: unknown) => {

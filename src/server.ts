@@ -6,10 +6,9 @@ import { sitemapRoutes } from './domains/listings/sitemap/routes.server.ts';
 import { mediaRoutes } from './domains/media/routes.server.ts';
 import * as places from './domains/places/ground.server.ts';
 import type { Env } from './env.ts';
-import { type Database, openDatabase } from './platform/database/database.server.ts';
+import type { Database } from './platform/database/database.server.ts';
 import { buildApp } from './platform/http/app.server.ts';
 import { openJobs } from './platform/jobs/jobs.server.ts';
-import { openLog } from './platform/log.server.ts';
 import { openMail } from './platform/mail/mail.server.ts';
 import { defineMailJob } from './platform/mail/mail-job.server.ts';
 import { openFileStore } from './platform/storage/storage.server.ts';
@@ -20,10 +19,8 @@ const now = () => new Date();
 /** A supervisor kills what has not ended ten seconds after SIGTERM; by then everything must be closed. */
 const longestStopMs = 9_500;
 
-/** Opens everything in its order, listens, and says where it runs and what may be relied on. */
-export async function startServer(env: Env): Promise<void> {
-  const log = openLog(env.logLevel);
-  const database = await openDatabase(env, log);
+/** Lays the ground, opens the rest in its order, listens, and says where it runs and what may be relied on. */
+export async function startServer(env: Env, log: FastifyBaseLogger, database: Database): Promise<void> {
   await lay(database);
   if (env.demo) await fillDemo({ db: database.db, now, log: { info: say } });
   const files = await openFileStore(env);
