@@ -22,9 +22,11 @@ export default async function handleRequest(
   const loaded = await new Response(routerContext.serverHandoffStream).text();
   // The page brings its data itself; the router would suspend to send them afterwards.
   const context = { ...routerContext, serverHandoffStream: undefined };
+  // In development the router's own styles come without one, and React would complain of the difference.
+  const nonce = import.meta.env.DEV ? undefined : loadContext.get(nonceContext);
   const page = renderToString(
     <PageData value={loaded}>
-      <ServerRouter context={context} url={request.url} nonce={loadContext.get(nonceContext)} />
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
     </PageData>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
