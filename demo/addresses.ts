@@ -1,6 +1,7 @@
 import cities from '#src/domains/places/facts/cities.json' with { type: 'json' };
-import { type CityFacts, large, small } from './facts/cities.ts';
+import { type CityFacts, large } from './facts/cities.ts';
 import { streetKinds, streetNames } from './facts/naming.ts';
+import { small } from './facts/small-cities.ts';
 import type { Random } from './random.ts';
 
 export interface City extends CityFacts {

@@ -1,3 +1,5 @@
+import type { Business, Plan } from './business.ts';
+
 /** The accounts that a newcomer is told of at the start; their passwords come with signing in. */
 export const demoAccounts = [
   { role: 'user', name: 'Willa Marchant', email: 'client@example.com' },
@@ -5,3 +7,101 @@ export const demoAccounts = [
   { role: 'agent', name: 'Magnolia Rooms', email: 'elite@example.com' },
   { role: 'operator', name: 'Rosemary Treece', email: 'operator@example.com' },
 ] as const;
+
+interface CastBusiness {
+  readonly name: string;
+  readonly city: string;
+  readonly category: string;
+  readonly plan: Plan;
+  readonly size: number;
+  /** Written by hand; the generator supplies the rest. */
+  readonly own: Partial<Business>;
+}
+
+/** What the demo accounts own: one small business, and one that has filled in everything twice. */
+export const castBusinesses: readonly CastBusiness[] = [
+  {
+    name: 'Magnolia Rooms',
+    city: 'leeds',
+    category: 'massage',
+    plan: 'elite',
+    size: 5,
+    own: {
+      account: 'elite@example.com',
+      email: 'elite@example.com',
+      website: 'https://www.magnolia-rooms.example',
+      networks: ['instagram', 'facebook', 'tiktok', 'youtube'],
+      summary:
+        'Five therapists, four quiet rooms and massage for bodies that have been busy, in the middle of Leeds.',
+      description:
+        '<p>Magnolia Rooms is five massage therapists and four rooms on the first floor of an old cloth hall in Leeds. The stairs are wide, there is a lift for those who would rather not climb them, and from the landing upwards nobody raises their voice.</p>' +
+        '<p>Most visits begin the same way: a warm drink, a few questions and a look at how you are standing. After that no two are alike. You might have slow oil work on a back that has sat at a desk since Monday, firm hands on calves three days before a half marathon, or an hour on your side under two blankets at thirty weeks.</p>' +
+        '<ul><li>Pressure is agreed first and checked often.</li><li>The full time is hands-on time; talking and changing come on top.</li><li>Unscented oil is used unless you choose otherwise.</li></ul>' +
+        '<p>Regulars tend to stay with one therapist, but notes are shared if you agree, so that a cancellation need not mean a month’s wait. Evening places open a fortnight ahead and the last of them ends at nine.</p>',
+      bodies: [
+        'Complementary and Natural Healthcare Council',
+        'Federation of Holistic Therapists',
+        'Sports Massage Association',
+      ],
+      amenities: [
+        'step-free-entrance',
+        'lift',
+        'private-treatment-room',
+        'couples-room',
+        'shower',
+        'refreshments',
+        'evening-appointments',
+        'weekend-appointments',
+        'card-payments',
+        'gift-vouchers',
+        'near-a-railway-station',
+        'cycle-parking',
+        'female-practitioner-available',
+        'male-practitioner-available',
+        'pregnancy-safe-treatments',
+        'fragrance-free-on-request',
+      ],
+      week: [0, 1, 2, 3, 4]
+        .map((weekday) => ({ weekday, opens: 540, closes: 1260 }))
+        .concat([
+          { weekday: 5, opens: 540, closes: 1080 },
+          { weekday: 6, opens: 600, closes: 960 },
+        ]),
+      tags: ['relaxation', 'back-pain', 'sports-recovery', 'pregnancy', 'city-centre', 'independent'],
+      verified: true,
+      liveForDays: 640,
+    },
+  },
+  {
+    name: 'Magnolia Rooms at the Mill',
+    city: 'leeds',
+    category: 'spa-and-body',
+    plan: 'elite',
+    size: 4,
+    own: {
+      account: 'elite@example.com',
+      email: 'elite@example.com',
+      website: 'https://www.magnolia-rooms.example',
+      summary:
+        'The bathing half of Magnolia Rooms: steam, scrubs and long quiet afternoons beside the water in Leeds.',
+      bodies: ['Federation of Holistic Therapists'],
+      verified: true,
+      liveForDays: 120,
+    },
+  },
+  {
+    name: 'Juniper Yard',
+    city: 'york',
+    category: 'hair',
+    plan: 'free',
+    size: 2,
+    own: {
+      account: 'business@example.com',
+      email: 'business@example.com',
+      website: 'https://www.juniper-yard.example',
+      summary: 'Two stylists, one long mirror and careful colour, in a cobbled yard in York.',
+      verified: false,
+      liveForDays: 210,
+    },
+  },
+];

@@ -121,5 +121,5 @@ function pretty(wanted: number, low: number, high: number): number {
   const step = wanted < 30 ? 1 : wanted < 200 ? 5 : wanted < 1000 ? 10 : 50;
   const near = Math.round(Math.min(high, Math.max(low, wanted)) / step) * step;
   if (near < low) return low;
-  return near > high ? high : near;
+  return Math.min(near, high);
 }

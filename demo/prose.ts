@@ -23,6 +23,8 @@ export interface Subject {
   readonly focuses: readonly Focus[];
   readonly week: readonly Span[];
   readonly amenities: readonly string[];
+  /** Says more of itself. */
+  readonly generous: boolean;
   readonly lines: readonly { name: string; variants: readonly Variant[] }[];
 }
 
@@ -47,14 +49,34 @@ export function proseFor(subject: Subject, pen: Pen, random: Random): Prose {
     say(subject.trade.openings),
     random.chance(0.55) ? say(own.people) : say(subject.trade.working),
   ];
+  const more = subject.generous || random.chance(0.5);
   const second = [
     say(subject.trade.working),
-    random.chance(0.5) ? say(subject.trade.working) : null,
+    more ? say(subject.trade.working) : null,
     random.chance(0.6) ? say(own.place) : null,
   ];
   const third = [...practical(subject, random).map(say), random.chance(0.55) ? say(own.closing) : null];
-  const abouts = subject.team.map((person) => aboutPerson(person, subject, own, pen, slots, random));
-  return { summary, description: paragraphs([first, random.shuffled(second), third]), abouts };
+  const told = [...first, ...second, ...third].filter((sentence) => sentence !== null).length;
+  const missing = [own.people, own.place, own.closing].slice(
+    0,
+    Math.max(0, (subject.generous ? 7 : 5) - told),
+  );
+  const last = [...third, ...missing.map(say)];
+  // Whoever opened the place did not join it.
+  const joinedBy = (person: Person) => (person === subject.team[0] ? undefined : slots.later);
+  const { templates } = sentenceParts();
+  const abouts = subject.team.map((person) =>
+    aboutPerson(
+      person,
+      own,
+      pen,
+      { ...slots, joined: joinedBy(person) },
+      templates,
+      subject.generous,
+      random,
+    ),
+  );
+  return { summary, description: paragraphs([first, random.shuffled(second), last]), abouts };
 }
 
 /** Which facts are worth a sentence: two of the amenities, the hours or the prices. */
@@ -64,18 +86,20 @@ function practical({ amenities }: Subject, random: Random): (readonly string[])[
   return random.shuffled([...facts, random.chance(0.6) ? hourSentences : priceSentences]);
 }
 
+/** A line or two on a colleague, in words that none of the others has. */
 function aboutPerson(
   person: Person,
-  { name }: Subject,
   own: FamilyProse,
   pen: Pen,
   slots: Slots,
+  templates: Set<string>,
+  isFull: boolean,
   random: Random,
 ): string {
-  if (random.chance(0.15)) return '';
-  const theirs = { ...slots, ...personSlots(person), first: person.first, name, ...fresh(random) };
-  const spent = sentenceParts();
-  const count = random.chance(0.45) ? 2 : 1;
+  if (!isFull && random.chance(0.25)) return '';
+  const theirs = { ...slots, ...personSlots(person), first: person.first, ...fresh(random) };
+  const spent = { ...sentenceParts(), templates };
+  const count = random.chance(0.3) ? 2 : 1;
   return Array.from({ length: count }, () => pen.write(own.about, theirs, spent))
     .filter((sentence) => sentence !== null)
     .join(' ');
@@ -115,6 +139,7 @@ const personSlots = ({ woman }: Person) =>
 /** What differs from one colleague to the next. */
 const fresh = (random: Random) => ({
   few: random.pick(fillings.few),
+  hobby: random.pick(fillings.hobby),
   formerly: random.pick(fillings.formerly),
   language: random.pick(fillings.language),
   elsewhere: random.pick(fillings.elsewhere),

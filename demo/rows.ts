@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { artSizes, type Recipe } from '#src/domains/media/artwork/recipe.ts';
+import type { Business } from './business.ts';
 import { demoAccounts } from './cast.ts';
-import type { Business, Treatment } from './directory.ts';
 import type { KnownIds } from './fill.ts';
+import type { Treatment } from './price-list.ts';
 
 const dayMs = 86_400_000;
 

@@ -3,8 +3,9 @@ import type { Random } from '../random.ts';
 /** What a sentence may say about a business; a template whose slot has no value is not used. */
 export type Slots = Readonly<Record<string, string | undefined>>;
 
-/** At most this many businesses may share a sentence. */
+/** At most this many businesses may share a sentence, and this many a template. */
 const shares = 5;
+const patience = 45;
 
 /** What one text has used so far: templates, and slots that would sound odd twice. */
 export interface SentenceParts {
@@ -50,6 +51,7 @@ export class Pen {
   /** One sentence of the templates, or null where none fits or is free. */
   write(templates: readonly string[], slots: Slots, spent: SentenceParts): string | null {
     for (const template of this.#leastUsed(templates)) {
+      if ((this.#uses.get(template) ?? 0) >= patience) break;
       if (!mayFollow(template, slots, spent)) continue;
       const sentence = fill(template, slots, this.#random);
       if (sentence === null || (this.#said.get(sentence) ?? 0) >= shares) continue;

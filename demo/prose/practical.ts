@@ -148,9 +148,11 @@ export const hourSentences: readonly string[] = [
 /** Sentences about prices. */
 export const priceSentences: readonly string[] = [
   'The price list begins at {lowPrice} ({lowKind}).',
-  'Prices start at {lowPrice}, for {lowKind}, and are all set out below.',
-  'Everything is priced below, from {lowKind} at {lowPrice} upwards.',
-  'As a guide, {lowKind} costs {lowPrice} and {highKind} {highPrice}.',
-  'Expect to pay {highPrice} for {highKind} and rather less for most things.',
-  'Nothing is added at the till: {lowKind} is {lowPrice}, and that is what you pay.',
+  'Prices run from {lowPrice} ({lowKind}) to {highPrice} ({highKind}).',
+  'Everything is priced below, from {lowPrice} upwards.',
+  'As a guide: {lowKind}, {lowPrice}; {highKind}, {highPrice}.',
+  'Two prices to go by: {lowKind} at {lowPrice}, {highKind} at {highPrice}.',
+  'Nothing is added at the till: if the list says {lowPrice} for {lowKind}, you pay {lowPrice}.',
+  'You can spend {lowPrice} here ({lowKind}) or {highPrice} ({highKind}), and be treated the same.',
+  'Prices were last set in {later} and start at {lowPrice}.',
 ];

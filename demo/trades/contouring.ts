@@ -100,9 +100,9 @@ export const contouring: Trade = {
   ],
   includes: [
     'Screening and measurements included',
-    'One area, one session, no course required',
-    'Fitted applicator and gel pad throughout',
-    'Includes a ten-minute massage of the area',
+    [/freez|cavit|radio/, 'One area, one session, no course required'],
+    [/freez/, 'Fitted applicator and gel pad throughout'],
+    [/freez|cavit|vacuum|endermo/, 'Includes a ten-minute massage of the area'],
     'Device settings reviewed each visit',
     'Before-and-after measurements recorded',
     'Treated lying down with a blanket',

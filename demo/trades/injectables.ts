@@ -30,9 +30,8 @@ export const injectables: Trade = {
     { phrase: 'polynucleotides', kinds: ['polynucleotides', 'skin-booster'] },
     { phrase: 'cheek and chin filler', kinds: ['cheek-filler-1-ml', 'chin-filler-1-ml'] },
     { phrase: 'jawline definition', kinds: ['jawline-filler', 'chin-filler-1-ml'] },
-    { phrase: 'tired-looking eyes', kinds: ['tear-trough-filler', 'polynucleotides'] },
+    { phrase: 'treatment around the eyes', kinds: ['tear-trough-filler', 'polynucleotides'] },
     { phrase: 'platelet-rich plasma', kinds: ['platelet-rich-plasma-face', 'skin-booster'] },
-    { phrase: 'consultations for lines and wrinkles', kinds: ['skin-booster'] },
   ],
   roles: [
     {

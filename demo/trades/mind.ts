@@ -29,7 +29,7 @@ export const mind: Trade = {
     { phrase: 'life coaching', kinds: ['life-coaching', 'stress-management-session'] },
     { phrase: 'meditation and breathwork', kinds: ['meditation-class', 'breathwork-session'] },
     { phrase: 'clinical psychology', kinds: ['clinical-psychology-session'] },
-    { phrase: 'stress at work', kinds: ['stress-management-session', 'life-coaching'] },
+    { phrase: 'support with stress at work', kinds: ['stress-management-session', 'life-coaching'] },
   ],
   roles: [
     {
@@ -122,16 +122,16 @@ export const mind: Trade = {
     'Faith, culture and language matter, so ask who would suit you; between us we speak [five|four|six] languages.',
   ],
   includes: [
-    'Fifty minutes, weekly or fortnightly',
-    'In person or by video',
+    [/counselling-session|cognitive|psychotherapy|clinical/, 'Fifty minutes, weekly or fortnightly'],
+    [/counsel|therapy|psych|coach/, 'In person or by video'],
     'A first call is free and without obligation',
-    'Confidential, with the limits explained at the start',
-    'Reviewed together every six sessions',
+    [/counsel|therapy|psych|coach|stress/, 'Confidential, with the limits explained at the start'],
+    [/counsel|therapy|psych/, 'Reviewed together every six sessions'],
     'At a regular time that is kept for you',
     'Led by a registered practitioner',
   ],
   afterwards: [
-    'give 48 hours’ notice to move a session',
+    [/counsel|therapy|psych|coach/, 'give 48 hours’ notice to move a session'],
     'reduced-fee places available',
     'allow a few quiet minutes afterwards',
     'not a crisis service',

@@ -19,17 +19,20 @@ export const physio: Trade = {
   ],
   focuses: [
     {
-      phrase: 'sports injuries',
+      phrase: 'sports injury rehab',
       kinds: ['sports-injury-assessment', 'kinesiology-taping', 'physiotherapy-follow-up'],
     },
-    { phrase: 'backs and necks', kinds: ['physiotherapy-initial-assessment', 'physiotherapy-follow-up'] },
+    { phrase: 'back and neck care', kinds: ['physiotherapy-initial-assessment', 'physiotherapy-follow-up'] },
     { phrase: 'osteopathy', kinds: ['osteopathy-initial-appointment', 'osteopathy-follow-up'] },
     { phrase: 'chiropractic care', kinds: ['chiropractic-initial-consultation', 'chiropractic-adjustment'] },
-    { phrase: 'pelvic health', kinds: ['pelvic-health-physiotherapy', 'physiotherapy-follow-up'] },
-    { phrase: 'stubborn tendons', kinds: ['shockwave-therapy', 'physiotherapy-initial-assessment'] },
-    { phrase: 'hands and wrists', kinds: ['hand-therapy', 'physiotherapy-follow-up'] },
+    {
+      phrase: 'pelvic health physiotherapy',
+      kinds: ['pelvic-health-physiotherapy', 'physiotherapy-follow-up'],
+    },
+    { phrase: 'tendon rehab', kinds: ['shockwave-therapy', 'physiotherapy-initial-assessment'] },
+    { phrase: 'hand and wrist therapy', kinds: ['hand-therapy', 'physiotherapy-follow-up'] },
     { phrase: 'clinical Pilates', kinds: ['pilates-one-to-one', 'postural-assessment'] },
-    { phrase: 'desk posture', kinds: ['postural-assessment', 'dry-needling'] },
+    { phrase: 'posture advice', kinds: ['postural-assessment', 'dry-needling'] },
   ],
   roles: [
     {
@@ -111,9 +114,9 @@ export const physio: Trade = {
     'Everybody who treats you is registered with a statutory regulator, and you are welcome to look them up.',
   ],
   includes: [
-    'History, examination and a plan you can follow',
-    'Hands-on treatment and exercises to take home',
-    'Movement filmed and explained',
+    [/initial|assessment|pelvic/, 'History, examination and a plan you can follow'],
+    [/follow|adjust|hand|pelvic/, 'Hands-on treatment and exercises to take home'],
+    [/sports|postur|pilates/, 'Movement filmed and explained'],
     'Written report for a GP or insurer on request',
     'Time to ask questions is built in',
     'Includes a review by message after a week',
@@ -122,10 +125,10 @@ export const physio: Trade = {
   afterwards: [
     'no referral needed',
     'wear something you can move in',
-    'bring any scan reports',
+    [/initial|assessment/, 'bring any scan reports'],
     'insurers billed directly where possible',
     'a chaperone is available',
-    'usually two to four visits',
-    'some soreness the day after is common',
+    [/follow|initial|assessment/, 'usually two to four visits'],
+    [/shock|needling|adjust|osteo/, 'some soreness the day after is common'],
   ],
 };

@@ -14,6 +14,9 @@ export interface Role {
   readonly certificate: string;
 }
 
+/** Half of a treatment's description; with a pattern, only for kinds whose slug it fits. */
+export type Note = string | readonly [fits: RegExp, text: string];
+
 /**
  * Everything the generator knows about one category. Prose uses the slots of `demo/prose/grammar.ts`:
  * `{name}`, `{focus}`, `[this|or that]` and so on.
@@ -41,6 +44,6 @@ export interface Trade {
   /** How the work is done. */
   readonly working: readonly string[];
   /** A treatment's description is one of these and one of `afterwards`, joined. */
-  readonly includes: readonly string[];
-  readonly afterwards: readonly string[];
+  readonly includes: readonly Note[];
+  readonly afterwards: readonly Note[];
 }

@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import amenityFacts from '#src/domains/catalogue/facts/amenities.json' with { type: 'json' };
+import tagFacts from '#src/domains/catalogue/facts/tags.json' with { type: 'json' };
+import { distanceKm, normalPostcode } from '#src/domains/places/rules.ts';
+import { demoCities } from './addresses.ts';
+import type { Business } from './business.ts';
+import { kindCalled } from './catalogue.ts';
+import { makeDirectory } from './directory.ts';
+import { fingerprint } from './fingerprint.ts';
+import { trades } from './trades/all.ts';
+
+const directory = makeDirectory();
+
+/** Everything that a visitor may read about a business. */
+const textsOf = (business: Business) => allTextsOf(business).map((text) => text.replace(/\s+/g, ' ').trim());
+
+const allTextsOf = (business: Business) => [
+  business.name,
+  business.summary,
+  business.description.replace(/<[^>]+>/g, ' '),
+  ...business.people.flatMap(({ about, qualification, certificate }) => [about, qualification, certificate]),
+  ...business.treatments.flatMap(({ name, description, variants }) => [
+    name,
+    description,
+    ...variants.map((v) => v.name),
+  ]),
+  ...business.pictures.gallery.map(({ alt }) => alt),
+];
+
+const where = (business: Business, text: string) => `${business.slug}: ${text}`;
+
+describe('how large it is and how it is spread', () => {
+  test('six hundred businesses or more stand in all 76 cities, almost all of them live', () => {
+    expect(directory.length).toBeGreaterThanOrEqual(600);
+    expect(new Set(directory.map(({ city }) => city)).size).toBe(76);
+    const hidden = directory.filter(({ state }) => state !== 'live').length;
+    expect(hidden).toBeGreaterThan(2);
+    expect(hidden / directory.length).toBeLessThan(0.03);
+  });
+
+  test('each category has at least three businesses in ten or more cities', () => {
+    for (const { category } of trades) {
+      const count = new Map<string, number>();
+      for (const business of directory) {
+        if (business.category !== category || business.state !== 'live') continue;
+        count.set(business.city, (count.get(business.city) ?? 0) + 1);
+      }
+      expect([...count.values()].filter((many) => many >= 3).length, category).toBeGreaterThanOrEqual(10);
+    }
+  });
+
+  test('the larger half of the cities has most of the businesses', () => {
+    const larger = new Set(demoCities.slice(0, 38).map(({ slug }) => slug));
+    const share = directory.filter(({ city }) => larger.has(city)).length / directory.length;
+    expect(share).toBeGreaterThan(0.8);
+  });
+
+  test('plans are held by about as many as would buy them', () => {
+    const share = (plan: string) =>
+      directory.filter((business) => business.plan === plan).length / directory.length;
+    expect(share('elite')).toBeCloseTo(0.08, 1);
+    expect(share('standard')).toBeCloseTo(0.15, 1);
+  });
+
+  test('it is the same at every start', () => {
+    expect(makeDirectory()).toEqual(directory);
+    expect(makeDirectory('another seed')[0]).not.toEqual(directory[0]);
+  });
+});
+
+describe('nobody real is in it', () => {
+  const real = new Set(readFileSync('demo/facts/real-businesses.txt', 'utf8').trim().split('\n'));
+
+  test('the fingerprints know a name however it is written', () => {
+    expect(fingerprint('The Barber’s Chair & Co')).toBe(fingerprint('barbers chair and co'));
+    expect(fingerprint('+44 113 496 0123')).toBe(fingerprint('0113 4960123'));
+  });
+
+  test('no name and no phone is one of the real sample', () => {
+    expect(real.size).toBeGreaterThan(1_500);
+    const known = directory.filter(
+      ({ name, phone }) => real.has(fingerprint(name)) || real.has(fingerprint(phone)),
+    );
+    expect(known.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('names, addresses on the web, phones and people are given out once', () => {
+    const once = (values: string[]) => expect(new Set(values).size).toBe(values.length);
+    once(directory.map(({ name }) => name.toLowerCase()));
+    once(directory.map(({ slug }) => slug));
+    once(directory.map(({ phone }) => phone));
+    once(directory.flatMap(({ people }) => people.map(({ name }) => name)));
+  });
+
+  test('phones ring only in drama', () => {
+    const drama =
+      /^\+44(1(13|14|15|16|17|18|21|31|41|51|61)4960\d{3}|1914980\d{3}|2079460\d{3}|2896496\d{3}|2920180\d{3}|1632960\d{3}|7700900\d{3})$/;
+    expect(directory.filter(({ phone }) => !drama.test(phone)).map(({ phone }) => phone)).toEqual([]);
+  });
+
+  test('mail and websites lead to names that can never exist', () => {
+    const reserved = /^(\S+@|https:\/\/www\.)[a-z0-9-]+\.example$|@example\.com$/;
+    expect(directory.filter(({ email }) => !reserved.test(email))).toEqual([]);
+    expect(directory.filter(({ website }) => website !== '' && !reserved.test(website))).toEqual([]);
+  });
+});
+
+describe('the words', () => {
+  test('no sentence stands in more than five businesses', () => {
+    const said = new Map<string, Set<string>>();
+    for (const business of directory) {
+      const prose = [
+        business.summary,
+        business.description.replaceAll('</p>', ' ').replaceAll('<p>', ''),
+        ...business.people.map(({ about }) => about),
+        ...business.treatments.map(({ description }) => description),
+      ];
+      for (const sentence of prose
+        .join(' ')
+        .split(/(?<=[.!?])\s+/)
+        .filter(Boolean)) {
+        said.set(sentence, (said.get(sentence) ?? new Set()).add(business.slug));
+      }
+    }
+    const worn = [...said].filter(([, businesses]) => businesses.size > 5).map(([sentence]) => sentence);
+    expect(worn).toEqual([]);
+  });
+
+  test('every business has a summary for its card and at least three sentences about it', () => {
+    for (const { slug, summary, description } of directory) {
+      expect(summary.length, slug).toBeGreaterThan(30);
+      expect(summary.length, slug).toBeLessThan(161);
+      expect(description.split(/[.!?](?:\s|<)/).length, slug).toBeGreaterThan(3);
+    }
+  });
+
+  test('no slot, choice or stray mark is left in a text', () => {
+    const stray = /[{}[\]|]|undefined|null|\s[,.;]|\.\.| {2}|\b(an? (an?|the)|the the)\b/i;
+    const found = directory.flatMap((business) =>
+      textsOf(business)
+        .map((text) => text.trim())
+        .filter((text) => stray.test(text))
+        .map((text) => where(business, text)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('no text names or hints at a medicine that may not be advertised', () => {
+    const medicine =
+      /botox|botulin|toxin|dysport|azzalure|bocouture|xeomin|letybo|anti-?wrinkle|wrinkle[- ](relax|reduc|inject)|hyal(ase|uronidase)|ozempic|wegovy|mounjaro|saxenda|semaglutide|tirzepatide|liraglutide|glp-?1|(weight[- ]loss|slimming|skinny)[- ](jab|injection|pen)|kenalog|\bb12\b|hydroxocobalamin|aqualyx|deoxychol|tretinoin|roaccutane|vaccin|vitamin (drip|infusion)|fat[- ]dissolving/i;
+    const found = directory.flatMap((business) =>
+      textsOf(business)
+        .filter((text) => medicine.test(text))
+        .map((text) => where(business, text)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('no text promises a cure or a certain result', () => {
+    const promise =
+      /\bcur(e|es|ed|ing)\b|guarantee|miracle|\bheals?\b|100 ?%|risk[- ]free|pain[- ]?free|painless|detox|\bbest in\b|number one|permanent(ly)? remov|clinically proven|immune/i;
+    const found = directory.flatMap((business) =>
+      textsOf(business)
+        .filter((text) => promise.test(text))
+        .map((text) => where(business, text)),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the facts', () => {
+  test('prices lie in the range of their kind and look like prices', () => {
+    const odd = directory.flatMap(({ slug, treatments }) =>
+      treatments.flatMap(({ kind, variants }) =>
+        variants
+          .filter(({ pounds, priceType }) => {
+            const range = kind === null ? { price_from: 0, price_to: 100 } : kindCalled(kind);
+            const inRange = pounds >= range.price_from && pounds <= range.price_to;
+            return !inRange || !Number.isInteger(pounds) || (priceType === 'free') !== (pounds === 0);
+          })
+          .map((variant) => ({ slug, kind, variant })),
+      ),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('every treatment has a variant of five minutes to twelve hours', () => {
+    for (const { slug, treatments } of directory) {
+      expect(treatments.length, slug).toBeGreaterThan(4);
+      for (const { variants } of treatments) {
+        expect(variants.length, slug).toBeGreaterThan(0);
+        expect(
+          variants.every(({ minutes }) => minutes >= 5 && minutes <= 720),
+          slug,
+        ).toBe(true);
+      }
+    }
+  });
+
+  test('hours are in quarters, do not overlap and leave time to sleep', () => {
+    for (const { slug, week } of directory) {
+      for (const { weekday, opens, closes } of week) {
+        expect(opens % 15 === 0 && closes % 15 === 0 && opens < closes && closes <= 22 * 60, slug).toBe(true);
+        const clash = week.filter(
+          (other) => other.weekday === weekday && other.opens < closes && other.closes > opens,
+        );
+        expect(clash.length, slug).toBe(1);
+      }
+    }
+  });
+
+  test('amenities, tags and drawings are ones that the site knows', () => {
+    const amenities = new Set(amenityFacts.map(({ slug }) => slug));
+    const tags = new Set(tagFacts.map(({ slug }) => slug));
+    expect(trades.flatMap((trade) => trade.amenities).filter((slug) => !amenities.has(slug))).toEqual([]);
+    expect(trades.flatMap((trade) => trade.tags).filter((slug) => !tags.has(slug))).toEqual([]);
+    for (const { slug, pictures } of directory) {
+      expect(pictures.gallery.length, slug).toBeGreaterThanOrEqual(4);
+      expect(pictures.gallery.length, slug).toBeLessThanOrEqual(7);
+      expect(new Set(pictures.gallery.map(({ alt }) => alt)).size, slug).toBe(pictures.gallery.length);
+      expect(
+        pictures.gallery.every(({ alt }) => alt.includes('illustration')),
+        slug,
+      ).toBe(true);
+    }
+  });
+
+  test('addresses stand near their city under a postcode of the right shape', () => {
+    for (const { slug, city, address } of directory) {
+      const centre = demoCities.find((known) => known.slug === city);
+      const reach = city === 'london' ? 20 : 10;
+      expect(distanceKm(address, centre ?? { lat: 0, lng: 0 }), slug).toBeLessThan(reach);
+      expect(normalPostcode(address.postcode), slug).toBe(address.postcode);
+    }
+  });
+});

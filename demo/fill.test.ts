@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { listings } from '#src/domains/listings/tables.server.ts';
+import type { Database } from '#src/platform/database/database.server.ts';
+import { openTestDatabase } from '#src/testing/database.ts';
+import { demoAccounts } from './cast.ts';
+import { fillDemo, isEmpty } from './fill.ts';
+
+const now = () => new Date('2026-11-02T09:30:00Z');
+const said: string[] = [];
+const log = { info: (message: string) => said.push(message) };
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await Promise.all([fillDemo({ db: database.db, now, log }), fillDemo({ db: database.db, now, log })]);
+});
+afterAll(() => database.close());
+
+const count = async (text: string) => {
+  const { rows } = await database.db.execute<{ count: number }>(
+    sql.raw(`SELECT count(*)::int AS count ${text}`),
+  );
+  return rows[0]?.count;
+};
+
+test('two processes that start together fill an empty database once, and say so once', async () => {
+  expect(said).toHaveLength(1);
+  expect(said[0]).toMatch(/^The demonstration directory is in: \d+ businesses in [\d.]+ s\.$/);
+  expect(await count("FROM listings WHERE state = 'live'")).toBeGreaterThan(600);
+});
+
+test('a database that holds anything is left alone', async () => {
+  const before = await database.db.$count(listings);
+  await fillDemo({ db: database.db, now, log });
+  expect(await isEmpty(database.db)).toBe(false);
+  expect(await database.db.$count(listings)).toBe(before);
+  expect(said).toHaveLength(1);
+});
+
+test('the demo accounts are there, and the Elite one has two pages and a full profile', async () => {
+  const rows = await database.db.select().from(accounts);
+  const known = rows.filter(({ email }) => demoAccounts.some((account) => account.email === email));
+  expect(known.map(({ role }) => role).sort()).toEqual(['agent', 'agent', 'operator', 'user']);
+  const elite = "FROM listings l JOIN accounts a ON a.id = l.owner_id AND a.email = 'elite@example.com'";
+  expect(await count(elite)).toBe(2);
+  expect(
+    await count(`${elite} WHERE l.instagram_url <> '' AND l.verified_at IS NOT NULL AND l.is_featured`),
+  ).toBeGreaterThan(0);
+  expect(await count(`${elite} JOIN practitioners p ON p.owner_id = a.id AND p.about <> ''`)).toBe(18);
+});
+
+test('every live listing can be found by search', async () => {
+  expect(await count('FROM search_docs')).toBe(await count("FROM listings WHERE state = 'live'"));
+});
+
+test('no picture was drawn or encoded, and each has a recipe', async () => {
+  expect(await count("FROM images WHERE kind = 'artwork' AND recipe IS NOT NULL")).toBe(
+    await count('FROM images'),
+  );
+});
+
+test('new rows get ids of their own afterwards', async () => {
+  const [made] = await database.db
+    .insert(accounts)
+    .values({ role: 'user', name: 'Newcomer', email: 'newcomer@example.com', createdAt: now() })
+    .returning();
+  expect(made?.id).toBeGreaterThan(600);
+});
+
+test('nothing happens after the present', async () => {
+  const late = (column: string) => count(`FROM listings WHERE ${column} > '${now().toISOString()}'`);
+  expect([await late('created_at'), await late('updated_at'), await late('live_since')]).toEqual([0, 0, 0]);
+  expect(await count('FROM listings WHERE updated_at < created_at OR verified_at < created_at')).toBe(0);
+});
