@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm';
 import { nearestCities } from '#src/domains/places/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { SearchAnswer, SearchQuery } from './contract.ts';
-import { matchBest } from './matching.server.ts';
+import { countEach } from './matching.server.ts';
+import type { Wanted } from './statement.server.ts';
 import { type Understood, understand } from './understanding.server.ts';
 
 type Offer = SearchAnswer['instead'][number];
 type Candidate = Omit<Offer, 'total'>;
 
 const mostOffers = 6;
+const enoughPlaces = 3;
 const countTo = 1_000;
 const citiesAsked = 6;
+const cityRadiusKm = 8;
 
 /** Queries close to one that found nothing, each of which finds something: other places, then other meanings. */
 export async function insteadOf(
@@ -19,55 +22,67 @@ export async function insteadOf(
   understood: Understood,
   now: Date,
 ): Promise<Offer[]> {
-  const offers: Offer[] = [];
-  for (const candidate of await candidates(db, query, understood)) {
-    const { search, category, location } = candidate;
-    const { wanted } = await understand(db, { search, category, location }, now);
-    const total = (await matchBest(db, wanted, countTo)).length;
-    if (total > 0) offers.push({ ...candidate, total });
-    if (offers.length === mostOffers) break;
-  }
-  return offers;
+  const asked: Candidate = {
+    label: understood.words.join(' ') || understood.category?.name || 'Everything',
+    search: understood.words.join(' '),
+    category: understood.category?.slug ?? '',
+    location: understood.place && query.location ? query.location : '',
+  };
+  const places = await otherPlaces(db, asked, understood, now);
+  if (places.length >= enoughPlaces) return places.slice(0, mostOffers);
+  const meanings = await otherMeanings(db, asked, understood, now);
+  return [...places, ...meanings].slice(0, mostOffers);
 }
 
-async function candidates(db: Db, query: SearchQuery, understood: Understood): Promise<Candidate[]> {
-  const search = understood.words.join(' ');
-  const category = understood.category?.slug ?? '';
-  const location = understood.place && query.location ? query.location : '';
-  const what = search || understood.category?.name || 'Everything';
-  const where = location ? ` in ${understood.place?.label ?? location}` : '';
-  const asked = JSON.stringify([search, category, location]);
+/** The same words and category in the cities around, and anywhere. */
+async function otherPlaces(db: Db, asked: Candidate, { place }: Understood, now: Date): Promise<Offer[]> {
+  if (!place) return [];
+  const { wanted } = await understand(db, { search: asked.search, category: asked.category }, now);
+  const cities = (await nearestCities(db, place, citiesAsked)).filter(({ km }) => km > 1);
+  const offers = cities.map(({ place: city }) => ({
+    candidate: { ...asked, label: `${asked.label} in ${city.name}`, location: city.slug },
+    wanted: { ...wanted, circle: { lat: city.lat, lng: city.lng, radiusKm: cityRadiusKm } },
+  }));
+  const everywhere = {
+    candidate: { ...asked, label: `${asked.label} anywhere in the UK`, location: '' },
+    wanted,
+  };
+  return thoseThatFind(db, [...offers, everywhere]);
+}
+
+/** Similar treatments, each part of the query for itself, and each word alone. */
+async function otherMeanings(db: Db, asked: Candidate, understood: Understood, now: Date): Promise<Offer[]> {
+  const where = understood.place && asked.location ? ` in ${understood.place.label}` : '';
+  const { search, category } = asked;
+  const words = understood.words.length > 1 ? understood.words : [];
   const all: Candidate[] = [
-    ...(await elsewhere(db, understood)).map(({ name, slug }) => ({
-      label: `${what} in ${name}`,
-      search,
-      category,
-      location: slug,
-    })),
-    ...(understood.place ? [{ label: `${what} anywhere in the UK`, search, category, location: '' }] : []),
     ...(await similarTreatments(db, search)).map((name) => ({
-      label: `${name}${where}`,
+      ...asked,
+      label: name,
       search: name,
       category: '',
-      location,
     })),
-    ...(category && search
-      ? [{ label: `${search}${where}, any category`, search, category: '', location }]
-      : []),
-    ...(category
-      ? [{ label: `All of ${understood.category?.name}${where}`, search: '', category, location }]
-      : []),
-    ...(understood.words.length > 1
-      ? understood.words.map((word) => ({ label: `${word}${where}`, search: word, category: '', location }))
-      : []),
+    ...(category && search ? [{ ...asked, label: `${search}, any category`, category: '' }] : []),
+    ...(category && search ? [{ ...asked, label: `All of ${understood.category?.name}`, search: '' }] : []),
+    ...words.map((word) => ({ ...asked, label: word, search: word, category: '' })),
   ];
-  return all.filter((each) => JSON.stringify([each.search, each.category, each.location]) !== asked);
+  const offers = [];
+  for (const candidate of all.slice(0, mostOffers)) {
+    const { wanted } = await understand(db, candidate, now);
+    offers.push({ candidate: { ...candidate, label: candidate.label + where }, wanted });
+  }
+  return thoseThatFind(db, offers);
 }
 
-async function elsewhere(db: Db, { place }: Understood) {
-  if (!place) return [];
-  const near = await nearestCities(db, place, citiesAsked);
-  return near.filter(({ km }) => km > 1).map(({ place: city }) => city);
+async function thoseThatFind(db: Db, offers: readonly { candidate: Candidate; wanted: Wanted }[]) {
+  const totals = await countEach(
+    db,
+    offers.map(({ wanted }) => wanted),
+    countTo,
+  );
+  return offers
+    .map(({ candidate }, at) => ({ ...candidate, total: totals[at] ?? 0 }))
+    .filter(({ total }) => total > 0);
 }
 
 async function similarTreatments(db: Db, search: string): Promise<string[]> {

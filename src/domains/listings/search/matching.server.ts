@@ -32,6 +32,18 @@ export const matchBest = (db: Db, wanted: Wanted, limit: number) =>
 export const matchTitles = (db: Db, wanted: Wanted, limit: number) =>
   docsOf(db, sql`${inTitle(wanted)} LIMIT ${limit}`);
 
+/** How many match each query, counting to `most`, in one statement. */
+export async function countEach(db: Db, queries: readonly Wanted[], most: number): Promise<number[]> {
+  if (queries.length === 0) return [];
+  const counts = queries.map(
+    (wanted) => sql`(SELECT count(*)::int FROM (${verified(bestFirst(wanted), wanted)} LIMIT ${most}) c)`,
+  );
+  const { rows } = await db.execute<{ totals: number[] }>(
+    sql`SELECT ARRAY[${sql.join(counts, sql`, `)}] AS totals`,
+  );
+  return rows[0]?.totals ?? [];
+}
+
 /** How many match a query without words, open hours or prices, exactly. */
 export async function countExactly(db: Db, wanted: Wanted): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(countStatement(wanted));

@@ -40,7 +40,7 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
     }),
     total: found.total,
     total_capped: found.capped,
-    promoted: asked.page === 1 ? await promoted(db, understood.wanted, now) : [],
+    promoted: asked.page === 1 && best.length > 0 ? await promoted(db, understood.wanted, now) : [],
     showing_results_for: mended,
     place: understood.place,
     notices: [...understood.notices],
