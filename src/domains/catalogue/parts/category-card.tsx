@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import unseen from '#src/ui/unseen.module.css';
 import type { Category } from '../contract.ts';
 import classes from './category-card.module.css';
 
@@ -22,12 +23,9 @@ export const CategoryCard = ({ category }: CategoryCardProps) => (
     <div className={classes.words}>
       <h3 className={classes.name}>{category.name}</h3>
       <p className={classes.description}>{category.description}</p>
-      <Link
-        className={classes.more}
-        to="/service-categories"
-        aria-label={`learn more about ${category.name}`}
-      >
+      <Link className={classes.more} to="/service-categories">
         <span className={classes.moreWords}>learn more</span>
+        <span className={unseen.unseen}>about {category.name}</span>
         <IconArrowRight size={18} stroke={1.5} aria-hidden />
       </Link>
     </div>
