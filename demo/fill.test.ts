@@ -60,6 +60,32 @@ test('no picture was drawn or encoded, and each has a recipe', async () => {
   );
 });
 
+test('every reference leads somewhere', async () => {
+  const { rows } = await database.db.execute<{
+    child: string;
+    parent: string;
+    columns: string;
+    joined: string;
+  }>(sql`
+    SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent,
+      string_agg(format('c.%I IS NOT NULL', a.attname), ' AND ') AS columns,
+      string_agg(format('c.%I = p.%I', a.attname, b.attname), ' AND ') AS joined
+    FROM pg_constraint k, unnest(k.conkey, k.confkey) AS pair (child, parent)
+    JOIN pg_attribute a ON true JOIN pg_attribute b ON true
+    WHERE k.contype = 'f' AND a.attrelid = k.conrelid AND a.attnum = pair.child
+      AND b.attrelid = k.confrelid AND b.attnum = pair.parent AND k.connamespace = 'public'::regnamespace
+    GROUP BY k.oid, conrelid, confrelid`);
+  expect(rows.length).toBeGreaterThan(25);
+  const lost: string[] = [];
+  for (const { child, parent, columns, joined } of rows) {
+    const orphans = await count(
+      `FROM ${child} c WHERE ${columns} AND NOT EXISTS (SELECT 1 FROM ${parent} p WHERE ${joined})`,
+    );
+    if (orphans !== 0) lost.push(`${child} → ${parent}: ${orphans}`);
+  }
+  expect(lost).toEqual([]);
+});
+
 test('new rows get ids of their own afterwards', async () => {
   const [made] = await database.db
     .insert(accounts)
