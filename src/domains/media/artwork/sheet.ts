@@ -1,4 +1,4 @@
-import { type Path, place } from './shape.ts';
+import { type Path, type Point, place } from './shape.ts';
 
 /** A sheet of paper to lay cut shapes on. Light falls from the upper left. */
 export interface Sheet {
@@ -96,10 +96,13 @@ const grain =
 function outlineOf(path: Path): { x: number; y: number; outline: string } {
   const [, startX = 0, startY = 0] = path[0] ?? [];
   let [atX, atY] = [0, 0];
+  // Closing a part goes back to where that part began.
+  let part: Point = [0, 0];
   const data = path.slice(1).map(([op, ...numbers]) => {
     const local = numbers.map((number, index) => Math.round(number - (index % 2 === 0 ? startX : startY)));
     const steps = local.map((number, index) => number - (index % 2 === 0 ? atX : atY));
-    [atX, atY] = op === 'Z' ? [0, 0] : [local.at(-2) ?? 0, local.at(-1) ?? 0];
+    [atX, atY] = op === 'Z' ? part : [local.at(-2) ?? 0, local.at(-1) ?? 0];
+    if (op === 'M') part = [atX, atY];
     return op.toLowerCase() + steps.join(' ').replaceAll(' -', '-');
   });
   return { x: Math.round(startX), y: Math.round(startY), outline: data.join('') };

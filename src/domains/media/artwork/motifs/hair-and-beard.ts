@@ -1,8 +1,12 @@
 import type { Motif } from '../motif.ts';
 import { card, ellipse, type Path, petal, place, polygon, spline } from '../shape.ts';
 
+/** A head of long hair, or what a stylist holds. */
+export const hair: Motif = (sheet, scheme, chance) =>
+  chance.pick([longHair, scissorsAndComb])(sheet, scheme, chance);
+
 /** Long hair about a face that is left to the viewer. */
-export const hair: Motif = (sheet, scheme, chance) => {
+const longHair: Motif = (sheet, scheme, chance) => {
   const { body, second, third, accent, spark, shadow } = scheme;
   const face = chance.pick(scheme.faces);
   const colour = chance.pick([body, accent, spark]);
@@ -66,6 +70,36 @@ const strands = (flick: number): Path[] => [
     ['C', -30, -34, -36, -16, -30, 6],
     ['C', -27, 22, -35, 34, -32 - flick, 46],
   ],
+];
+
+const scissorsAndComb: Motif = (sheet, { body, second, third, accent, spark }, chance) => {
+  const open = chance.between(9, 16);
+  const comb: Path = [
+    ...place(card(15, 92, 5), -6, 0),
+    ...Array.from({ length: 15 }, (_, index) => place(card(12, 2.8, 1.2), 7.4, -40 + index * 5.7)).flat(),
+  ];
+  sheet.cut(place(comb, -30, 0, 1, chance.between(-12, -4)), spark, 0.9);
+  for (const side of [-1, 1]) {
+    const at = (path: Path) => place(path, 20, 2, 1, side * open, side);
+    sheet.cut(at(ring), side < 0 ? third : body, 0.8);
+    sheet.cut(at(blade), second, 0.8);
+    sheet.shade(at(place(blade, 1.6, 0, 1, 0, 0.55)), third);
+  }
+  sheet.cut(ellipse(4, 4, 20, 2), accent, 0.5);
+};
+
+/** One half of a pair of scissors, its pivot at the origin: the blade upwards, the ring below. */
+const blade: Path = [
+  ['M', -4.5, 10],
+  ['L', -5, -42],
+  ['C', -5, -54, 2, -52, 4.5, -40],
+  ['L', 4.5, 10],
+  ['Z'],
+];
+const ring: Path = [
+  ...polygon([-4.5, 6], [4.5, 6], [2, 21], [-6, 21]),
+  ...ellipse(10.5, 13.5, -5, 34),
+  ...ellipse(6, 8.6, -5, 35),
 ];
 
 /** A shaving brush with a full fan of bristles, a razor beside it. */
