@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockFolder } from './lock-file.server.ts';
+import { lives, runningNow } from './running.server.ts';
 
 let home: string;
 let folder: string;
@@ -32,6 +34,15 @@ test('the lock of a process that is gone is taken over', async () => {
 test('a lock whose number now belongs to a later process is taken over', async () => {
   await heldBy(process.pid, '1');
   await (await lockFolder(folder)).release();
+});
+
+test('what still works for a dead holder is ended before its lock is taken over', async () => {
+  const orphan = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const engine = await runningNow(orphan.pid ?? 0);
+  await writeFile(`${folder}.lock`, JSON.stringify({ pid: 2 ** 30, started: '1', nonce: 'theirs', engine }));
+  const lock = await lockFolder(folder);
+  expect(await lives(engine)).toBe(false);
+  await lock.release();
 });
 
 test('a lock that its writer did not finish is taken over', async () => {
