@@ -37,7 +37,7 @@ export function picturesOf(name: string, category: string, family: ArtFamily, co
     seed: (seed + index * 7919) % 2_147_483_647,
     shape,
   });
-  const front = random.chance(0.5) ? category : (motifs[0] ?? category);
+  const front = random.chance(0.15) ? category : (motifs[0] ?? category);
   const gallery: Drawing[] = motifs.map((motif, index) => ({
     recipe: drawn(motif, 'card', index + 2),
     alt: `Paper-cut illustration of ${compositions[motif] ?? 'the trade’s emblem'} in ${tints[family]}, made for ${name}`,
