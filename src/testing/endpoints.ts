@@ -17,7 +17,7 @@ const write = endpoint({
   allowance: 'writes',
   body: z.object({ text: z.string().optional() }),
 });
-const contact = endpoint({ ...open, method: 'POST', path: '/api/contact', allowance: 'contact' });
+export const contact = endpoint({ ...open, method: 'POST', path: '/api/contact', allowance: 'contact' });
 const inside = endpoint({
   ...open,
   method: 'GET',

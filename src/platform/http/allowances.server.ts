@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Env } from '#src/env.ts';
-import type { Allowance } from '../endpoint.ts';
+import type { Allowance, Call } from '../endpoint.ts';
 import { failure } from './failure.server.ts';
 import { sendFailure } from './refuse.server.ts';
 
@@ -15,28 +15,54 @@ interface Spent {
 /** Addresses remembered at once: beyond that, the one unseen for longest is forgotten. */
 const remembered = 100_000;
 
-/**
- * How often one address may call, per process, with the headers of Laravel. A call in process is not counted: the
- * request that led to it was.
- */
-export function limitCalls(app: FastifyInstance, env: Env): void {
+/** What one more call came to: `left` is below zero when it was one too many. */
+interface Draw {
+  readonly most: number;
+  readonly left: number;
+  readonly seconds: number;
+}
+
+/** Counts a call from an address; null where there is no limit. */
+export type Allowances = (allowance: Allowance, ip: string) => Draw | null;
+
+/** How often one address may call, per process. */
+export function openAllowances({ limits }: Pick<Env, 'limits'>): Allowances {
   const spent = new LRUCache<string, Spent>({ max: remembered });
   const rules: Record<Allowance, { most: number; seconds: number }> = {
-    reads: { most: env.limits.reads, seconds: 60 },
-    writes: { most: env.limits.writes, seconds: 60 },
-    contact: { most: env.limits.contact, seconds: 3600 },
+    reads: { most: limits.reads, seconds: 60 },
+    writes: { most: limits.writes, seconds: 60 },
+    contact: { most: limits.contact, seconds: 3600 },
   };
+  return (allowance, ip) => {
+    const { most, seconds } = rules[allowance];
+    if (most === 0) return null;
+    const now = performance.now();
+    const use = spend(spent, `${allowance} ${networkOf(ip)}`, now, seconds);
+    return { most, left: most - use.count, seconds: Math.ceil((use.resets - now) / 1000) };
+  };
+}
+
+/** Counts what comes in, with the headers of Laravel. */
+export function limitCalls(app: FastifyInstance, allowances: Allowances): void {
   app.addHook('onRequest', async (request, reply) => {
     const { allowance } = request.routeOptions.config;
-    if (!allowance || rules[allowance].most === 0) return;
-    const { most, seconds } = rules[allowance];
-    const now = performance.now();
-    const key = `${allowance} ${networkOf(request.ip)}`;
-    const use = spend(spent, key, now, seconds);
-    reply.header('x-ratelimit-limit', most).header('x-ratelimit-remaining', Math.max(0, most - use.count));
-    if (use.count > most) return refuse(reply, Math.ceil((use.resets - now) / 1000), request.id);
+    const drawn = allowance ? allowances(allowance, request.ip) : null;
+    if (!drawn) return;
+    reply.header('x-ratelimit-limit', drawn.most).header('x-ratelimit-remaining', Math.max(0, drawn.left));
+    if (drawn.left < 0) return refuse(reply, drawn.seconds, request.id);
   });
 }
+
+/**
+ * A page's calls in process: reads were counted with the page itself, but a form without script posts to its page,
+ * and must not get round the limit of the call behind it.
+ */
+export const limitInProcess =
+  (call: Call, allowances: Allowances, request: FastifyRequest): Call =>
+  async (endpoint, input) => {
+    const drawn = endpoint.allowance === 'reads' ? null : allowances(endpoint.allowance, request.ip);
+    return drawn && drawn.left < 0 ? failure('too-many-attempts', request.id) : call(endpoint, input);
+  };
 
 function spend(spent: LRUCache<string, Spent>, key: string, now: number, seconds: number): Spent {
   const known = spent.get(key);

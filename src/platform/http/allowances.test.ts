@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { readEnv } from '#src/env.ts';
 import { bareApp } from '#src/testing/bare-app.ts';
-import { endpointOfEachKind, read } from '#src/testing/endpoints.ts';
+import { contact, endpointOfEachKind, read } from '#src/testing/endpoints.ts';
 import { networkOf } from './allowances.server.ts';
 
 let app: FastifyInstance;
@@ -66,7 +66,7 @@ test.each([
   expect(networkOf(ip)).toBe(network);
 });
 
-test('a call in process draws on no allowance', async () => {
+test('a page that reads in process was counted once, with the page itself', async () => {
   await start({ env: { limits: { ...limits, reads: 1 } } });
   const calls: boolean[] = [];
   app.get('/page', async (request) => {
@@ -75,4 +75,15 @@ test('a call in process draws on no allowance', async () => {
   });
   await app.inject('/page');
   expect(calls).toEqual([true, true, true, true, true]);
+});
+
+test('a form without script that posts to its page does not get round the limit of messages', async () => {
+  await start({ env: { limits: { ...limits, contact: 2 } } });
+  app.post('/page', async (request) => {
+    const answer = await app.callFor(request)(contact, {});
+    return answer.ok ? 'sent' : answer.code;
+  });
+  const send = async () => (await app.inject({ method: 'POST', url: '/page' })).body;
+  expect([await send(), await send(), await send()]).toEqual(['sent', 'sent', 'too-many-attempts']);
+  expect((await app.inject({ method: 'POST', url: '/api/contact' })).statusCode).toBe(429);
 });

@@ -14,10 +14,10 @@ import { openLog } from '../log.server.ts';
 import type { Served } from '../serve.server.ts';
 import type { FileStore } from '../storage/storage.server.ts';
 import { noteAnswers } from './access-log.server.ts';
-import { limitCalls } from './allowances.server.ts';
+import { limitCalls, limitInProcess, openAllowances } from './allowances.server.ts';
 import { inProcessCall } from './answer.server.ts';
 import { compressAnswers } from './compression.server.ts';
-import { guardOrigins } from './cors.server.ts';
+import { guardOrigins, isWrite } from './cors.server.ts';
 import { documentApi } from './docs/docs.server.ts';
 import { failure } from './failure.server.ts';
 import { answerFault, refusedByServer } from './faults.server.ts';
@@ -71,13 +71,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const pulse = takePulse(() => parts.database.ping());
   const apis = [...parts.apis, ...healthApi(pulse)];
-  app.decorate('callFor', (request) => inProcessCall(apis, () => contextOf(request)));
+  const allowances = openAllowances(parts.env);
+  app.decorate('callFor', (request) =>
+    limitInProcess(
+      inProcessCall(apis, () => contextOf(request)),
+      allowances,
+      request,
+    ),
+  );
   guardAnswers(app, parts.env);
   noteAnswers(app);
-  refuseLongAddresses(app);
+  refuseLong(app);
   guardOrigins(app, parts.env);
   shedLoad(app, parts.env);
-  limitCalls(app, parts.env);
+  limitCalls(app, allowances);
   guardWrites(app, parts.env);
   readJsonOnly(app);
   app.setErrorHandler(answerFault);
@@ -88,13 +95,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
+/** Of JSON and of a form, in bytes. */
+const longestBody = 256 * 1024;
+
 const fastifyFor = ({ env, logger }: AppParts): FastifyInstance =>
   fastify({
     loggerInstance: logger ?? openLog(env.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     trustProxy: env.trustProxy.length > 0 && env.trustProxy,
     genReqId: ({ headers }) => acceptableId(headers['x-request-id']) ?? randomUUID(),
-    bodyLimit: 256 * 1024,
+    bodyLimit: longestBody,
     requestTimeout: 30_000,
     keepAliveTimeout: 5_000,
     connectionTimeout: 40_000,
@@ -113,9 +123,18 @@ const acceptableId = (given: string | string[] | undefined) =>
 /** Longer than any address of ours with every filter set. */
 const longestAddress = 8 * 1024;
 
-function refuseLongAddresses(app: FastifyInstance): void {
+/**
+ * What is too long is refused before it is read. A page's action reads its own body, as a stream that nothing
+ * counts: so its length must be said, as every browser does.
+ */
+function refuseLong(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.length > longestAddress) return sendFailure(reply, refusedByServer(414, request.id));
+    const no = (status: number) => sendFailure(reply, refusedByServer(status, request.id));
+    if (request.url.length > longestAddress) return no(414);
+    if (!isWrite(request) || request.url.startsWith('/api')) return;
+    const { 'content-length': length, 'transfer-encoding': streamed } = request.headers;
+    if (streamed !== undefined) return no(411);
+    if (Number(length ?? 0) > longestBody) return no(413);
   });
 }
 

@@ -27,7 +27,7 @@ const common: Record<CommonCode, { status: number; message: string }> = {
   unreachable: { status: 503, message: 'The service could not be reached.' },
 };
 
-export const failure = (code: CommonCode, requestId: string): Failure => ({
+export const failure = (code: CommonCode, requestId: string): Failure & { readonly code: CommonCode } => ({
   ok: false,
   code,
   errors: {},

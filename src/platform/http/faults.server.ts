@@ -8,6 +8,7 @@ const sentences: Record<number, string> = {
   400: 'The request could not be read.',
   404: 'Not found.',
   408: 'The request took too long.',
+  411: 'The length of the request is missing.',
   413: 'The request is too large.',
   414: 'The address is too long.',
   415: 'This type of content is not accepted.',
@@ -17,6 +18,7 @@ const sentences: Record<number, string> = {
 };
 
 const codes: Record<number, string> = {
+  411: 'no-length',
   413: 'too-large',
   414: 'too-long',
   415: 'type-not-accepted',

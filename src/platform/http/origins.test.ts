@@ -65,6 +65,14 @@ test('a form of another site cannot post to a page either', async () => {
   expect((await post({ origin: 'http://localhost:3000' })).statusCode).toBe(200);
 });
 
+test('a form that is too long for a page, or does not say how long it is, is refused before it is read', async () => {
+  await start();
+  app.post('/page', async () => 'done');
+  const post = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/page', headers });
+  expect((await post({ 'content-length': '300000' })).statusCode).toBe(413);
+  expect((await post({ 'transfer-encoding': 'chunked' })).statusCode).toBe(411);
+});
+
 test('who carries the mark against forged writes must echo it', async () => {
   await start();
   const [cookie = ''] = String((await app.inject('/api/read')).headers['set-cookie']).split(';');
