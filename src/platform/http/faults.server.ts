@@ -13,16 +13,17 @@ const sentences: Record<number, string> = {
   414: 'The address is too long.',
   415: 'This type of content is not accepted.',
   419: 'CSRF token mismatch.',
-  429: 'Too Many Attempts.',
   431: 'The headers are too large.',
 };
 
 const codes: Record<number, string> = {
+  408: 'too-slow',
   411: 'no-length',
   413: 'too-large',
   414: 'too-long',
   415: 'type-not-accepted',
   419: 'xsrf',
+  431: 'too-large',
 };
 
 export const refusedByServer = (status: number, requestId: string): Failure => ({

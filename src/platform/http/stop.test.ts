@@ -123,5 +123,6 @@ test.concurrent('what is no request at all is answered in our shape, and the con
   });
   const long = await say(`GET /livez HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
   expect(long.head).toMatch(/^HTTP\/1\.1 431 /);
+  expect(long.body).toMatchObject({ message: 'The headers are too large.', code: 'too-large' });
   await app.stop();
 });
