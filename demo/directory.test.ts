@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Position } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
 import { describe, expect, test } from 'vitest';
 import amenityFacts from '#src/domains/catalogue/facts/amenities.json' with { type: 'json' };
 import tagFacts from '#src/domains/catalogue/facts/tags.json' with { type: 'json' };
@@ -11,6 +15,9 @@ import { fingerprint } from './fingerprint.ts';
 import { trades } from './trades/all.ts';
 
 const directory = makeDirectory();
+const atlas: Topology<{ countries: GeometryCollection }> = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-10m.json'), 'utf8'),
+);
 
 /** Everything that a visitor may read about a business. */
 const textsOf = (business: Business) => allTextsOf(business).map((text) => text.replace(/\s+/g, ' ').trim());
@@ -226,6 +233,15 @@ describe('the facts', () => {
     }
   });
 
+  test('every address stands on land', () => {
+    const { features } = feature(atlas, atlas.objects.countries);
+    const kingdom = features.find(({ id }) => id === '826')?.geometry;
+    const shores = kingdom?.type === 'MultiPolygon' ? kingdom.coordinates.map(([shore = []]) => shore) : [];
+    expect(shores.length).toBeGreaterThan(10);
+    const wet = directory.filter(({ address }) => !shores.some((shore) => encloses(shore, address)));
+    expect(wet.map(({ slug }) => slug)).toEqual([]);
+  });
+
   test('addresses stand near their city under a postcode of the right shape', () => {
     for (const { slug, city, address } of directory) {
       const centre = demoCities.find((known) => known.slug === city);
@@ -235,3 +251,14 @@ describe('the facts', () => {
     }
   });
 });
+
+/** Whether a ring of [lng, lat] corners goes round a point: an odd number of crossings to the east. */
+function encloses(ring: readonly Position[], { lat, lng }: { lat: number; lng: number }): boolean {
+  let isInside = false;
+  ring.forEach(([x = 0, y = 0], index) => {
+    const [beforeX = 0, beforeY = 0] = ring.at(index - 1) ?? [];
+    if (y > lat !== beforeY > lat && lng < ((beforeX - x) * (lat - y)) / (beforeY - y) + x)
+      isInside = !isInside;
+  });
+  return isInside;
+}

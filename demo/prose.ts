@@ -41,7 +41,7 @@ const families: Readonly<Record<Trade['family'], FamilyProse>> = { beauty, welln
 export function proseFor(subject: Subject, pen: Pen, random: Random): Prose {
   const slots = slotsOf(subject, random);
   const spent = sentenceParts();
-  const own = families[categoryCalled(subject.trade.category).family];
+  const own = proseOf(subject.trade);
   const say = (templates: readonly string[]) => pen.write(templates, slots, spent);
 
   const summary = pen.write(subject.trade.summaries, slots, sentenceParts()) ?? '';
@@ -77,6 +77,16 @@ export function proseFor(subject: Subject, pen: Pen, random: Random): Prose {
     ),
   );
   return { summary, description: paragraphs([first, random.shuffled(second), last]), abouts };
+}
+
+/** Nothing of children stands on the page of a clinic that treats adults only. */
+const children = /child|baby|pushchair|teenage/i;
+
+function proseOf({ category }: Trade): FamilyProse {
+  const { people, place, closing, about } = families[categoryCalled(category).family];
+  if (category !== 'injectables') return { people, place, closing, about };
+  const grown = (templates: readonly string[]) => templates.filter((template) => !children.test(template));
+  return { people: grown(people), place: grown(place), closing: grown(closing), about: grown(about) };
 }
 
 /** Which facts are worth a sentence: two of the amenities, the hours or the prices. */
@@ -116,7 +126,8 @@ function slotsOf({ name, trade, city, address, team, focuses, week, lines }: Sub
     elsewhere: random.pick(fillings.elsewhere.filter((place) => place !== city.spoken)),
     name: /^The /.test(name) ? `the${name.slice(3)}` : name,
     city: city.spoken,
-    street: address.street,
+    // Not where the name says it already.
+    street: name.includes(address.street) ? undefined : address.street,
     focus: focuses[0]?.phrase,
     focus2: focuses[1]?.phrase,
     lead: lead?.first,

@@ -75,8 +75,11 @@ export class Pen {
   }
 }
 
+/** The building's past is told once, in whichever words. */
+const counted = (slot: string) => (slot === 'once' ? 'building' : slot);
+
 const slotsIn = (template: string) =>
-  new Set([...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''));
+  new Set([...template.matchAll(/\{(\w+)\}/g)].map((match) => counted(match[1] ?? '')));
 
 const mayFollow = (template: string, slots: Slots, spent: SentenceParts) =>
   !spent.templates.has(template) &&

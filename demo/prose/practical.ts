@@ -154,5 +154,5 @@ export const priceSentences: readonly string[] = [
   'Two prices to go by: {lowKind} at {lowPrice}, {highKind} at {highPrice}.',
   'Nothing is added at the till: if the list says {lowPrice} for {lowKind}, you pay {lowPrice}.',
   'You can spend {lowPrice} here ({lowKind}) or {highPrice} ({highKind}), and be treated the same.',
-  'Prices were last set in {later} and start at {lowPrice}.',
+  'Prices start at {lowPrice} and are looked at once a year, each {month}.',
 ];

@@ -26,7 +26,7 @@ export const wellness: FamilyProse = {
     'A {relic} and a shelf of old paperbacks are all the decoration there is.',
     'The walls are {paint}, the floor is warm and the clock is out of sight.',
     'There is somewhere to sit in the yard, with {scent} by the wall and a blanket for cold days.',
-    'You come in through {building} and up a flight of stairs that has a good rail.',
+    'You come in through what used to be {once} and up a flight of stairs that has a good rail.',
     'The bell is quiet, the door is heavy and {street} seems a long way off.',
     '{dog}, an elderly dog of no fixed breed, may be asleep under the desk.',
     'The rooms are {paint}, plain and kept at a temperature for people who are lying down.',
