@@ -8,7 +8,17 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { areaSource, clusterLayer, hitsSource, litSource, mapStyle, pinLayer } from './map-style.ts';
+import landUrl from './land.geojson?url';
+import {
+  areaSource,
+  citiesSource,
+  clusterLayer,
+  hitsSource,
+  landSource,
+  litSource,
+  mapStyle,
+  pinLayer,
+} from './map-style.ts';
 
 export interface MapPoint {
   id: number;
@@ -58,7 +68,7 @@ export function drawMap(
 ): DrawnMap {
   const map = new MapLibre({
     container: box,
-    style: mapStyle(tilesUrl, { type: 'FeatureCollection', features: [] }),
+    style: mapStyle(tilesUrl),
     bounds: home,
     maxZoom: tilesUrl ? 18 : 14,
     dragRotate: false,
@@ -71,7 +81,7 @@ export function drawMap(
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 90 }), 'bottom-left');
   const ready = map.once('load');
-  ready.then(() => nameCities(map));
+  ready.then(() => Promise.allSettled([drawLand(map), nameCities(map)]));
   listen(map, events);
   return {
     show: (points, searched, around) => {
@@ -89,10 +99,16 @@ export function drawMap(
   };
 }
 
+/** Fetched here and handed over: the map's worker may fetch nothing. */
+async function drawLand(map: MapLibre) {
+  const answer = await fetch(landUrl);
+  if (answer.ok) map.getSource<GeoJSONSource>(landSource)?.setData(await answer.json());
+}
+
 /** Place names come from the same list as the search form's. */
 async function nameCities(map: MapLibre) {
   const answer = await fetch('/api/location');
-  if (answer.ok) put(map, 'cities', await answer.json());
+  if (answer.ok) put(map, citiesSource, await answer.json());
 }
 
 function put(map: MapLibre, source: string, rows: readonly { lat: number; lng: number }[]) {

@@ -1,7 +1,8 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import landUrl from './land.geojson?url';
 
 /** The sources that the map's owner fills. */
+export const landSource = 'land';
+export const citiesSource = 'cities';
 export const hitsSource = 'hits';
 export const litSource = 'lit';
 export const areaSource = 'area';
@@ -23,12 +24,12 @@ const colours = {
 const nothing = { type: 'FeatureCollection' as const, features: [] };
 
 /** Our own base map: land, coast and the names of the cities; under the pins, the tiles that are configured. */
-export function mapStyle(tilesUrl: string | null, cities: GeoJSON.FeatureCollection): StyleSpecification {
+export function mapStyle(tilesUrl: string | null): StyleSpecification {
   return {
     version: 8,
     sources: {
-      land: { type: 'geojson', data: new URL(landUrl, location.href).href },
-      cities: { type: 'geojson', data: cities },
+      [landSource]: { type: 'geojson', data: nothing },
+      [citiesSource]: { type: 'geojson', data: nothing },
       ...(tilesUrl && { tiles: { type: 'raster', tiles: [tilesUrl], tileSize: 256 } }),
       [hitsSource]: { type: 'geojson', data: nothing, cluster: true, clusterRadius: 46, clusterMaxZoom: 14 },
       [litSource]: { type: 'geojson', data: nothing },
@@ -45,10 +46,10 @@ const groundLayers: Layer[] = [
   {
     id: 'land',
     type: 'fill',
-    source: 'land',
+    source: landSource,
     paint: { 'fill-color': ['case', ['get', 'home'], colours.land, colours.abroad], 'fill-antialias': true },
   },
-  { id: 'coast', type: 'line', source: 'land', paint: { 'line-color': colours.coast, 'line-width': 1 } },
+  { id: 'coast', type: 'line', source: landSource, paint: { 'line-color': colours.coast, 'line-width': 1 } },
 ];
 
 const tileLayer: Layer = { id: 'tiles', type: 'raster', source: 'tiles' };
@@ -73,7 +74,7 @@ const areaLayers: Layer[] = [
 const cityNames: Layer = {
   id: 'city-names',
   type: 'symbol',
-  source: 'cities',
+  source: citiesSource,
   layout: {
     'text-field': ['get', 'name'],
     'text-font': ['sans-serif'],
