@@ -1,0 +1,76 @@
+import { expect, expectAccessible, test, untilAlive } from './journey.ts';
+
+const ticker = { name: 'Treatment categories' };
+
+test('the home page shows its parts in the specified words and leads on @smoke', async ({ page }) => {
+  await page.goto('/');
+  await untilAlive(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your One Stop Solution For All Things, Treatment',
+  );
+  await expect(page.getByRole('heading', { name: 'elite members' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Our Featured Products' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Want to See More? Browse by Treatment' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('menus', { exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Service categories' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service categories');
+  await expectAccessible(page);
+});
+
+test('the row of treatments moves by itself, until it is paused', async ({ page }) => {
+  await page.goto('/');
+  await untilAlive(page);
+  const row = page.getByRole('group', { name: 'Browse by Treatment' });
+  await row.scrollIntoViewIfNeeded();
+  const band = row.locator('ul');
+  const before = await band.evaluate((element) => getComputedStyle(element).transform);
+  await expect.poll(() => band.evaluate((element) => getComputedStyle(element).transform)).not.toBe(before);
+  await row.getByRole('button', { name: 'Pause: Browse by Treatment' }).click();
+  await expect(row.getByRole('button', { name: 'Play: Browse by Treatment' })).toBeVisible();
+});
+
+test('nothing moves for whoever asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await untilAlive(page);
+  const moving = await page.evaluate(() => document.getAnimations().length);
+  expect(moving).toBe(0);
+  const row = page.getByRole('group', { name: 'Browse by Treatment' });
+  await row.scrollIntoViewIfNeeded();
+  await expect(row.getByRole('button', { name: 'Next: Browse by Treatment' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Pause: Browse by Treatment' })).toHaveCount(0);
+});
+
+test('the menu closes by Escape and gives the focus back', async ({ page }) => {
+  await page.goto('/');
+  await untilAlive(page);
+  const menus = page.getByText('menus', { exact: true });
+  await menus.click();
+  const choice = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Service categories' });
+  await expect(choice).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(choice).toBeHidden();
+  await expect(page.locator('summary').first()).toBeFocused();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the ticker can be paused and the menu opened', async ({ page }) => {
+    await page.goto('/');
+    const region = page.getByRole('region', ticker);
+    await region.getByRole('checkbox').check({ force: true });
+    await page.mouse.move(0, 0);
+    await expect(region.locator('ul').locator('..')).toHaveCSS('animation-play-state', 'paused');
+    await page.getByText('menus', { exact: true }).click();
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Service categories' }),
+    ).toBeVisible();
+  });
+});
