@@ -20,7 +20,6 @@ CREATE TABLE search_docs (
   -- Dates on which the week does not count.
   special_days date[] NOT NULL
 );
-CREATE INDEX search_docs_price ON search_docs (price_from_pence, doc);
 CREATE INDEX search_docs_square ON search_docs (square) INCLUDE (doc, lat, lng);
 
 -- Everything that was posted for a doc, so that it can be taken out again: its terms, each under its strongest
@@ -39,8 +38,6 @@ CREATE TABLE search_offers (
   words tsvector NOT NULL,
   PRIMARY KEY (doc, variant_id)
 );
-CREATE INDEX search_offers_price ON search_offers (price_pence, doc);
-CREATE INDEX search_offers_words ON search_offers USING gin (words) WITH (fastupdate = off);
 
 CREATE TABLE search_postings (
   term text COLLATE "C" NOT NULL,

@@ -70,9 +70,12 @@ const steps = (from: number, to: number): SQL[] => [
   sql`INSERT INTO listing_treatments (listing_id, treatment_id, owner_id)
     SELECT i, i * 4 + k, i FROM ${treated(from, to)}`,
   sql`INSERT INTO treatment_variants (id, treatment_id, name, price_type, price_pence, minutes, position)
-    SELECT (i * 4 + k) * 2 + v, i * 4 + k, 'Option ' || v + 1, CASE WHEN v = 0 THEN 'fixed' ELSE 'from' END,
-           1000 + 500 * floor(30 * power(${u(3)}, 2) + 4 * k + 6 * v)::int, 30 + 15 * v, v
-    FROM ${treated(from, to)}, generate_series(0, CASE WHEN i % 7 = 0 THEN 1 ELSE (i / 3 + k) % 2 END) AS v`,
+    SELECT (i * 4 + k) * 2 + v, t.id, 'Option ' || v + 1, CASE WHEN v = 0 THEN 'fixed' ELSE 'from' END,
+           greatest(500, kind.price_from_pence + 50 * floor((kind.price_to_pence - kind.price_from_pence) / 50 * ${u(3)})::int + 1000 * v),
+           30 + 15 * v, v
+    FROM (SELECT id / 4 AS i, id % 4 AS k, id, kind_id FROM treatments
+          WHERE id BETWEEN ${from * 4}::int AND ${to * 4 + 3}::int) t
+    JOIN treatment_kinds kind ON kind.id = t.kind_id, generate_series(0, CASE WHEN i % 7 = 0 THEN 1 ELSE (i / 3 + k) % 2 END) AS v`,
   sql`INSERT INTO listing_amenities SELECT i, a.id FROM ${ids(from, to)} JOIN amenities a
     ON (a.position * 7 + i) % (6 + a.position % 17) = 0`,
   sql`INSERT INTO listing_tags SELECT i, t.id FROM ${ids(from, to)} JOIN tags t

@@ -6,9 +6,6 @@ import { listingCard } from '../card.ts';
 export const sorts = ['best', 'nearest', 'price', 'newest'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Parts that cost extra; the answer holds all of them unless a caller names those it wants. */
-export const searchParts = ['facets', 'points'] as const;
-
 const many = z
   .union([z.array(z.string()), z.string()])
   .transform((value) => (Array.isArray(value) ? value : value.split(',')).filter((item) => item !== ''))
@@ -39,7 +36,7 @@ export type SearchQuery = z.output<typeof searchQuery>;
 
 const facet = z.object({ slug: z.string(), name: z.string(), count: z.int() });
 
-export const searchAnswer = paginator(listingCard).extend({
+const searchAnswer = paginator(listingCard).extend({
   /** True where counting stopped: read "1,000+". */
   total_capped: z.boolean(),
   /** At most three, each matching the query, labelled; never part of `data`'s order. */
@@ -84,7 +81,7 @@ export const searchListings = endpoint({
   returns: searchAnswer,
 });
 
-export const suggestion = z.object({
+const suggestion = z.object({
   kind: z.enum(['treatment', 'category', 'business', 'place']),
   label: z.string(),
   detail: z.string(),

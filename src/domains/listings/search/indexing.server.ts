@@ -40,7 +40,7 @@ export function indexListings(db: Db, ids: readonly number[]): Promise<void> {
 }
 
 /** A stem in the title also counts in what is offered, and both count anywhere. */
-export function expanded(term: string) {
+function expanded(term: string) {
   const stem = term.slice(2);
   if (term.startsWith('t:')) return [term, `s:${stem}`, `a:${stem}`];
   return term.startsWith('s:') ? [term, `a:${stem}`] : [term];

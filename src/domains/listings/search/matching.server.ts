@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { Sort } from './contract.ts';
-import { idMask } from './numbering.ts';
+import { idMask, priceBands } from './numbering.ts';
 import {
   anywhere,
   bestFirst,
@@ -9,8 +9,8 @@ import {
   conditions,
   inTitle,
   kmFrom,
+  meantPrice,
   newestFirst,
-  priceOf,
   verified,
   type Wanted,
 } from './statement.server.ts';
@@ -67,7 +67,7 @@ function countStatement(wanted: Wanted) {
 
 /**
  * The first `limit` docs in an order other than best match. `best` are the best matches; when they are `complete`
- * only they are put in order, else the index that fits the order is walked.
+ * only they are put in order, else all matches are looked at in a way that fits the order.
  */
 export async function inOrder(
   db: Db,
@@ -85,7 +85,7 @@ export async function inOrder(
   }
   if (sort === 'price') {
     if (complete) return docsOf(db, sql`${ordered(best, ...priceOrder(wanted))} LIMIT ${limit}`);
-    return cheapest(db, wanted, best, limit);
+    return cheapest(db, wanted, limit);
   }
   return best.slice(0, limit);
 }
@@ -110,44 +110,32 @@ async function nearest(db: Db, wanted: Wanted, limit: number): Promise<number[]>
   }
 }
 
-/** Listings whose price is not of what was meant come after those whose is. */
-const priceOrder = (wanted: Wanted) => [
-  ...(wanted.target === null
-    ? []
-    : [
-        sql`NOT EXISTS (SELECT 1 FROM search_offers o WHERE o.doc = d.doc AND o.words @@ ${wanted.target}::tsquery)`,
-      ]),
-  priceOf(wanted),
+/** Listings that do not offer what is meant come after those that do, by their cheapest. */
+const priceOrder = ({ target }: Wanted) => [
+  ...(target === null ? [] : [meantPrice(target)]),
+  sql`d.price_from_pence`,
 ];
 
 /**
- * Walks the prices upwards. A variant that is meant belongs to a listing that matches the words, so only the
- * other filters are checked. If the walk ends early, the best matches without such a variant fill the rest.
+ * Band by band upwards: whoever is not posted under a band offers nothing that cheap, so once enough prices lie
+ * within the band, no others can come before them. The last round looks at every match.
  */
-async function cheapest(db: Db, wanted: Wanted, best: readonly number[], limit: number): Promise<number[]> {
-  const checks = [sql`d.facets @> ${list(wanted.facets)}`, ...conditions({ ...wanted, maxPence: null })];
-  const found = await docsOf(db, sql`${priceWalk(wanted, checks)} LIMIT ${limit}`);
-  if (found.length >= limit) return found;
-  const walked = new Set(found);
-  const rest = best.filter((doc) => !walked.has(doc));
-  const others = await docsOf(db, sql`${ordered(rest, ...priceOrder(wanted))} LIMIT ${limit - found.length}`);
-  return [...found, ...others];
+async function cheapest(db: Db, wanted: Wanted, limit: number): Promise<number[]> {
+  for (const band of priceBands) {
+    const within = { ...wanted, terms: [...wanted.terms, `b:${band}`] };
+    const docs = await docsOf(db, priced(within, [sql`p.pence <= ${band}`], limit));
+    if (docs.length >= limit) return docs;
+  }
+  return docsOf(db, priced(wanted, [], limit));
 }
 
-function priceWalk(wanted: Wanted, checks: readonly SQL[]) {
-  const { target, maxPence } = wanted;
-  const holds = sql`CROSS JOIN LATERAL (
-    SELECT 1 FROM search_docs d WHERE d.doc = w.doc AND ${sql.join([...checks], sql` AND `)} OFFSET 0) v`;
-  if (target === null) {
-    return sql`SELECT w.doc FROM (
-      SELECT doc FROM search_docs WHERE price_from_pence <= ${maxPence ?? 2 ** 31 - 1}::int
-      ORDER BY price_from_pence, doc) w ${holds}`;
-  }
-  return sql`SELECT w.doc FROM (
-    SELECT o.doc, o.variant_id, o.price_pence FROM search_offers o
-    WHERE o.words @@ ${target}::tsquery AND o.price_pence <= ${maxPence ?? 2 ** 31 - 1}::int
-    ORDER BY o.price_pence, o.doc) w
-    CROSS JOIN LATERAL (SELECT 1 WHERE NOT EXISTS (
-      SELECT 1 FROM search_offers c WHERE c.doc = w.doc AND c.words @@ ${target}::tsquery
-        AND (c.price_pence = 0, c.price_pence, c.variant_id) < (w.price_pence = 0, w.price_pence, w.variant_id)) OFFSET 0) first_of_doc ${holds}`;
+/** All matches by the price of what is meant; those that do not offer it come last. */
+function priced(wanted: Wanted, bounds: readonly SQL[], limit: number) {
+  const meant = wanted.target === null ? sql`d.price_from_pence` : meantPrice(wanted.target);
+  const checks = [...conditions(wanted), ...bounds];
+  return sql`
+    SELECT d.doc FROM (SELECT unnest(search_concat(${anywhere(wanted)})) AS doc FROM ${blocks(wanted)}) h
+    JOIN search_docs d ON d.doc = h.doc CROSS JOIN LATERAL (SELECT ${meant} AS pence OFFSET 0) p
+    WHERE ${checks.length > 0 ? sql.join(checks, sql` AND `) : sql`true`}
+    ORDER BY p.pence, d.price_from_pence, d.doc LIMIT ${limit}`;
 }

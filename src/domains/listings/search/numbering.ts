@@ -15,8 +15,10 @@ export const idMask = lastId;
 /** The block below zero that holds a doc in doc order. */
 export const chunkOf = (doc: number) => (doc >> chunkBits) - chunks;
 
-/** The smallest whole-band number that bounds the price, for `b:` terms; pence. */
-export const priceBands = [0, 1000, 2000, 3000, 4000, 5000, 7500, 10000, 15000, 20000, 30000, 50000];
+/** Pence: a listing is posted under `b:` for each of these that its lowest price does not exceed. */
+export const priceBands = [
+  0, 500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 5000, 6000, 7500, 10000, 15000, 20000, 30000, 50000,
+];
 
 /** The term that every listing with something at or below this price carries; null above the last band. */
 export function priceTerm(maxPence: number) {
@@ -74,6 +76,6 @@ function touches(circle: Circle, row: number, column: number) {
 const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
 /** Category, amenity and tag ids in one array of small numbers. */
-export const facetKinds = ['category', 'amenity', 'tag'] as const;
+const facetKinds = ['category', 'amenity', 'tag'] as const;
 export type FacetKind = (typeof facetKinds)[number];
 export const facetCode = (kind: FacetKind, id: number) => id * 4 + facetKinds.indexOf(kind);

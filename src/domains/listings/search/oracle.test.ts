@@ -105,7 +105,7 @@ test('a search answers what reading every listing would answer, page by page', a
   );
 }, 120_000);
 
-test('where too many match to put all in order, walking an index gives the same order', async () => {
+test('where too many match to put all in order, looking at them part by part gives the same order', async () => {
   await assert(
     asyncProperty(
       asked,

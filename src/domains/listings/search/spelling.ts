@@ -14,7 +14,7 @@ export function meantWord(typed: string, known: readonly KnownWord[]): string | 
 }
 
 /** Letters put in, left out, taken for another, or swapped with their neighbour (optimal string alignment). */
-export function slipsBetween(a: string, b: string): number {
+function slipsBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {

@@ -7,8 +7,6 @@ export interface Wanted {
   readonly groups: readonly Group[];
   /** Terms that a listing must carry: category, amenities, tags, opening window, price band, promotion. */
   readonly terms: readonly string[];
-  /** The same category, amenities and tags as facet numbers. */
-  readonly facets: readonly number[];
   readonly circle: Circle | null;
   /** The quarter hour of the week that must be open, and the dates whose special hours matter. */
   readonly open: { slot: number; minutes: number; weekday: number; today: string; yesterday: string } | null;
@@ -103,15 +101,14 @@ function openNow({ slot, minutes, weekday, today, yesterday }: NonNullable<Wante
     ELSE get_bit(d.open_week, ${slot}::int) = 1 END`;
 }
 
-/**
- * The price that a card would show for doc `d`: of the cheapest variant that is meant, else of the cheapest; free
- * only where nothing costs anything.
- */
-export const priceOf = ({ target }: Wanted) =>
-  target === null
-    ? sql`d.price_from_pence`
-    : sql`coalesce((SELECT coalesce(min(nullif(o.price_pence, 0)), min(o.price_pence)) FROM search_offers o
-        WHERE o.doc = d.doc AND o.words @@ ${target}::tsquery), d.price_from_pence)`;
+/** The price of the cheapest variant of doc `d` that is meant; free only where all of them are; null for none. */
+export const meantPrice = (target: string) => sql`(
+  SELECT coalesce(min(nullif(o.price_pence, 0)), min(o.price_pence)) FROM search_offers o
+  WHERE o.doc = d.doc AND o.words @@ ${target}::tsquery)`;
+
+/** The price that a card would show for doc `d`. */
+const priceOf = ({ target }: Wanted) =>
+  target === null ? sql`d.price_from_pence` : sql`coalesce(${meantPrice(target)}, d.price_from_pence)`;
 
 /** What no array can say about doc `d`: exact distance, open now, and the price where `price` is asked for. */
 export function conditions(wanted: Wanted): SQL[] {

@@ -3,7 +3,7 @@ import { type ResolvedPlace, resolvePlace } from '#src/domains/places/service.se
 import type { Db } from '#src/platform/database/database.server.ts';
 import { addDays, londonMoment } from '../opening.ts';
 import type { SearchQuery } from './contract.ts';
-import { type FacetKind, facetCode, priceTerm, slotOf, windowTerm } from './numbering.ts';
+import { priceTerm, slotOf, windowTerm } from './numbering.ts';
 import type { Wanted } from './statement.server.ts';
 import { groupsOf, phrasesOf, type Synonym, tsqueryOf, wordsOf } from './words.ts';
 
@@ -117,20 +117,15 @@ function wantedFrom(
   const groups = groupsOf(words, known.stems ?? {}, known.synonyms ?? []);
   const open = query.open_now ? openAt(now) : null;
   const maxPence = query.price_max === undefined ? null : Math.round(query.price_max * 100);
-  const labels: [FacetKind, string, Named[]][] = [
-    ['category', 'c', known.category ? [known.category] : []],
-    ['amenity', 'm', known.amenities ?? []],
-    ['tag', 'g', known.tags ?? []],
+  const labelled = [
+    ...(known.category ? [`c:${known.category.id}`] : []),
+    ...(known.amenities ?? []).map(({ id }) => `m:${id}`),
+    ...(known.tags ?? []).map(({ id }) => `g:${id}`),
   ];
   const prices = maxPence === null ? null : priceTerm(maxPence);
   return {
     groups,
-    terms: [
-      ...labels.flatMap(([, prefix, rows]) => rows.map(({ id }) => `${prefix}:${id}`)),
-      ...(open ? [windowTerm(open.slot)] : []),
-      ...(prices ? [prices] : []),
-    ],
-    facets: labels.flatMap(([kind, , rows]) => rows.map(({ id }) => facetCode(kind, id))),
+    terms: [...labelled, ...(open ? [windowTerm(open.slot)] : []), ...(prices ? [prices] : [])],
     circle: place && { lat: place.lat, lng: place.lng, radiusKm: place.radius_km },
     open,
     maxPence,

@@ -1,5 +1,5 @@
 /** One way to say a thing: all of its stems. */
-export type Alternative = readonly string[];
+type Alternative = readonly string[];
 
 /** What the visitor asked for in one place of the query: any of the alternatives. */
 export type Group = readonly Alternative[];

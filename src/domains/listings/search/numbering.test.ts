@@ -1,0 +1,56 @@
+import { assert, double, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { distanceKm } from '#src/domains/places/rules.ts';
+import { chunkOf, priceTerm, squaresTouched, windowTerm } from './numbering.ts';
+
+const lat = double({ min: 49.5, max: 60.5, noNaN: true });
+const lng = double({ min: -8.5, max: 1.9, noNaN: true });
+const offset = double({ min: -1, max: 1, noNaN: true });
+const squareOf = (place: { lat: number; lng: number }) =>
+  1 + Math.floor((place.lat - 49) / 0.1) * 100 + Math.floor((place.lng + 9) / 0.16);
+
+test('whoever is within the circle is in a square that it touches', () => {
+  assert(
+    property(
+      lat,
+      lng,
+      offset,
+      offset,
+      double({ min: 0.5, max: 160, noNaN: true }),
+      (y, x, up, across, radiusKm) => {
+        const centre = { lat: y, lng: x };
+        const place = {
+          lat: Math.min(60.9, Math.max(49, y + up)),
+          lng: Math.min(1.99, Math.max(-9, x + across)),
+        };
+        if (distanceKm(centre, place) > radiusKm) return;
+        expect(squaresTouched({ ...centre, radiusKm })).toContain(squareOf(place));
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('five miles around a city are few squares', () => {
+  expect(squaresTouched({ lat: 51.507, lng: -0.128, radiusKm: 8 }).length).toBeLessThanOrEqual(9);
+});
+
+test('chunks below zero keep the order of docs', () => {
+  const docs = [0, 65_535, 65_536, 2 ** 26, 2 ** 31 - 1];
+  expect(docs.map(chunkOf)).toEqual([-32_768, -32_768, -32_767, -31_744, -1]);
+});
+
+test('a price is looked for in the band that holds it, beyond the last in all', () => {
+  expect([0, 1, 500, 3_001, 50_000, 50_001].map(priceTerm)).toEqual([
+    'b:0',
+    'b:500',
+    'b:500',
+    'b:3500',
+    'b:50000',
+    null,
+  ]);
+});
+
+test('a window is four hours of the week', () => {
+  expect([0, 15, 16, 671].map(windowTerm)).toEqual(['o:0', 'o:0', 'o:1', 'o:41']);
+});
