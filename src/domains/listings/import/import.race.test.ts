@@ -43,7 +43,6 @@ test('writers who want the same addresses at the same moment all get one of thei
       // Half a kilometre apart: businesses of their own.
       lat: 51 + writer * 0.1 + number * 0.005,
       lng: -1,
-      plain: 'wanted',
       source: `writer-${writer}`,
       sourceKey: String(number),
     }));

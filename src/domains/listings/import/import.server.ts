@@ -1,7 +1,7 @@
 import { plainName } from '#src/domains/places/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { listBatch, type Outcome } from './batches.server.ts';
-import { type CsvLine, readCsv } from './csv.server.ts';
+import { type CsvFile, type CsvLine, readCsv } from './csv.server.ts';
 import { fieldsOf, type ImportField, type Mapping, missingColumns } from './mapping.ts';
 import * as queries from './queries.server.ts';
 import { openRejects, type Rejects } from './rejects.server.ts';
@@ -58,54 +58,63 @@ export async function importListings(db: Db, path: string, options: ImportOption
 
 async function importFile(db: Db, path: string, options: ImportOptions): Promise<ImportReport> {
   const began = options.now();
-  const ground: Ground = {
-    categories: await queries.allCategories(db),
-    cities: (await queries.allCities(db)).map((city) => ({ ...city, plain: plainName(city.name) })),
-    source: options.source,
-  };
+  const ground = await groundOf(db, options.source);
   let header: string[] = [];
   const rejects = openRejects(`${path}.rejects.csv`, () => header);
   const tally = tallying(options, rejects);
-  const checkHeader = (names: string[]) => {
+  const keepHeader = (names: string[]) => {
     header = names;
-    const missing = missingColumns(options.mapping, names);
-    if (missing.length > 0) throw new Error(headerFault(missing, names));
+    checkHeader(options.mapping, names);
   };
   try {
-    const file = await readCsv(path, checkHeader, (line, reason, raw) => tally.reject(line, reason, [raw]));
-    let batch: Pending[] = [];
-    const list = async () => {
-      const outcomes = await listBatch(
-        db,
-        batch.map(({ business }) => business),
-        began,
-        options.now(),
-      );
+    const file = await readCsv(path, keepHeader, (line, reason, raw) => tally.reject(line, reason, [raw]));
+    for await (const batch of batchesOf(file.lines, options.mapping, ground, tally)) {
+      const businesses = batch.map(({ business }) => business);
+      const outcomes = await listBatch(db, businesses, began, options.now());
       for (const [index, outcome] of outcomes.entries()) tally.settle(batch[index], outcome);
-      batch = [];
       options.onProgress(file.share(), tally.report);
-    };
-    for await (const line of file.lines) {
-      const reading = readRow(fieldsOf(options.mapping, line.record), ground);
-      if ('fault' in reading) tally.reject(line.line, reading.fault, Object.values(line.record));
-      else batch.push({ ...line, ...reading });
-      if (batch.length >= batchSize) await list();
     }
-    if (batch.length > 0) await list();
   } finally {
     tally.report.rejectsPath = rejects.close();
   }
   return tally.report;
 }
 
+const groundOf = async (db: Db, source: string): Promise<Ground> => ({
+  categories: await queries.allCategories(db),
+  cities: (await queries.allCities(db)).map((city) => ({ ...city, plain: plainName(city.name) })),
+  source,
+});
+
 interface Pending extends CsvLine {
   readonly business: Business;
   readonly leftOut: readonly ImportField[];
 }
 
+/** The businesses that lines hold, so many at a time that memory stays small. */
+async function* batchesOf(lines: CsvFile['lines'], mapping: Mapping, ground: Ground, tally: Tally) {
+  let batch: Pending[] = [];
+  for await (const line of lines) {
+    const reading = readRow(fieldsOf(mapping, line.record), ground);
+    if ('fault' in reading) tally.reject(line.line, reading.fault, Object.values(line.record));
+    else batch.push({ ...line, ...reading });
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function checkHeader(mapping: Mapping, names: readonly string[]): void {
+  const missing = missingColumns(mapping, names);
+  if (missing.length > 0) throw new Error(headerFault(missing, names));
+}
+
 const headerFault = (missing: readonly string[], names: readonly string[]) =>
   `The file has no column ${missing.map((name) => `“${name}”`).join(', ')}; it has ${names.join(', ')}. ` +
   'Name the columns by --map, as in --map name=title.';
+
+type Tally = ReturnType<typeof tallying>;
 
 /** Keeps count, and tells of each line that was not listed. */
 function tallying(options: ImportOptions, rejects: Rejects) {

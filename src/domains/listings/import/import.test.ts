@@ -1,62 +1,20 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as catalogue from '#src/domains/catalogue/ground.server.ts';
 import * as places from '#src/domains/places/ground.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aListing } from '#src/testing/cast.ts';
+import { forgetListings, importHeader, importing } from '#src/testing/importing.ts';
 import { getListingDetails } from '../pages/contract.ts';
 import { searchListings } from '../search/contract.ts';
-import { indexListings } from '../search/indexing.server.ts';
-import { importListings } from './import.server.ts';
-import { mappingFrom } from './mapping.ts';
 
 let app: TestApp;
-let folder: string;
 beforeAll(async () => {
   app = await startTestApp();
   await places.layGround(app.db);
   await catalogue.layGround(app.db);
 });
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'treatory-import-'));
-  await forgetAll();
-  return () => rm(folder, { recursive: true });
-});
+beforeEach(() => forgetListings(app));
 afterAll(() => app.close());
-
-async function forgetAll() {
-  const { rows } = await app.db.execute<{ id: number }>(
-    sql`UPDATE listings SET state = 'removed' RETURNING id`,
-  );
-  await indexListings(
-    app.db,
-    rows.map(({ id }) => id),
-  );
-  await app.db.execute(sql`DELETE FROM listings`);
-}
-
-const header = 'name,category,address,town,postcode,lat,lon,phone,website,source';
-
-async function importing(
-  lines: string[],
-  options: { dryRun?: boolean; map?: string[]; source?: string; header?: string } = {},
-) {
-  const path = join(folder, 'given.csv');
-  await writeFile(path, [options.header ?? header, ...lines].join('\n'));
-  const refused: string[] = [];
-  const report = await importListings(app.db, path, {
-    mapping: mappingFrom(options.map ?? []),
-    source: options.source ?? '',
-    dryRun: options.dryRun ?? false,
-    now: app.context.now,
-    onRefused: (line, reason) => refused.push(`${line} ${reason}`),
-    onProgress: () => {},
-  });
-  return { report, refused, rejects: report.rejectsPath && (await readFile(report.rejectsPath, 'utf8')) };
-}
 
 const titles = async () =>
   (await app.db.execute<{ title: string }>(sql`SELECT title FROM listings ORDER BY id`)).rows.map(
@@ -69,7 +27,7 @@ const wren =
   'Wren & Daughter Barbers,Barber,8 Corn Street,Bristol,BS1 1AA,53.7961,-1.5471,,www.wren.example,osm-norwich-2019';
 
 test('an imported business has a page with its facts and no others', async () => {
-  const { report } = await importing([plum]);
+  const { report } = await importing(app, [plum]);
   const answer = await app.call(getListingDetails, { slug: 'plumtree-opticians-leeds' });
 
   expect(report).toMatchObject({
@@ -106,15 +64,15 @@ test('an imported business has a page with its facts and no others', async () =>
 });
 
 test('it is found by a search at once', async () => {
-  await importing([plum]);
+  await importing(app, [plum]);
   const answer = await app.call(searchListings, { search: 'plumtree' });
   expect(answer).toMatchObject({ ok: true, data: { total: 1, data: [{ title: 'Plumtree Opticians' }] } });
 });
 
 test('importing a file again adds nothing', async () => {
-  await importing([plum, wren]);
+  await importing(app, [plum, wren]);
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-  const { report } = await importing([plum, wren]);
+  const { report } = await importing(app, [plum, wren]);
 
   expect(report).toMatchObject({ read: 2, added: 0, already: 2, duplicates: 0 });
   expect(await titles()).toHaveLength(2);
@@ -122,7 +80,7 @@ test('importing a file again adds nothing', async () => {
 
 test('a dry run tells what would happen and changes nothing', async () => {
   const twin = plum.replace('nhs-choices-2014', 'cqc-directory');
-  const { report, refused } = await importing([plum, twin, 'No Such Trade,Farrier,,,,53,-1,,,x'], {
+  const { report, refused } = await importing(app, [plum, twin, 'No Such Trade,Farrier,,,,53,-1,,,x'], {
     dryRun: true,
   });
 
@@ -131,53 +89,11 @@ test('a dry run tells what would happen and changes nothing', async () => {
   expect(await titles()).toEqual([]);
 });
 
-test.each([
-  [
-    'the same name and postcode under another source',
-    'PLUMTREE opticians,Pharmacy,,,ls14aa,53.9,-1.9,,,other',
-  ],
-  [
-    'a little otherwise named, a few doors away',
-    'Plumtree Opticians Ltd,Optician,,Leeds,,53.7965,-1.5475,,,other',
-  ],
-])('%s is reported as the same business and not doubled', async (_name, twin) => {
-  const { report, refused } = await importing([plum, twin]);
-
-  expect(report).toMatchObject({ added: 1, duplicates: 1 });
-  expect(refused[0]).toContain('3 is the business “Plumtree Opticians”');
-  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-  expect((await importing([twin])).report).toMatchObject({ added: 0, duplicates: 1 });
-});
-
-test.each([
-  [
-    'another name next door',
-    'Quillon Foot Clinic,Podiatry clinic,5 Mill Yard,Leeds,LS1 4AA,53.7961,-1.5472,,,other',
-  ],
-  [
-    'the same name across town',
-    'Plumtree Opticians,Optician,1 Park Row,Leeds,LS7 1AA,53.82,-1.54,,,nhs-choices-2014',
-  ],
-  ['half the name at another number', 'Plumb Opticians,Optician,9 Mill Yard,Leeds,,53.7962,-1.5472,,,other'],
-  [
-    'a coarse position shared by a district',
-    'Plumtree Optician,Optician,,Leeds,LS1 9ZZ,53.7961,-1.5471,,,other',
-  ],
-])('%s is a business of its own', async (_name, other) => {
-  const { report } = await importing([plum, other]);
-  expect(report).toMatchObject({ added: 2, duplicates: 0 });
-});
-
-test('a business that a person has listed already is not listed again', async () => {
-  await aListing(app.db, { title: 'Plumtree Opticians', postcode: 'LS1 4AA', category: 'eye-and-ear-care' });
-  expect((await importing([plum])).report).toMatchObject({ added: 0, duplicates: 1 });
-});
-
 test('a listing that was taken down does not come back by an import', async () => {
-  await importing([plum]);
+  await importing(app, [plum]);
   await app.db.execute(sql`UPDATE listings SET state = 'removed'`);
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-  await importing([plum]);
+  await importing(app, [plum]);
   const answer = await app.call(getListingDetails, { slug: 'plumtree-opticians-leeds' });
   expect(answer).toMatchObject({ status: 410 });
 });
@@ -195,11 +111,11 @@ test.each([
   ['Ash,Dentist,,,53,-1,,,x', 'has another number of fields than the header'],
   ['"As"h,Dentist,,,,53,-1,,,x', 'is not readable as CSV'],
 ])('the line “%s” is named with its number and reason, and the others are listed', async (bad, reason) => {
-  const { report, refused, rejects } = await importing([plum, bad, wren]);
+  const { report, refused, rejects } = await importing(app, [plum, bad, wren]);
 
   expect(report).toMatchObject({ read: 3, added: 2, rejected: 1 });
   expect(refused).toEqual([expect.stringContaining(`3 ${reason}`)]);
-  expect(rejects).toContain(`line,reason,${header}\n3,`);
+  expect(rejects).toContain(`line,reason,${importHeader}\n3,`);
 });
 
 test('a quote that nobody closed costs its own line, not the rest of the file', async () => {
@@ -209,14 +125,16 @@ test('a quote that nobody closed costs its own line, not the rest of the file', 
     wren,
     'Ash,Dentist,"1 High Street\nUpstairs",,,53,-1,,,x',
   ];
-  const { refused } = await importing(lines);
+  const { refused } = await importing(app, lines);
 
   expect(refused).toEqual([expect.stringContaining('3 ')]);
   expect(await titles()).toEqual(['Plumtree Opticians', 'Wren & Daughter Barbers', 'Ash']);
 });
 
 test('what cannot be read of phone, website and postcode is left out and counted', async () => {
-  const { report } = await importing(['Ash,Dentist,,Leeds,not one,53.8,-1.5,12345,javascript:alert(1),x']);
+  const { report } = await importing(app, [
+    'Ash,Dentist,,Leeds,not one,53.8,-1.5,12345,javascript:alert(1),x',
+  ]);
   const { rows } = await app.db.execute(sql`SELECT phone, website_url, postcode FROM listings`);
 
   expect(report).toMatchObject({ added: 1, leftOut: { phone: 1, website: 1, postcode: 1 } });
@@ -224,7 +142,7 @@ test('what cannot be read of phone, website and postcode is left out and counted
 });
 
 test('a file with other columns is read by a mapping', async () => {
-  const { report } = await importing(['Ash Dental;x,53.8,-1.5,Dentist'], {
+  const { report } = await importing(app, ['Ash Dental;x,53.8,-1.5,Dentist'], {
     header: 'Business Name,Latitude,Longitude,Kind',
     map: ['title=Business Name', 'lat=Latitude', 'lng=Longitude', 'category=Kind'],
     source: 'my-register',
@@ -233,16 +151,16 @@ test('a file with other columns is read by a mapping', async () => {
 });
 
 test('a file without the needed columns is refused with a sentence', async () => {
-  await expect(importing(['a'], { header: 'title' })).rejects.toThrow(
+  await expect(importing(app, ['a'], { header: 'title' })).rejects.toThrow(
     /no column “name”, “category”, “lat”, “lon”; it has title/,
   );
 });
 
 test('businesses of one name in one town have addresses of their own, which stay', async () => {
   const at = (number: number) => `Boots & Braces,Dentist,,Leeds,,53.8${number * 2},-1.5,,,x`;
-  await importing([at(1), at(2), at(3)]);
+  await importing(app, [at(1), at(2), at(3)]);
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-  await importing([at(4), at(1)]);
+  await importing(app, [at(4), at(1)]);
 
   const { rows } = await app.db.execute(sql`SELECT slug, lat FROM listings ORDER BY id`);
   expect(rows).toEqual([
@@ -254,7 +172,7 @@ test('businesses of one name in one town have addresses of their own, which stay
 });
 
 test('a village near a city counts to the city and keeps its own name; far from all, it has none', async () => {
-  await importing([
+  await importing(app, [
     'Near,Dentist,,Morley,,53.745,-1.602,,,x',
     'Far,Dentist,,Hawes,,54.304,-2.196,,,x',
     'Wide,Dentist,,London,,51.58,-0.337,,,x',

@@ -2,9 +2,10 @@ import { distanceKm, nearest, normalPostcode, plainName } from '#src/domains/pla
 import { slugOf } from '../slugs.ts';
 import { categoryOf, type KnownCategory } from './categories.ts';
 import { britishPhone, websiteOf } from './contact.ts';
-import type { ImportField } from './mapping.ts';
+import { eachField, type ImportField } from './mapping.ts';
 
 const longestTitle = 150;
+const longestAddress = 300;
 /** A town of a city's name may lie this far from its middle: London is wide. */
 const namedWithinKm = 40;
 const nearestWithinKm = 12;
@@ -43,8 +44,6 @@ export interface Business {
   /** Its name within the source: the same business has the same one in the next issue of the file. */
   readonly sourceKey: string;
   readonly slug: string;
-  /** The title for comparing: letters and digits alone. */
-  readonly plain: string;
 }
 
 export type Reading =
@@ -55,9 +54,7 @@ export type Reading =
 export function readRow(given: Record<ImportField, string>, ground: Ground): Reading {
   if (Object.values(given).some((text) => /[\0\uFFFD]/.test(text)))
     return { fault: 'holds bytes that are not UTF-8 text' };
-  const fields = Object.fromEntries(
-    Object.entries(given).map(([field, text]) => [field, text.replace(/[\s\p{Cc}]+/gu, ' ').trim()]),
-  ) as Record<ImportField, string>;
+  const fields = eachField((field) => given[field].replace(/[\s\p{Cc}]+/gu, ' ').trim());
   const title = fields.name;
   const source = fields.source || ground.source;
   const category = categoryOf(fields.category, ground.categories);
@@ -68,31 +65,41 @@ export function readRow(given: Record<ImportField, string>, ground: Ground): Rea
   if (typeof position === 'string') return { fault: position };
   if (source === '') return { fault: 'names no source: give one by --source' };
 
+  const business = businessOf(fields, { title, category, position, source }, ground);
+  return { business, leftOut: leftOutOf(fields, business) };
+}
+
+interface Checked {
+  readonly title: string;
+  readonly category: KnownCategory;
+  readonly position: { lat: number; lng: number };
+  readonly source: string;
+}
+
+function businessOf(
+  fields: Record<ImportField, string>,
+  { title, category, position, source }: Checked,
+  { cities }: Ground,
+): Business {
   const postcode = normalPostcode(fields.postcode) ?? '';
-  const phone = britishPhone(fields.phone) ?? '';
-  const website = websiteOf(fields.website) ?? '';
-  const city = cityOf(fields.town, position, ground.cities);
+  const city = cityOf(fields.town, position, cities);
   const town = fields.town || (city?.name ?? '');
-  const plain = squashed(title);
-  const business = {
-    ...{
-      title,
-      address: fields.address.slice(0, 300),
-      town,
-      postcode,
-      ...position,
-      phone,
-      website,
-      source,
-      plain,
-    },
+  const place = postcode.replace(' ', '') || `${position.lat.toFixed(4)},${position.lng.toFixed(4)}`;
+  return {
+    title,
     categoryId: category.id,
     cityId: city?.id ?? null,
+    address: fields.address.slice(0, longestAddress),
+    town,
+    postcode,
+    ...position,
+    phone: britishPhone(fields.phone) ?? '',
+    website: websiteOf(fields.website) ?? '',
     summary: town ? `${fields.category} in ${town}` : fields.category,
-    sourceKey: `${plain}|${postcode.replace(' ', '') || `${position.lat.toFixed(4)},${position.lng.toFixed(4)}`}`,
+    source,
+    sourceKey: `${squashed(title)}|${place}`,
     slug: slugOf(title, town),
   };
-  return { business, leftOut: leftOutOf(fields, { postcode, phone, website }) };
 }
 
 function positionOf({ lat, lon }: Record<ImportField, string>): { lat: number; lng: number } | string {
@@ -113,11 +120,11 @@ function cityOf(town: string, position: { lat: number; lng: number }, cities: re
   return closest && closest.km <= nearestWithinKm ? closest.place : undefined;
 }
 
-const leftOutOf = (
-  fields: Record<ImportField, string>,
-  read: Partial<Record<ImportField, string>>,
-): ImportField[] =>
-  (['postcode', 'phone', 'website'] as const).filter((field) => fields[field] !== '' && read[field] === '');
+/** What the file gave and the business does not have. */
+const leftOutOf = (fields: Record<ImportField, string>, business: Business): ImportField[] =>
+  (['postcode', 'phone', 'website'] as const).filter(
+    (field) => fields[field] !== '' && business[field] === '',
+  );
 
 const squashed = (text: string) =>
   text
