@@ -1,7 +1,7 @@
 import type { ArtFamily, Recipe } from '#src/domains/media/artwork/recipe.ts';
 import { hash, type Random } from './random.ts';
 
-export interface Drawing {
+interface Drawing {
   readonly recipe: Recipe;
   readonly alt: string;
 }

@@ -22,12 +22,6 @@ export const treatmentKinds = pgTable('treatment_kinds', {
   priceToPence: integer('price_to_pence').notNull(),
 });
 
-export const synonyms = pgTable('synonyms', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  phrase: text().notNull(),
-  means: text().notNull(),
-});
-
 const label = () => ({
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   slug: text().notNull().unique(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 
-export const city = z.object({
+const city = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
