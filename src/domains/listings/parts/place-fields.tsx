@@ -54,7 +54,7 @@ export function PlaceFields({ cities, location, label, more }: PlaceFieldsProps)
             autoComplete="postal-code"
             autoCapitalize="characters"
             maxLength={10}
-            placeholder="e.g. LS1 or LS1 4AB"
+            placeholder="Postcode"
           />
           <NearMe />
         </div>

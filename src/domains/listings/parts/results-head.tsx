@@ -7,7 +7,7 @@ import classes from './results-head.module.css';
 const sortNames: Record<Sort, string> = {
   best: 'Best match',
   nearest: 'Nearest',
-  price: 'Lowest price',
+  price: 'Price',
   newest: 'Newest',
 };
 
