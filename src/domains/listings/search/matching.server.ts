@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { isElite } from '../cards-queries.server.ts';
 import type { Sort } from './contract.ts';
 import { idMask, priceBands } from './numbering.ts';
 import {
@@ -31,6 +32,15 @@ export const matchBest = (db: Db, wanted: Wanted, limit: number) =>
 /** The first docs whose title holds all the words. */
 export const matchTitles = (db: Db, wanted: Wanted, limit: number) =>
   docsOf(db, sql`${inTitle(wanted)} LIMIT ${limit}`);
+
+/** Of the first `limit` matches those whose owner is on the Elite plan now. */
+export async function matchPaid(db: Db, wanted: Wanted, now: Date, limit: number) {
+  const { rows } = await db.execute<{ doc: number; listing_id: number }>(sql`
+    SELECT d.doc, d.listing_id FROM (${verified(bestFirst(wanted), wanted)} LIMIT ${limit}) m
+    JOIN search_docs d ON d.doc = m.doc JOIN listings listing ON listing.id = d.listing_id
+    WHERE ${isElite(now)}`);
+  return rows;
+}
 
 /** How many match each query, counting to `most`, in one statement. */
 export async function countEach(db: Db, queries: readonly Wanted[], most: number): Promise<number[]> {

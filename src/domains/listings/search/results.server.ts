@@ -3,7 +3,6 @@ import { durationText, priceTagOf } from '#src/domains/treatments/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { ListingCard } from '../card.ts';
 import { type CardExtras, cardsByIds } from '../cards.server.ts';
-import { isElite } from '../cards-queries.server.ts';
 import type { SearchAnswer } from './contract.ts';
 import { type FacetKind, facetCode } from './numbering.ts';
 import { kmFrom, type Wanted } from './statement.server.ts';
@@ -100,13 +99,5 @@ export async function pointsOf(
     lng: number;
   }>(sql`
     SELECT listing_id AS id, slug, title, lat, lng FROM search_docs WHERE doc = ANY(${list(docs)}) ORDER BY doc`);
-  return rows;
-}
-
-/** Those of the docs whose owner is on the Elite plan now, as docs and listing ids. */
-export async function stillPromoted(db: Db, docs: readonly number[], now: Date) {
-  const { rows } = await db.execute<{ doc: number; listing_id: number }>(sql`
-    SELECT d.doc, d.listing_id FROM search_docs d JOIN listings listing ON listing.id = d.listing_id
-    WHERE d.doc = ANY(${list(docs)}) AND ${isElite(now)}`);
   return rows;
 }

@@ -3,12 +3,12 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { type SearchAnswer, type SearchQuery, searchListings as searchEndpoint } from './contract.ts';
 import { insteadOf } from './instead.server.ts';
-import { countExactly, inOrder, matchBest } from './matching.server.ts';
+import { countExactly, inOrder, matchBest, matchPaid } from './matching.server.ts';
 import { inTurn } from './promotion.ts';
-import { cardsOf, facetsOf, pointsOf, stillPromoted } from './results.server.ts';
+import { cardsOf, facetsOf, pointsOf } from './results.server.ts';
 import { mendedWords } from './spelling.server.ts';
 import type { Wanted } from './statement.server.ts';
-import { reworded, type Understood, understand } from './understanding.server.ts';
+import { understand } from './understanding.server.ts';
 
 const perPageByDefault = 12;
 const countTextTo = 1_000;
@@ -82,7 +82,7 @@ async function matched(db: Db, query: SearchQuery, limit: number, now: Date) {
 
   const mended = await mendedWords(db, understood.words, understood.unknownWords);
   if (mended === null) return asTyped;
-  const other: Understood = await reworded(db, query, mended, now);
+  const other = await understand(db, { ...query, search: mended }, now);
   const more = await matchBest(db, other.wanted, limit);
   return more.length > best.length ? { understood: other, best: more, mended } : asTyped;
 }
@@ -113,9 +113,7 @@ async function promoted(db: Db, wanted: Wanted, now: Date) {
     radiusKm: Math.min(wanted.circle.radiusKm, promotedWithinKm),
   };
   const paid = { ...wanted, circle, terms: [...wanted.terms, 'p:'] };
-  const docs = await matchBest(db, paid, promotedCandidates);
-  if (docs.length === 0) return [];
-  const chosen = inTurn(await stillPromoted(db, docs, now), now, promotedPlaces);
+  const chosen = inTurn(await matchPaid(db, paid, now, promotedCandidates), now, promotedPlaces);
   return cardsOf(
     db,
     wanted,

@@ -60,11 +60,6 @@ export async function understand(db: Db, query: SearchQuery, now: Date): Promise
   };
 }
 
-/** The same query in other words. */
-export async function reworded(db: Db, query: SearchQuery, search: string, now: Date) {
-  return understand(db, { ...query, search }, now);
-}
-
 /** Everything that names something, in one statement. */
 async function lookUp(db: Db, query: SearchQuery, words: readonly string[]): Promise<Known> {
   const given = (value: readonly string[] | undefined) =>
