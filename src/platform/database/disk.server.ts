@@ -5,6 +5,9 @@ import { simpleQuery } from './wire.server.ts';
 export const spaceKept = 200 * 1024 * 1024;
 
 const lookEveryMs = 250;
+
+// A start writes little and should not fail for want of room: for so long, a quarter of the space suffices.
+const startMs = 30_000;
 const writing =
   /\b(insert\s+into|update\s+[\w".]+\s+(as\s+\w+\s+)?set|delete\s+from|merge\s+into|truncate|create|alter|copy)\b/i;
 
@@ -16,14 +19,15 @@ export const refusedWrite = simpleQuery(
   "DO $$ BEGIN RAISE EXCEPTION 'The disk is nearly full.' USING ERRCODE = 'disk_full'; END $$",
 );
 
-/** Tells whether less than `kept` bytes are free where `folder` is, asking the system a few times a second. */
+/** Tells whether less than `kept` bytes are free where `folder` is (at first a quarter of it), asking the system a few times a second. */
 export function diskWatch(folder: string, kept: number): { isLow(): boolean } {
+  const began = performance.now();
   let low = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
   const look = () => {
     const { bavail, bsize } = statfsSync(folder);
-    low = bavail * bsize < kept;
     lookedAt = performance.now();
+    low = bavail * bsize < (lookedAt - began < startMs ? kept / 4 : kept);
   };
   return {
     isLow: () => {
