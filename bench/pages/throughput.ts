@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
-const referenceFile = 'build/client/bench-reference.html';
+const referenceFile = 'build/client/assets/bench-reference.html';
 
 /** Requests a second of each page, uncompressed, against the same server sending a static file of that size. */
 export async function throughput(address: string, pages: Record<string, string>) {
@@ -17,7 +17,7 @@ export async function throughput(address: string, pages: Record<string, string>)
       writeFileSync(referenceFile, Buffer.from(body));
       await load(address + path, 2);
       const page = await load(address + path, 6);
-      const reference = await load(`${address}/bench-reference.html`, 6);
+      const reference = await load(`${address}/assets/bench-reference.html`, 6);
       rows[name] = {
         bytes: body.byteLength,
         'pages/s': Math.round(page.requests.average),

@@ -1,5 +1,5 @@
 /** Site paths of one picture; `avif` and `webp` are srcset values, empty for a drawing that needs no variants. */
-export interface PictureSource {
+interface PictureSource {
   readonly src: string;
   readonly avif: string;
   readonly webp: string;

@@ -16,7 +16,7 @@ interface PageWords {
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** The site as the root's loader read it; absent only when that failed. */
-export const siteOfMatches = (matches: Matches): Site | undefined =>
+const siteOfMatches = (matches: Matches): Site | undefined =>
   (matches.find((match) => match?.id === 'root')?.loaderData as { site?: Site } | undefined)?.site;
 
 /** Title, description, canonical address and the words of a link preview. */

@@ -46,7 +46,6 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     // Every name holds a hash of its content.
     immutable: true,
     maxAge: '1y',
-    wildcard: false,
     decorateReply: false,
     preCompressed: true,
   });
