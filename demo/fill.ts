@@ -39,6 +39,8 @@ export async function fillDemo({ db, now, log }: Filling): Promise<void> {
 /** Answers how many businesses went in: none where another process was quicker. */
 const fillOnce = (now: Date) => async (tx: Db) => {
   await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
+  // Whoever comes second waits until the first has filled it.
+  await tx.execute(sql`SET LOCAL lock_timeout = '60s'`);
   await tx.execute(sql`LOCK TABLE accounts IN EXCLUSIVE MODE`);
   if (!(await isEmpty(tx))) return 0;
   // Checking each reference would take most of the time. A superuser, as the embedded database has, may pass

@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { images } from '#src/domains/media/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { families } from './contract.ts';
+import { families, type Label } from './contract.ts';
 import kinds from './facts/treatment-kinds.json' with { type: 'json' };
 import { layGround } from './ground.server.ts';
-import { listAmenities, listCategories, listTags } from './service.server.ts';
+import { listCategories } from './service.server.ts';
 import { categories, treatmentKinds } from './tables.server.ts';
 
 let app: TestApp;
@@ -37,21 +38,25 @@ test('a kind is filed under a category that exists', async () => {
 });
 
 test('amenities and tags come in groups, in their order', async () => {
-  const amenities = await listAmenities(app);
-  const tags = await listTags(app);
+  const amenities = (await app.http.inject('/api/amenity')).json<Label[]>();
+  const tags = (await app.http.inject('/api/tag')).json<Label[]>();
   expect([amenities.length, tags.length]).toEqual([69, 57]);
   expect(new Set(amenities.map((row) => row.grouping)).size).toBe(7);
   expect(new Set(tags.map((row) => row.grouping)).size).toBe(6);
   expect(amenities[0]).toMatchObject({ slug: 'step-free-entrance', grouping: 'Access' });
 });
 
-test('laying the ground again changes nothing and is quick', async () => {
-  const before = await listCategories(app);
-  const start = performance.now();
+test('laying the ground again writes nothing', async () => {
+  const versions = () =>
+    app.db.execute<{ xmin: string }>(sql`
+      SELECT slug, xmin::text FROM categories UNION ALL SELECT slug, xmin::text FROM treatment_kinds
+      UNION ALL SELECT slug, xmin::text FROM amenities UNION ALL SELECT slug, xmin::text FROM tags
+      UNION ALL SELECT token, xmin::text FROM images UNION ALL SELECT phrase || means, xmin::text FROM synonyms
+      ORDER BY 1, 2`);
+  const before = (await versions()).rows;
+  expect(before.length).toBeGreaterThan(500);
   await layGround(app.db);
-  expect(performance.now() - start).toBeLessThan(500);
-  expect(await listCategories(app)).toEqual(before);
-  expect(await app.db.$count(images)).toBe(40);
+  expect((await versions()).rows).toEqual(before);
 });
 
 test('words that were changed are mended under the same id', async () => {

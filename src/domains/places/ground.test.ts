@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import type { City } from './contract.ts';
 import centroids from './facts/post-town-centroids.json' with { type: 'json' };
 import areas from './facts/postcode-areas.json' with { type: 'json' };
 import { layGround } from './ground.server.ts';
@@ -14,19 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the 76 cities are listed in alphabetical order', async () => {
-  const names = (await listLocations(app)).map((city) => city.name);
+test('the 76 cities are listed to anybody in alphabetical order', async () => {
+  const response = await app.http.inject('/api/location');
+  const names = response.json<City[]>().map((city) => city.name);
   expect(names).toHaveLength(76);
   expect([names[0], names.at(-1)]).toEqual(['Aberdeen', 'York']);
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
 });
 
-test('laying the ground again changes nothing and is quick', async () => {
-  const before = await listLocations(app);
-  const start = performance.now();
+test('laying the ground again writes nothing', async () => {
+  const versions = () =>
+    app.db.execute<{ xmin: string }>(
+      sql`SELECT slug, xmin::text FROM cities UNION ALL SELECT area, xmin::text FROM postcode_areas ORDER BY 1`,
+    );
+  const before = (await versions()).rows;
   await layGround(app.db);
-  expect(performance.now() - start).toBeLessThan(250);
-  expect(await listLocations(app)).toEqual(before);
+  expect((await versions()).rows).toEqual(before);
 });
 
 test('a fact that was changed is mended under the same id', async () => {
