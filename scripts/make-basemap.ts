@@ -5,7 +5,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 
 const target = new URL('../src/domains/listings/parts/map/land.geojson', import.meta.url);
 const window = { west: -14, south: 48, east: 5, north: 62 };
@@ -13,21 +12,27 @@ const fineness = 1000;
 
 type Point = [number, number];
 
-const atlas: Topology<{ countries: GeometryCollection<{ name: string }> }> = JSON.parse(
+const atlas: Parameters<typeof feature>[0] = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-10m.json'), 'utf8'),
 );
 
 const home = new Set(['United Kingdom', 'Ireland', 'Isle of Man', 'Jersey', 'Guernsey']);
 
-const features = feature(atlas, atlas.objects.countries)
-  .features.map(({ geometry, properties }) => ({
+const features = countries()
+  .map(({ geometry, properties }) => ({
     type: 'Feature' as const,
-    properties: { home: home.has(properties.name) },
+    properties: { home: home.has(properties?.name) },
     geometry: { type: 'MultiPolygon' as const, coordinates: ringsInside(geometry) },
   }))
   .filter(({ geometry }) => geometry.coordinates.length > 0);
 
 writeFileSync(target, `${JSON.stringify({ type: 'FeatureCollection', features })}\n`);
+
+function countries() {
+  const { countries: drawn } = atlas.objects;
+  const found = drawn && feature(atlas, drawn);
+  return found && 'features' in found ? found.features : [];
+}
 
 /** Every polygon's outline that enters the window, cut at its edge and rounded to about a hundred metres. */
 function ringsInside(geometry: GeoJSON.Geometry): Point[][][] {

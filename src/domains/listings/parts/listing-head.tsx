@@ -7,6 +7,9 @@ import { ExplainedBadges } from './badges.tsx';
 import { OpenState } from './contact-box.tsx';
 import classes from './listing-head.module.css';
 
+/** A name of more letters is set smaller, so that the page begins on the first screen. */
+const longTitle = 40;
+
 /** The way to a business: home, its category, its city, itself. */
 export function crumbsOf({ title, slug, category, city }: ListingDetails) {
   return [
@@ -25,7 +28,7 @@ export function ListingHead({ listing }: { listing: ListingDetails }) {
     <header className={classes.head}>
       <Crumbs listing={listing} />
       <p className={classes.category}>{category.name}</p>
-      <h1>{title}</h1>
+      <h1 data-long={title.length > longTitle}>{title}</h1>
       <div className={classes.facts}>
         <a href="#location" className={classes.place}>
           <IconMapPin size={20} stroke={1.5} aria-hidden />
@@ -40,7 +43,7 @@ export function ListingHead({ listing }: { listing: ListingDetails }) {
   );
 }
 
-export const addressLine = ({ address, town, postcode, city }: ListingDetails): string =>
+const addressLine = ({ address, town, postcode, city }: ListingDetails): string =>
   [address, town || city?.name, postcode].filter(Boolean).join(', ');
 
 function Crumbs({ listing }: { listing: ListingDetails }) {

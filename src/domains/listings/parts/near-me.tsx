@@ -43,7 +43,7 @@ export function NearMe() {
     <>
       <button type="button" className={classes.nearMe} onClick={ask} disabled={state === 'asking'}>
         <IconCurrentLocation size={18} stroke={1.5} aria-hidden />
-        {state === 'asking' ? 'Finding you…' : 'Near me'}
+        <span>{state === 'asking' ? 'Finding you…' : 'Near me'}</span>
       </button>
       <span role="status" className={classes.fault}>
         {fault}

@@ -42,5 +42,3 @@ export function resultsPage(state: SearchState, answer: SearchAnswer, lists: Lis
     ],
   };
 }
-
-export type ResultsPage = ReturnType<typeof resultsPage>;
