@@ -52,7 +52,7 @@ function placeOf(path: string): Place {
   if (top === 'ui') return at('ui');
   if (top === 'testing') return at('free');
   if (/^src\/(root\.tsx|entry\.(server|client)\.tsx|routes\.ts)$/.test(path)) return at('entry');
-  if (/^src\/(main|apis)\.ts$/.test(path)) return at('wiring');
+  if (/^src\/(main|server|apis)\.ts$/.test(path)) return at('wiring');
   if (path === 'src/env.ts') return at('env');
   if (top !== 'domains') return at('free');
   if (path.includes('/screens/')) return at('screen', domain);

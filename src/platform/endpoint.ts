@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Who may call an endpoint. Deny by default: every endpoint names one. */
-export type Access = 'public' | 'signed-in' | 'client' | 'business' | 'operator';
+type Access = 'public' | 'signed-in' | 'client' | 'business' | 'operator';
 
 /** Which allowance of the rate limits a call draws on. */
 export type Allowance = 'reads' | 'writes' | 'contact';
