@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { isElite } from '../cards-queries.server.ts';
 import type { Sort } from './contract.ts';
-import { idMask, priceBands } from './numbering.ts';
+import { idMask } from './numbering.ts';
 import {
   anywhere,
   bestFirst,
@@ -12,6 +12,7 @@ import {
   kmFrom,
   meantPrice,
   newestFirst,
+  offered,
   verified,
   type Wanted,
 } from './statement.server.ts';
@@ -126,25 +127,28 @@ const priceOrder = ({ target }: Wanted) => [
   sql`d.price_from_pence`,
 ];
 
+/** Pence; each is a band of the index. Few, because a round that does not suffice is lost. */
+const cheapBands = [1000, 2500, 5000];
+
 /**
  * Band by band upwards: whoever is not posted under a band offers nothing that cheap, so once enough prices lie
  * within the band, no others can come before them. The last round looks at every match.
  */
 async function cheapest(db: Db, wanted: Wanted, limit: number): Promise<number[]> {
-  for (const band of priceBands) {
+  for (const band of cheapBands) {
     const within = { ...wanted, terms: [...wanted.terms, `b:${band}`] };
-    const docs = await docsOf(db, priced(within, [sql`p.pence <= ${band}`], limit));
+    const docs = await docsOf(db, priced(within, offered(within), [sql`p.pence <= ${band}`], limit));
     if (docs.length >= limit) return docs;
   }
-  return docsOf(db, priced(wanted, [], limit));
+  return docsOf(db, priced(wanted, anywhere(wanted), [], limit));
 }
 
 /** All matches by the price of what is meant; those that do not offer it come last. */
-function priced(wanted: Wanted, bounds: readonly SQL[], limit: number) {
+function priced(wanted: Wanted, docs: SQL, bounds: readonly SQL[], limit: number) {
   const meant = wanted.target === null ? sql`d.price_from_pence` : meantPrice(wanted.target);
   const checks = [...conditions(wanted), ...bounds];
   return sql`
-    SELECT d.doc FROM (SELECT unnest(search_concat(${anywhere(wanted)})) AS doc FROM ${blocks(wanted)}) h
+    SELECT d.doc FROM (SELECT unnest(search_concat(${docs})) AS doc FROM ${blocks(wanted)}) h
     JOIN search_docs d ON d.doc = h.doc CROSS JOIN LATERAL (SELECT ${meant} AS pence OFFSET 0) p
     WHERE ${checks.length > 0 ? sql.join(checks, sql` AND `) : sql`true`}
     ORDER BY p.pence, d.price_from_pence, d.doc LIMIT ${limit}`;

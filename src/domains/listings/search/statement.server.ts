@@ -48,6 +48,9 @@ function classes(wanted: Wanted) {
 
 export const anywhere = (wanted: Wanted) => docsAt('a', wanted);
 
+/** Those of a block where the words are in the title or in what is offered: a variant that is meant is one. */
+export const offered = (wanted: Wanted) => docsAt('s', wanted);
+
 /** The blocks that the query reads: squares around a place, else all chunks in doc order. */
 export const blocks = ({ circle }: Wanted) =>
   circle
