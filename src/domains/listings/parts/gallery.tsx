@@ -51,7 +51,7 @@ function Slider({ photos }: { photos: Photos }) {
   const strip = useRef<HTMLOListElement>(null);
   const step = (direction: 1 | -1) => {
     const width = strip.current?.clientWidth ?? 0;
-    strip.current?.scrollBy({ left: direction * width, behavior: 'smooth' });
+    strip.current?.scrollBy({ left: direction * width });
   };
   useEffect(() => {
     const dialog = strip.current?.closest('dialog');

@@ -34,7 +34,7 @@ export function ResultsMap({ state, place, tilesUrl, lit, onPoint }: ResultsMapP
   const choose = (id: number) => {
     setChosen(points?.find((point) => point.id === id) ?? null);
     const card = document.querySelector(`[data-listing="${id}"]`);
-    card?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    card?.scrollIntoView({ block: 'center' });
   };
   const searchArea = ({ lat, lng, radius_km }: Area) =>
     navigate(searchHref(state, { location: undefined, lat, lng, radius_km }), { preventScrollReset: true });
