@@ -43,18 +43,13 @@ export function proseFor(subject: Subject, pen: Pen, random: Random): Prose {
   const spent = sentenceParts();
   const own = proseOf(subject.trade);
   const say = (templates: readonly string[]) => pen.write(templates, slots, spent);
+  // A trade has few sentences on its work: each is kept rare, and the family's stand in.
+  const work = () => pen.write(subject.trade.working, slots, spent, 8) ?? say(own.working);
 
   const summary = pen.write(subject.trade.summaries, slots, sentenceParts()) ?? '';
-  const first = [
-    say(subject.trade.openings),
-    random.chance(0.55) ? say(own.people) : say(subject.trade.working),
-  ];
+  const first = [say(subject.trade.openings), random.chance(0.55) ? say(own.people) : work()];
   const more = subject.generous || random.chance(0.5);
-  const second = [
-    say(subject.trade.working),
-    more ? say(subject.trade.working) : null,
-    random.chance(0.6) ? say(own.place) : null,
-  ];
+  const second = [work(), more ? work() : null, random.chance(0.6) ? say(own.place) : null];
   const third = [...practical(subject, random).map(say), random.chance(0.55) ? say(own.closing) : null];
   const told = [...first, ...second, ...third].filter((sentence) => sentence !== null).length;
   const missing = [own.people, own.place, own.closing].slice(
@@ -83,10 +78,16 @@ export function proseFor(subject: Subject, pen: Pen, random: Random): Prose {
 const children = /child|baby|pushchair|teenage/i;
 
 function proseOf({ category }: Trade): FamilyProse {
-  const { people, place, closing, about } = families[categoryCalled(category).family];
-  if (category !== 'injectables') return { people, place, closing, about };
+  const { working, people, place, closing, about } = families[categoryCalled(category).family];
+  if (category !== 'injectables') return { working, people, place, closing, about };
   const grown = (templates: readonly string[]) => templates.filter((template) => !children.test(template));
-  return { people: grown(people), place: grown(place), closing: grown(closing), about: grown(about) };
+  return {
+    working,
+    people: grown(people),
+    place: grown(place),
+    closing: grown(closing),
+    about: grown(about),
+  };
 }
 
 /** Which facts are worth a sentence: two of the amenities, the hours or the prices. */

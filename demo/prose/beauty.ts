@@ -1,6 +1,18 @@
 import type { FamilyProse } from './family.ts';
 
 export const beauty: FamilyProse = {
+  working: [
+    'Ask {lead} about {focus} and you will get the long answer first and the price second.',
+    '{second} does most of the {focus2} and has firm views on aftercare.',
+    'Appointments are spaced so that {lead} is never working on two people at once.',
+    'For {focus}, {lead} likes to see you once beforehand, if only for {walk} minutes.',
+    'Where {focus2} would suit you better than what you came in for, {lead} says so at the start.',
+    'Each booking has {walk} spare minutes in it, and {lead} guards them.',
+    'A good half of the week goes on {focus}, so the kit is where it should be and so are the hands.',
+    'New to {focus2}? {second} takes first-timers slowly and explains each step.',
+    'Notes on what you had, and what {lead} would change next time, are kept for every visit.',
+    'You can change your mind about {focus} right up to the moment {lead} picks anything up.',
+  ],
   people: [
     '{lead} and {second} met on a training course in {elsewhere} and opened the doors within the year.',
     'If {lead} is fully booked, {second} is the one {she} sends {her} own mother to.',

@@ -3,9 +3,8 @@ import type { Random } from '../random.ts';
 /** What a sentence may say about a business; a template whose slot has no value is not used. */
 export type Slots = Readonly<Record<string, string | undefined>>;
 
-/** At most this many businesses may share a sentence, and this many a template. */
+/** At most this many businesses may share a sentence. */
 const shares = 5;
-const patience = 45;
 
 /** What one text has used so far: templates, and slots that would sound odd twice. */
 export interface SentenceParts {
@@ -48,8 +47,8 @@ export class Pen {
     this.#random = random;
   }
 
-  /** One sentence of the templates, or null where none fits or is free. */
-  write(templates: readonly string[], slots: Slots, spent: SentenceParts): string | null {
+  /** One sentence of the templates, each used at most `patience` times; null where none fits or is free. */
+  write(templates: readonly string[], slots: Slots, spent: SentenceParts, patience = 45): string | null {
     for (const template of this.#leastUsed(templates)) {
       if ((this.#uses.get(template) ?? 0) >= patience) break;
       if (!mayFollow(template, slots, spent)) continue;

@@ -1,6 +1,18 @@
 import type { FamilyProse } from './family.ts';
 
 export const healthcare: FamilyProse = {
+  working: [
+    'For {focus}, {lead} sets aside a longer appointment and does not fill the gap after it.',
+    '{second} takes the lead on {focus2}, with {lead} in the next room if a second view would help.',
+    'A first visit for {focus} ends with a page of notes in {lead}’s handwriting and a typed copy to follow.',
+    'Where {focus2} would not help, {lead} says so and suggests what might.',
+    'You are asked what you hope for before anybody reaches for a glove.',
+    'About a third of the week goes on {focus}, so nothing about it is improvised.',
+    'If {lead} is away, {second} has read the notes before you sit down.',
+    'Questions about {focus} are answered by {lead} on the telephone most lunchtimes.',
+    'Anything that can wait is written down as something that can wait.',
+    'Consent is a conversation here, and {second} is in no hurry to end it.',
+  ],
   people: [
     '{lead} and {second} trained in {elsewhere} a year apart and have been comparing notes ever since.',
     '{second} runs the early clinics and {lead} the late ones.',

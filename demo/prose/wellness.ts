@@ -1,6 +1,18 @@
 import type { FamilyProse } from './family.ts';
 
 export const wellness: FamilyProse = {
+  working: [
+    'For {focus}, {lead} allows longer than the price list says.',
+    '{second} looks after {focus2}, and the two of them will happily argue about which you need.',
+    'If {focus} turns out not to be for you, {lead} stops early and charges for half.',
+    'The first {walk} minutes are for questions, yours as well as ours.',
+    'People often start with {focus2} and move on to {focus}, or the other way round.',
+    'You may find {focus} livelier than you expected, and {lead} is used to that.',
+    'After {focus} a quarter of an hour is left empty, for tea or for nothing.',
+    '{lead} keeps a note of what helped last time and asks before doing it again.',
+    'Book {focus2} with {second} if you would like fewer words and more quiet.',
+    'How often to come is up to you; {lead} will suggest less, as a rule, than you had in mind.',
+  ],
   people: [
     '{lead} is usually in from Monday to Thursday, and {second} holds Fridays and Saturdays.',
     'Off duty, {lead} {hobby}; on duty, {she} is very hard to hurry.',
@@ -67,7 +79,7 @@ export const wellness: FamilyProse = {
     '{first} looks after {focus} here and [teaches it|runs a workshop on it] twice a year.',
     '[Spent|Had] {few} years in {formerly} before retraining in {later}.',
     'A [good|natural] listener, and [honest about|clear on] what this can and cannot do.',
-    '{first} keeps [one|two] early starts and one late finish a week for people on shifts.',
+    '{first} keeps [one early start|two early starts] and a late finish each week for people on shifts.',
     '[Works slowly|Takes things slowly], writes clearly and is hard to shock.',
     '{first} [supervises|mentors] newly qualified colleagues in {city} and {elsewhere}.',
     'Ask for {first} if you are after {focus2}.',

@@ -86,7 +86,7 @@ export const barbering: Trade = {
     '{lead} has been cutting hair on {street} since {since}, and some of the boys who needed the booster seat no longer do.',
     '{name} is a barbershop in the plain sense: {team} chairs, sharp tools, and somebody who remembers what you had last time.',
     'You will find {name} in {building} on {street}, with the football on low and the wait kept honest.',
-    'Good {focus} takes about as long as it takes, which is why {name} stopped counting heads and started booking proper slots.',
+    'You cannot hurry {focus}, which is why {name} stopped counting heads and started booking proper slots.',
     'When {lead} took over the lease in {since} the sign still read Gents; the sign has gone, the standards have not.',
     '{name} serves students at one end of {street} and their grandfathers at the other, and likes it that way.',
     'The brief at {name} in {city} is simple: listen, cut, check, and never sell anyone a wax they do not need.',

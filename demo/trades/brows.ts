@@ -86,12 +86,12 @@ export const brows: Trade = {
   openings: [
     'Brows are measured twice and shaped once at {name}, a small studio on {street}.',
     '{lead} set up {name} in {since} after years of correcting other people’s brows, and still prefers a light hand.',
-    '{name} is where {city} goes for {focus} that looks like good genes rather than an appointment.',
-    'Lie down, close your eyes and let {name} get on with it: {focus} is as restful as it sounds.',
+    '{name} is where {city} goes for {focus}, and leaves looking well slept rather than done.',
+    'Lie down, close your eyes and let {name} get on with {focus}; most people doze.',
     'In {building} with north light and {paint} walls, {name} works on brows, lashes and very little else.',
     'Nobody at {name} will talk you into a bigger lash than your own can carry.',
     '{name} keeps two beds, one magnifying lamp and a long memory for what suited you last time.',
-    'What sets {name} apart in {city} is restraint, and {focus} is where it shows.',
+    'What sets {name} apart in {city} is restraint, and you see it best in the {focus}.',
   ],
   working: [
     'A patch test behind the ear comes at least a day before any tint, lift or glue.',

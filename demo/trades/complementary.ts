@@ -107,7 +107,7 @@ export const complementary: Trade = {
     'Small {city} practice, experienced hands, {focus} a speciality.',
   ],
   openings: [
-    '{name} is a practice of {team} in {building}, and {focus} is what it is best known for in {city}.',
+    '{name} is a practice of {team} in {building}, best known in {city} for {focus}.',
     '{lead} came to {focus} as a sceptic with a stiff neck and opened {name} in {since}, a convert with good manners.',
     'You will be asked more questions at {name} than you expect and given longer to answer them.',
     'Up a flight of stairs on {street}, {name} keeps {paint} rooms, warm couches and very little on the walls.',

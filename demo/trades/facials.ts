@@ -82,7 +82,7 @@ export const facials: Trade = {
   ],
   summaries: [
     '{focus} and {focus2} for skin that has had enough of guesswork.',
-    'A {city} skin studio where {focus} starts with [a proper conversation|a long look and a short list].',
+    'A {city} skin studio for {focus}, starting with [a proper conversation|a long look and a short list].',
     '{lead} and the team in {building}: {focus}, sensible advice, no shelf to sell from.',
     'Steady, evidence-minded skincare on {street}, with {focus} a speciality.',
     'Patient work on difficult skin in {city}, from {lowPrice}.',

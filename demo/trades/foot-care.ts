@@ -24,7 +24,7 @@ export const footCare: Trade = {
     { phrase: 'gait analysis and orthotics', kinds: ['gait-analysis', 'custom-orthotics'] },
     { phrase: 'diabetic foot checks', kinds: ['diabetic-foot-check', 'routine-foot-care'] },
     { phrase: 'fungal nail treatment', kinds: ['fungal-nail-laser', 'podiatry-initial-assessment'] },
-    { phrase: 'help with heel pain', kinds: ['podiatry-initial-assessment', 'custom-orthotics'] },
+    { phrase: 'heel pain care', kinds: ['podiatry-initial-assessment', 'custom-orthotics'] },
     { phrase: 'medical pedicures', kinds: ['medical-pedicure', 'corn-and-callus-removal'] },
   ],
   roles: [

@@ -105,10 +105,10 @@ export const hair: Trade = {
   ],
   openings: [
     '{lead} opened {name} in {since} with two chairs and a firm view that nobody should leave a salon with hair they cannot style at home.',
-    '{name} is a hair salon in {building} on {street}, and {focus} is what most people cross {city} for.',
+    '{name} is a hair salon in {building} on {street}, and most people cross {city} to it for {focus}.',
     'If you have ever left a salon nodding politely at a cut you hated, {name} is [the antidote|where to come next].',
     'There are {team} of us at {name}, and between us we [have cut hair in|know] most corners of {city}.',
-    'From the outside {name} is a painted shopfront on {street}; inside it is {paint} walls, good light and the smell of [coffee|fresh towels|rosemary].',
+    'From the outside {name} is a painted shopfront on {street}; inside it is {paint} walls, good light and [a long mirror|a row of old chairs|one very large plant].',
     'Since {since}, {name} has looked after heads of every age and texture in {city}, with {focus} at the heart of the book.',
     '{name} began with {lead} renting one chair on {street} in {since}, and has filled the rest of the room since.',
     'Ask around {city} about {focus} and sooner or later somebody says {name}.',

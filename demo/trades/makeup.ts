@@ -74,7 +74,7 @@ export const makeup: Trade = {
     'luxury',
   ],
   summaries: [
-    '{focus} that looks like you after a good night’s sleep.',
+    '{focus} by people who want you to look like yourself, well rested.',
     '{lead} and friends: {focus} and {focus2} for [weddings|big days] in and around {city}.',
     'A {city} make-up studio for {focus}, every skin tone catered for.',
     'Relaxed {focus} in {building}, or at your kitchen table.',

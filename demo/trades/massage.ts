@@ -116,7 +116,7 @@ export const massage: Trade = {
   working: [
     'Pressure is agreed, checked and changed as often as you like.',
     'You undress as far as is comfortable and are covered by towels throughout, uncovered only where work is being done.',
-    '{focus} suits some days and not others, so {lead} decides with you, on the day.',
+    'There are days for {focus} and days for something gentler, so {lead} decides with you, on the day.',
     'Oil is plain sunflower unless you ask for scent.',
     'The full hour is an hour of hands on; talking and changing come on top.',
     'For sports work we test range before and after, so you can see what has changed.',
