@@ -91,7 +91,7 @@ export const brows: Trade = {
     'In {building} with north light and {paint} walls, {name} works on brows, lashes and very little else.',
     'Nobody at {name} will talk you into a bigger lash than your own can carry.',
     '{name} keeps two beds, one magnifying lamp and a long memory for what suited you last time.',
-    'What sets {name} apart in {city} is restraint, and you see it best in the {focus}.',
+    'What sets {name} apart in {city} is restraint, and it shows first in the {focus}.',
   ],
   working: [
     'A patch test behind the ear comes at least a day before any tint, lift or glue.',
