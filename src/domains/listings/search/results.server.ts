@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { durationText, priceTagOf } from '#src/domains/treatments/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { badgesOf } from '../badges.ts';
 import type { ListingCard } from '../card.ts';
 import { type CardExtras, cardsByIds } from '../cards.server.ts';
 import type { SearchAnswer } from './contract.ts';
@@ -10,6 +11,7 @@ import { kmFrom, type Wanted } from './statement.server.ts';
 const list = (docs: readonly number[]) => sql`${sql.param([...docs])}::int[]`;
 
 type Hit = {
+  doc: number;
   listing_id: number;
   km: number | null;
   name: string | null;
@@ -18,38 +20,43 @@ type Hit = {
   minutes: number;
 };
 
-/** The cards of a page, each with the treatment that matched and its distance. */
+/** The cards of these docs by doc, each with the treatment that matched and its distance. */
 export async function cardsOf(
   db: Db,
   wanted: Wanted,
   docs: readonly number[],
-  setting: { now: Date; promoted?: boolean },
-): Promise<ListingCard[]> {
-  if (docs.length === 0) return [];
-  const { rows } = await db.execute<Hit>(hits(wanted, docs));
-  const extras = new Map(rows.map((hit) => [hit.listing_id, extrasOf(hit, setting.promoted ?? false)]));
-  return cardsByIds(
-    db,
-    rows.map((hit) => hit.listing_id),
-    { now: setting.now, extras },
-  );
+  now: Date,
+): Promise<ReadonlyMap<number, ListingCard>> {
+  if (docs.length === 0) return new Map();
+  const { rows } = await db.execute<Hit>(hits(wanted, [...new Set(docs)]));
+  const extras = new Map(rows.map((hit) => [hit.listing_id, extrasOf(hit)]));
+  const cards = await cardsByIds(db, [...extras.keys()], { now, extras });
+  const docOf = new Map(rows.map((hit) => [hit.listing_id, hit.doc]));
+  return new Map(cards.map((card) => [docOf.get(card.id) ?? 0, card]));
 }
+
+/** The same card in a paid place. */
+export const paidCard = (card: ListingCard, now: Date): ListingCard => ({
+  ...card,
+  promoted: true,
+  badges: [...badgesOf({ ...nothingEarned, promoted: true }, now), ...card.badges],
+});
+
+const nothingEarned = { verified: false, elite: false, claimed: true, liveSince: new Date(0) };
 
 /** The cheapest variant that is meant; a free one only where all of them are. */
 const hits = ({ target, circle }: Wanted, docs: readonly number[]) => sql`
-  SELECT d.listing_id, ${circle ? kmFrom(circle) : sql`NULL::float8`} AS km,
+  SELECT d.doc, d.listing_id, ${circle ? kmFrom(circle) : sql`NULL::float8`} AS km,
          m.name, m.price_type, m.price_pence, m.minutes
-  FROM unnest(${list(docs)}) WITH ORDINALITY AS w (doc, place)
-  JOIN search_docs d ON d.doc = w.doc
+  FROM search_docs d
   LEFT JOIN LATERAL (
     SELECT t.name, v.price_type, v.price_pence, v.minutes
     FROM search_offers o JOIN treatment_variants v ON v.id = o.variant_id JOIN treatments t ON t.id = v.treatment_id
     WHERE o.doc = d.doc AND o.words @@ ${target}::tsquery
     ORDER BY o.price_pence = 0, o.price_pence, o.variant_id LIMIT 1) m ON true
-  ORDER BY w.place`;
+  WHERE d.doc = ANY(${list(docs)})`;
 
-const extrasOf = (hit: Hit, promoted: boolean): CardExtras => ({
-  promoted,
+const extrasOf = (hit: Hit): CardExtras => ({
   distanceKm: hit.km === null ? null : Math.round(hit.km * 100) / 100,
   matched:
     hit.name === null

@@ -5,7 +5,7 @@ import { type SearchAnswer, type SearchQuery, searchListings as searchEndpoint }
 import { insteadOf } from './instead.server.ts';
 import { countExactly, inOrder, matchBest, matchPaid } from './matching.server.ts';
 import { inTurn } from './promotion.ts';
-import { cardsOf, facetsOf, pointsOf } from './results.server.ts';
+import { cardsOf, facetsOf, paidCard, pointsOf } from './results.server.ts';
 import { mendedWords } from './spelling.server.ts';
 import type { Wanted } from './statement.server.ts';
 import { understand } from './understanding.server.ts';
@@ -27,11 +27,14 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
   const { understood, best, mended } = await matched(db, query, asked.limit, now);
   const found = await counted(db, understood.wanted, best, asked);
   const docs = await pageOf(db, understood.wanted, best, asked);
+  const paid = asked.page === 1 && best.length > 0 ? await paidPlaces(db, understood.wanted, now) : [];
+  const cards = await cardsOf(db, understood.wanted, [...docs, ...paid], now);
+  const shown = (list: readonly number[]) => list.flatMap((doc) => cards.get(doc) ?? []);
   const many = best.slice(0, mostPoints);
   const total = Math.min(found.total, mostHits);
   return {
     ...paginate({
-      rows: await cardsOf(db, understood.wanted, docs, { now }),
+      rows: shown(docs),
       total,
       page: asked.page,
       perPage: asked.perPage,
@@ -40,7 +43,7 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
     }),
     total: found.total,
     total_capped: found.capped,
-    promoted: asked.page === 1 && best.length > 0 ? await promoted(db, understood.wanted, now) : [],
+    promoted: shown(paid).map((card) => paidCard(card, now)),
     showing_results_for: mended,
     place: understood.place,
     notices: [...understood.notices],
@@ -107,17 +110,12 @@ async function pageOf(db: Db, wanted: Wanted, best: readonly number[], asked: As
 }
 
 /** Paid places: they match the same query, within reach of the place, and stand outside the order. */
-async function promoted(db: Db, wanted: Wanted, now: Date) {
+async function paidPlaces(db: Db, wanted: Wanted, now: Date): Promise<number[]> {
   const circle = wanted.circle && {
     ...wanted.circle,
     radiusKm: Math.min(wanted.circle.radiusKm, promotedWithinKm),
   };
   const paid = { ...wanted, circle, terms: [...wanted.terms, 'p:'] };
-  const chosen = inTurn(await matchPaid(db, paid, now, promotedCandidates), now, promotedPlaces);
-  return cardsOf(
-    db,
-    wanted,
-    chosen.map(({ doc }) => doc),
-    { now, promoted: true },
-  );
+  const eligible = await matchPaid(db, paid, now, promotedCandidates);
+  return inTurn(eligible, now, promotedPlaces).map(({ doc }) => doc);
 }
