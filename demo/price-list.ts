@@ -24,13 +24,14 @@ export function priceListOf(
   const known = focuses.flatMap((focus) => focus.kinds).map(kindCalled);
   const others = random.shuffled(kindsOf(trade.category)).filter((kind) => !known.includes(kind));
   const count = isLong ? random.whole(10, 13) : random.whole(6, 10);
-  const kinds = [...new Set(known), ...others].slice(0, count);
+  const neighbours = random.chance(0.75) ? random.sample(trade.also ?? [], 2).map(kindCalled) : [];
+  const kinds = [...[...new Set(known), ...others].slice(0, count), ...neighbours];
   const level = 0.15 + random.next() * 0.6;
   const rows = kinds.map((kind) => ({
     kind: kind.slug,
-    category: trade.category,
+    category: kind.category,
     name: kind.name,
-    description: random.chance(0.5) ? noteOn(kind, trade, pen) : '',
+    description: kind.category === trade.category && random.chance(0.5) ? noteOn(kind, trade, pen) : '',
     variants: variantsOf(kind, level, random),
   }));
   return trade.category === 'injectables' ? [...consultationsAt(random), ...rows] : rows;

@@ -30,6 +30,7 @@ export const brows: Trade = {
     { phrase: 'brow shaping', kinds: ['hd-brows', 'brow-shape-and-tint'] },
     { phrase: 'party lashes', kinds: ['party-lashes', 'lash-tint'] },
   ],
+  also: ['eyebrow-threading', 'lip-wax'],
   roles: [
     { qualification: 'Level 3 Diploma in Lash and Brow Treatments', certificate: 'Member of BABTAC' },
     {

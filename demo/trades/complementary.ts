@@ -40,6 +40,7 @@ export const complementary: Trade = {
     { phrase: 'colonic hydrotherapy', kinds: ['colonic-hydrotherapy'] },
     { phrase: 'cupping', kinds: ['cupping-therapy', 'acupuncture-follow-up'] },
   ],
+  also: ['reflexology', 'indian-head-massage', 'aromatherapy-massage'],
   roles: [
     { qualification: 'BSc (Hons) Acupuncture', certificate: 'Member of the British Acupuncture Council' },
     {

@@ -29,6 +29,7 @@ export const facials: Trade = {
     { phrase: 'back facials', kinds: ['back-facial', 'microdermabrasion'] },
     { phrase: 'firming treatments', kinds: ['radiofrequency-skin-tightening', 'anti-ageing-facial'] },
   ],
+  also: ['back-neck-and-shoulder-massage', 'indian-head-massage', 'brow-shape-and-tint'],
   roles: [
     { qualification: 'CIDESCO Diploma in Beauty and Spa Therapy', certificate: 'Member of BABTAC' },
     {

@@ -25,6 +25,7 @@ export const makeup: Trade = {
     { phrase: 'semi-permanent eyeliner', kinds: ['semi-permanent-eyeliner', 'semi-permanent-top-up'] },
     { phrase: 'wedding parties', kinds: ['group-make-up-per-person', 'bridal-make-up'] },
   ],
+  also: ['party-lashes', 'occasion-up-do'],
   roles: [
     {
       qualification: 'Level 3 Diploma in Theatrical, Special Effects and Media Make-up',

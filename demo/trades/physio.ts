@@ -34,6 +34,7 @@ export const physio: Trade = {
     { phrase: 'clinical Pilates', kinds: ['pilates-one-to-one', 'postural-assessment'] },
     { phrase: 'posture advice', kinds: ['postural-assessment', 'dry-needling'] },
   ],
+  also: ['sports-massage', 'deep-tissue-massage'],
   roles: [
     {
       qualification: 'BSc (Hons) Physiotherapy',

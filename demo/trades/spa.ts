@@ -27,6 +27,7 @@ export const spa: Trade = {
     { phrase: 'contrast bathing', kinds: ['infrared-sauna', 'cryotherapy-session'] },
     { phrase: 'hydrotherapy', kinds: ['hydrotherapy-bath', 'body-wrap'] },
   ],
+  also: ['swedish-massage', 'hot-stone-massage', 'aromatherapy-massage', 'couples-massage'],
   roles: [
     { qualification: 'CIDESCO Diploma in Spa Therapy', certificate: 'Member of BABTAC' },
     {

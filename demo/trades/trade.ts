@@ -31,6 +31,8 @@ export interface Trade {
   /** Whole names that only suit this trade. */
   readonly fancies: readonly string[];
   readonly focuses: readonly [Focus, Focus, Focus, Focus, ...Focus[]];
+  /** Kinds of a neighbouring category that are often on the same list. */
+  readonly also?: readonly string[];
   readonly roles: readonly [Role, ...Role[]];
   /** Bodies a business of the trade often belongs to, and what membership means in plain words. */
   readonly bodies: readonly (readonly [name: string, meaning: string])[];

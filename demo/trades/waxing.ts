@@ -26,6 +26,7 @@ export const waxing: Trade = {
     { phrase: 'face waxing', kinds: ['full-face-wax', 'lip-wax', 'chin-wax', 'eyebrow-wax'] },
     { phrase: 'arm and underarm waxing', kinds: ['full-arm-wax', 'half-arm-wax', 'underarm-wax'] },
   ],
+  also: ['brow-shape-and-tint', 'lash-tint'],
   roles: [
     { qualification: 'NVQ Level 3 Diploma in Beauty Therapy', certificate: 'Member of BABTAC' },
     {
