@@ -10,6 +10,19 @@ if (isStale()) build();
 // React's server renderer is several times slower without it.
 process.env.NODE_ENV = 'production';
 await import('../src/main.ts');
+stopWithShell();
+
+/** A stop that npm passes on reaches only its shell, which dies without a word: losing that shell is our signal. */
+function stopWithShell(): void {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
 
 function isStale(): boolean {
   const built = modified('build/server/index.js');
