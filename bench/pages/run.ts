@@ -18,7 +18,8 @@ const port = Number(values.port);
 const pages = {
   home: '/',
   'service categories': '/service-categories',
-  'search results': '/featured-search-listing?search=massage&location=leeds',
+  // One that may be indexed: searches by text are kept out of search engines on purpose.
+  'search results': '/featured-search-listing?category=massage&location=leeds',
   'business page': '',
 };
 
