@@ -54,3 +54,24 @@ test('with more than twelve, every business is shown equally often as the hours 
   expect(seen.size).toBe(17);
   expect(new Set(seen.values())).toEqual(new Set([12]));
 });
+
+test('every turn mixes the families and the places, whoever joined first', async () => {
+  const fresh = await startTestApp();
+  fresh.clock.now = new Date('2026-06-03T10:00:00Z');
+  for (const [category, city] of [
+    ['massage', 'leeds'],
+    ['dentistry', 'bristol'],
+    ['nails', 'york'],
+  ] as const)
+    for (let number = 0; number < 12; number++)
+      await aListing(fresh.db, { category, city, owner: { plan: 'elite' } });
+
+  for (let hour = 0; hour < 3; hour++) {
+    fresh.clock.now = new Date(fresh.clock.now.getTime() + 3_600_000);
+    const answer = await fresh.call(listEliteMembers, {});
+    const shown = answer.ok ? answer.data.map(({ category }) => category.slug) : [];
+    for (const category of ['massage', 'dentistry', 'nails'])
+      expect(shown.filter((slug) => slug === category)).toHaveLength(4);
+  }
+  await fresh.close();
+});
