@@ -8,5 +8,6 @@ export default [
   route('listing-details/:slug', 'domains/listings/screens/listing-details.tsx'),
   route('listing-details/:slug/report', 'domains/listings/screens/report-listing.tsx'),
   route('service-categories', 'domains/catalogue/screens/service-categories.tsx'),
+  route('credits', 'domains/content/screens/credits.tsx'),
   route('*', 'domains/content/screens/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -15,4 +15,5 @@ export const footerLinks: readonly { title: string; links: readonly SiteLink[] }
       { to: '/', text: 'Sitemap' },
     ],
   },
+  { title: 'About', links: [{ to: '/credits', text: 'Data credits' }] },
 ];
