@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import linkPreview from './link-preview.jpg?url&no-inline';
 import type { Site } from './site.ts';
 
 interface PageWords {
@@ -7,7 +8,7 @@ interface PageWords {
   description: string;
   /** The canonical site path, with the part of the query that makes another page. */
   path: string;
-  /** Site path of a raster, 1200 × 630. */
+  /** Site path of a raster, 1200 × 630; without one, the site's own. */
   image?: string;
   type?: 'website' | 'article' | 'profile';
 }
@@ -27,7 +28,6 @@ export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
     ? `${words.title} | ${name}`
     : `${name}: beauty, wellness and healthcare treatments in the UK`;
   const url = `${site?.url ?? ''}${words.path}`;
-  const image = words.image ? `${site?.url ?? ''}${words.image}` : null;
   return [
     { title },
     { name: 'description', content: words.description },
@@ -38,7 +38,14 @@ export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
     { property: 'og:description', content: words.description },
     { property: 'og:url', content: url },
     { property: 'og:locale', content: 'en_GB' },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ...previewMeta(site?.url ?? '', words.image),
   ];
 }
+
+/** The picture of a link preview: a raster of 1200 × 630 at the site path given, or the site's own. */
+export const previewMeta = (siteUrl: string, path: string = linkPreview): MetaDescriptor[] => [
+  { property: 'og:image', content: `${siteUrl}${path}` },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { name: 'twitter:card', content: 'summary_large_image' },
+];

@@ -4,6 +4,7 @@ import { listAmenities, listCategories, listTags } from '#src/domains/catalogue/
 import { listLocations } from '#src/domains/places/contract.ts';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
+import { previewMeta } from '#src/platform/web/meta.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
 import { Pager } from '#src/ui/pager.tsx';
 import { AppliedChips, QuickChips } from '../parts/chips.tsx';
@@ -62,6 +63,7 @@ export function meta({ loaderData: page }: Route.MetaArgs) {
     { property: 'og:title', content: heading },
     { property: 'og:description', content: description },
     { property: 'og:url', content: `${site.url}${searchHref(state)}` },
+    ...previewMeta(site.url),
     { 'script:ld+json': breadcrumbData(crumbs, site.url) },
     ...(answer.data.length > 0
       ? [{ 'script:ld+json': itemListData(answer.data, answer.from ?? 1, site.url) }]

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
+import { previewMeta } from '#src/platform/web/meta.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
 import { getListingDetails, type ListingDetails as Listing } from '../pages/contract.ts';
 import { ContactBox, StickyAction } from '../parts/contact-box.tsx';
@@ -41,10 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${site.url}${listing.preview_image}` },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...previewMeta(site.url, listing.preview_image),
     { 'script:ld+json': businessData(listing, site.url) },
     { 'script:ld+json': breadcrumbData(crumbsOf(listing), site.url) },
   ];
