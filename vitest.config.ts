@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     globalSetup: 'src/testing/setup.ts',
+    setupFiles: 'src/testing/seed.ts',
     projects: [
       {
         extends: true,

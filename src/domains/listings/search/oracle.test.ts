@@ -161,7 +161,9 @@ function oracle(query: SearchQuery) {
   if (query.sort === 'price') {
     return byDoc.toSorted(
       (a, b) =>
-        Number(!a.price.meant) - Number(!b.price.meant) || (a.price.pence ?? 1e9) - (b.price.pence ?? 1e9),
+        Number(!a.price.meant) - Number(!b.price.meant) ||
+        (a.price.pence ?? 1e9) - (b.price.pence ?? 1e9) ||
+        (a.price.from ?? 1e9) - (b.price.from ?? 1e9),
     );
   }
   return best;
@@ -189,6 +191,8 @@ function priceOf(listing: Known, words: string[], category: string | undefined) 
   return {
     meant: !wanted || meant.length > 0,
     pence: (wanted ? lowest(meant) : null) ?? lowest(listing.offers),
+    /** Of two that ask the same for what is meant, the one that has something cheaper comes first. */
+    from: lowest(listing.offers),
   };
 }
 
