@@ -5,22 +5,8 @@ import kindFacts from '#src/domains/catalogue/facts/treatment-kinds.json' with {
 /** A treatment kind as the catalogue has it; prices in whole pounds. */
 export type Kind = (typeof kindFacts)[number];
 
-/** Kinds that name or imply a medicine that may not be advertised to the public: here a consultation stands instead. */
-const notAdvertised = new Set([
-  'anti-wrinkle-injections-one-area',
-  'anti-wrinkle-injections-two-areas',
-  'anti-wrinkle-injections-three-areas',
-  'filler-dissolving',
-  'masseter-reduction',
-  'excessive-sweating-injections',
-  'fat-dissolving-injections',
-  'vitamin-b12-injection',
-  'iv-vitamin-infusion',
-  'flu-vaccination',
-  'yellow-fever-vaccination',
-]);
-
-const offered = kindFacts.filter((kind) => !notAdvertised.has(kind.slug));
+/** What a clinic may advertise; in place of the rest stands a consultation. */
+const offered = kindFacts.filter((kind) => kind.is_advertisable);
 const bySlug = new Map(offered.map((kind) => [kind.slug, kind]));
 
 export const kindsOf = (category: string): Kind[] => offered.filter((kind) => kind.category === category);

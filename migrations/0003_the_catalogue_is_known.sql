@@ -16,7 +16,9 @@ CREATE TABLE treatment_kinds (
   name text NOT NULL UNIQUE,
   typical_minutes integer NOT NULL CHECK (typical_minutes > 0),
   price_from_pence integer NOT NULL CHECK (price_from_pence >= 0),
-  price_to_pence integer NOT NULL CHECK (price_to_pence >= price_from_pence)
+  price_to_pence integer NOT NULL CHECK (price_to_pence >= price_from_pence),
+  -- False where the name tells or implies a prescription-only medicine: understood when typed, never shown.
+  is_advertisable boolean NOT NULL
 );
 CREATE INDEX treatment_kinds_category ON treatment_kinds (category_id);
 

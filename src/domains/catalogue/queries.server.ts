@@ -56,10 +56,12 @@ export async function putCategories(db: Db, facts: readonly object[]): Promise<v
 /** The same for the treatment kinds; prices in whole pounds. */
 export async function putTreatmentKinds(db: Db, facts: readonly object[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) AS fact (
-    slug text, name text, category text, typical_minutes int, price_from int, price_to int)`;
+    slug text, name text, category text, typical_minutes int, price_from int, price_to int,
+    is_advertisable boolean)`;
   await db.execute(sql`
-    INSERT INTO treatment_kinds (category_id, slug, name, typical_minutes, price_from_pence, price_to_pence)
-    SELECT categories.id, fact.slug, fact.name, typical_minutes, price_from * 100, price_to * 100
+    INSERT INTO treatment_kinds
+      (category_id, slug, name, typical_minutes, price_from_pence, price_to_pence, is_advertisable)
+    SELECT categories.id, fact.slug, fact.name, typical_minutes, price_from * 100, price_to * 100, is_advertisable
     FROM ${rows}
     JOIN categories ON categories.slug = fact.category
     WHERE NOT EXISTS (SELECT 1 FROM treatment_kinds kind WHERE kind.slug = fact.slug)
@@ -67,11 +69,12 @@ export async function putTreatmentKinds(db: Db, facts: readonly object[]): Promi
     ON CONFLICT DO NOTHING`);
   await db.execute(sql`
     UPDATE treatment_kinds SET name = fact.name, typical_minutes = fact.typical_minutes,
-      price_from_pence = price_from * 100, price_to_pence = price_to * 100
+      price_from_pence = price_from * 100, price_to_pence = price_to * 100, is_advertisable = fact.is_advertisable
     FROM ${rows}
     WHERE treatment_kinds.slug = fact.slug
-      AND (treatment_kinds.name, treatment_kinds.typical_minutes, price_from_pence, price_to_pence)
-        IS DISTINCT FROM (fact.name, fact.typical_minutes, price_from * 100, price_to * 100)`);
+      AND (treatment_kinds.name, treatment_kinds.typical_minutes, price_from_pence, price_to_pence,
+        treatment_kinds.is_advertisable) IS DISTINCT FROM
+        (fact.name, fact.typical_minutes, price_from * 100, price_to * 100, fact.is_advertisable)`);
 }
 
 /** Amenities or tags: adds what is absent, mends names. */

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Family } from './contract.ts';
 
 export const categories = pgTable('categories', {
@@ -20,6 +20,7 @@ export const treatmentKinds = pgTable('treatment_kinds', {
   typicalMinutes: integer('typical_minutes').notNull(),
   priceFromPence: integer('price_from_pence').notNull(),
   priceToPence: integer('price_to_pence').notNull(),
+  isAdvertisable: boolean('is_advertisable').notNull(),
 });
 
 const label = () => ({
