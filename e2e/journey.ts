@@ -1,9 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
-/**
- * A journey: a page whose console stays clean, and the sentence "this state is accessible". No axe rule is off.
- */
+/** A journey: a page whose console stays clean. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
@@ -21,15 +19,29 @@ export const test = base.extend<{ complaints: string[] }>({
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** This state of the page breaks no rule of WCAG 2.2 AA that a machine can check. No rule is off. */
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n  ')}`);
   expect(found).toEqual([]);
 }
 
-/** Waits until React runs the page: what needs script answers from here on. */
+/** Opens a page and waits until React runs it: what needs script answers from here on. */
+export async function openAlive(page: Page, path: string) {
+  await page.goto(path);
+  await untilAlive(page);
+}
+
+/** Scripts start after load and a quiet moment, or at the first touch; this touches the page. */
 export async function untilAlive(page: Page) {
+  await page.mouse.move(2, 2);
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
 }
+
+export const searchBox = (page: Page) => page.getByPlaceholder('Search for treatment');
+export const searchButton = (page: Page) =>
+  page.getByRole('search').getByRole('button', { name: 'Search', exact: true });
+export const results = (page: Page) => page.getByRole('list', { name: 'Results' });
+export const firstResult = (page: Page) => results(page).getByRole('heading').first();
 
 export { expect };

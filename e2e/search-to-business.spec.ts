@@ -1,54 +1,103 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import {
+  expect,
+  expectAccessible,
+  firstResult,
+  openAlive,
+  results,
+  searchBox,
+  searchButton,
+  test,
+} from './journey.ts';
 
-test('a visitor finds a massage in Leeds and opens the business @smoke', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Your One Stop Solution For All Things, Treatment',
-  );
+test('a visitor finds a massage in Leeds, filters, turns the page, opens a business and comes back @smoke', async ({
+  page,
+}) => {
+  await openAlive(page, '/');
   await expectAccessible(page);
 
-  await page.getByLabel('Search for treatment').first().fill('massage');
-  await page.getByLabel('Select Location').first().selectOption({ label: 'Leeds' });
-  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
-
-  await expect(page).toHaveURL(/\/featured-search-listing\?search=massage&.*location=leeds/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/massage/i);
+  await searchBox(page).fill('massage');
+  await page.getByLabel('Location').selectOption({ label: 'Leeds' });
+  await searchButton(page).click();
+  await expect(page).toHaveURL(/\/featured-search-listing\?search=massage&location=leeds$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/massage.+in Leeds/i);
   await expectAccessible(page);
 
-  const firstCard = page.getByRole('article').first();
-  const name = await firstCard.getByRole('heading').textContent();
-  await firstCard.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText((name ?? '').trim());
-  await expect(page.getByRole('heading', { name: /opening hours/i })).toBeVisible();
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+
+  const name = (await firstResult(page).textContent()) ?? '';
+  await firstResult(page).click();
+  await expect(page).toHaveURL(/\/listing-details\/[a-z0-9-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
   await expectAccessible(page);
 
   await page.goBack();
-  await expect(page).toHaveURL(/search=massage/);
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL(/search=massage&location=leeds&page=2/);
+  await expect(firstResult(page)).toHaveText(name);
 });
 
-test('filters and pages live in the address and survive the back button', async ({ page }) => {
-  await page.goto('/featured-search-listing?category=massage');
-  const first = await page.getByRole('article').first().getByRole('heading').textContent();
-
-  await page.getByRole('link', { name: /^(page )?2$/i }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '');
+test('filters live in the address, are shown, and come off one by one', async ({ page }) => {
+  await openAlive(page, '/featured-search-listing?location=london');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await expect(drawer).toBeVisible();
   await expectAccessible(page);
 
+  await drawer.getByLabel('Category').selectOption({ value: 'hair' });
+  await drawer.getByLabel('Price of the treatment, up to').fill('80');
+  await drawer.getByRole('button', { name: 'Show results' }).click();
+  await expect(page).toHaveURL(/category=hair/);
+  await expect(page).toHaveURL(/price_max=80/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hair');
+
+  await page.getByRole('link', { name: /£80/ }).first().click();
+  await expect(page).not.toHaveURL(/price_max/);
+  await expect(page).toHaveURL(/category=hair/);
   await page.goBack();
-  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first ?? '');
+  await expect(page).toHaveURL(/price_max=80/);
+});
+
+test('suggestions are chosen by keyboard', async ({ page }) => {
+  await openAlive(page, '/featured-search-listing');
+  await searchBox(page).pressSequentially('mass');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  const chosen = page.getByRole('listbox').getByRole('option', { selected: true });
+  await expect(chosen).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/(featured-search-listing\?|listing-details\/)/);
+});
+
+test('medicines that may not be advertised are understood and never suggested', async ({ page }) => {
+  const suggested = await page.request.get('/api/search/suggest?q=bo');
+  expect(await suggested.text()).not.toMatch(/botox|botul|wrinkle inj/i);
+  const masseter = await page.request.get('/api/search/suggest?q=masseter');
+  expect(await masseter.json()).toEqual([]);
+  await page.goto('/featured-search-listing?search=botox&location=london');
+  await expect(firstResult(page)).toBeVisible();
+});
+
+test('a slip of the finger is forgiven and said', async ({ page }) => {
+  await page.goto('/featured-search-listing?search=masage');
+  await expect(page.getByRole('main')).toContainText(/showing results for/i);
+  await expect(results(page).getByRole('heading').first()).toBeVisible();
 });
 
 test('a search that finds nothing offers what is near', async ({ page }) => {
-  await page.goto('/featured-search-listing?search=zzqqxxyy&location=leeds');
-  await expect(page.getByRole('main')).toContainText(/nothing|no results|no listings/i);
+  await page.goto('/featured-search-listing?category=dentistry&location=st-davids&radius_km=1');
+  await expect(page.getByRole('main')).toContainText(/nothing|no listings|no results/i);
   await expectAccessible(page);
 });
 
-test('an unknown page says so with its own status', async ({ page, request }) => {
-  const answer = await request.get('/no-such-page');
-  expect(answer.status()).toBe(404);
-  await page.goto('/');
-  await expect(page.getByRole('main')).toBeVisible();
+test('cheapest first is cheapest first', async ({ page }) => {
+  await page.goto('/featured-search-listing?category=hair&location=london&sort=price');
+  const answer = await page.request.get('/api/search?category=hair&location=london&sort=price&include=none');
+  const cards: { matched: { price: { amount: number } } }[] = (await answer.json()).data;
+  const prices = cards.map((card) => card.matched.price.amount);
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hair');
 });

@@ -39,7 +39,11 @@ async function packagedBrowser() {
   );
 }
 
+/** No sandbox for a root user, no calls home, and a map that is drawn by the processor. */
 export const browserFlags = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
   '--no-sandbox',
   '--disable-quic',
   '--no-first-run',

@@ -1,0 +1,63 @@
+import { expect, expectAccessible, openAlive, test } from './journey.ts';
+
+test('the pictures of a business are seen one by one, by keyboard', async ({ page }) => {
+  await openAlive(page, '/listing-details/magnolia-rooms-leeds');
+  await page.getByRole('button', { name: /see all/i }).click();
+  const gallery = page.getByRole('dialog');
+  await expect(gallery).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(gallery).toBeHidden();
+  await expect(page.getByRole('button', { name: /see all/i })).toBeFocused();
+});
+
+test('the first three treatments are shown, and all of them on request', async ({ page }) => {
+  await openAlive(page, '/listing-details/magnolia-rooms-leeds');
+  const treatments = page.locator('#treatments');
+  const shown = await treatments.getByRole('heading', { level: 4 }).or(treatments.locator('li')).count();
+  await page
+    .getByText(/^show all/i)
+    .first()
+    .click();
+  await expect
+    .poll(() =>
+      treatments
+        .getByRole('heading', { level: 4 })
+        .or(treatments.locator('li'))
+        .filter({ visible: true })
+        .count(),
+    )
+    .toBeGreaterThanOrEqual(Math.min(shown, 4));
+  await expectAccessible(page);
+});
+
+test('what is wrong with a page is reported', async ({ page }) => {
+  await openAlive(page, '/listing-details/juniper-yard-york');
+  await page.getByRole('link', { name: 'Report this listing' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report this listing');
+  await expectAccessible(page);
+  await page.getByLabel('It has closed or moved').check();
+  await page.getByRole('textbox').first().fill('The door is shut and the windows are papered over.');
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+  await expectAccessible(page);
+});
+
+test('addresses that lead nowhere say so with the right status', async ({ page, request }) => {
+  for (const path of ['/no-such-page', '/not-found', '/listing-details/no-such-business']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+  const bare = await request.get('/listing-details', { maxRedirects: 0 });
+  expect([301, 302, 308]).toContain(bare.status());
+  const answer = await request.get('/no-such-page');
+  expect(await answer.text()).toContain('This page can&#x27;t be found');
+  await page.goto('/service-categories');
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
+test('the page of the API is readable and accessible', async ({ page }) => {
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
