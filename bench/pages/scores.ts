@@ -51,8 +51,14 @@ function medianOf(results: Score[]): Score {
   ) as unknown as Score;
 }
 
-async function scoreOnce(url: string, port: number): Promise<Score> {
+/** On a busy machine the recording of a run is lost now and then: that run says nothing and is made again. */
+async function tracedRun(url: string, port: number, left = 3): ReturnType<typeof lighthouse> {
   const run = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+  return run?.lhr.runtimeError && left > 1 ? tracedRun(url, port, left - 1) : run;
+}
+
+async function scoreOnce(url: string, port: number): Promise<Score> {
+  const run = await tracedRun(url, port);
   if (!run) throw new Error(`Lighthouse had no answer for ${url}.`);
   const { categories, audits } = run.lhr;
   const points = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
