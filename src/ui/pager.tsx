@@ -28,7 +28,7 @@ export function Pager({ page, lastPage, hrefFor }: PagerProps) {
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
             >
-              {number.toLocaleString('en-GB')}
+              {number}
             </Link>
           </li>
         ))}

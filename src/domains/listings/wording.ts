@@ -3,13 +3,13 @@ interface PriceTag {
   kind: 'free' | 'from' | 'fixed';
 }
 
-// Made once: a formatter costs a tenth of a millisecond, and a page has dozens of prices.
-const wholePounds = new Intl.NumberFormat('en-GB');
-const poundsAndPence = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** "1,250". By hand: the browser's own formatter costs a phone 80 ms when it is first called for. */
+export const grouped = (number: number | string): string =>
+  String(number).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
 
 /** "£45", "£45.50": whole pounds without pence, as price lists in the trade have it. */
 export const pounds = (amount: number): string =>
-  `£${(Number.isInteger(amount) ? wholePounds : poundsAndPence).format(amount)}`;
+  `£${grouped(Number.isInteger(amount) ? amount : amount.toFixed(2))}`;
 
 /** A price as it is read: "Free", "from £45", "£45". */
 export const priceText = ({ amount, kind }: PriceTag): string =>
@@ -30,12 +30,11 @@ export function distanceText(km: number): string {
 }
 
 /** "1,000+" where counting stopped. */
-export const countText = (total: number, capped: boolean): string =>
-  `${total.toLocaleString('en-GB')}${capped ? '+' : ''}`;
+export const countText = (total: number, capped: boolean): string => `${grouped(total)}${capped ? '+' : ''}`;
 
 /** "1 result", "24 results". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+  `${grouped(count)} ${count === 1 ? one : many}`;
 
 /** A number kept as +44… the way it is written in Britain: "0113 496 0123", "020 7946 0123", "07700 900123". */
 export function phoneText(e164: string): string {

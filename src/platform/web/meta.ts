@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import linkPreview from './link-preview.jpg?url&no-inline';
+import linkPreview from './link-preview.jpg?url';
 import type { Site } from './site.ts';
 
 interface PageWords {

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type SearchState, searchHref, searchPairs, searchPath } from '../search/address.ts';
 import { type FilterGroup, radii } from '../search/filters.ts';
+import { grouped } from '../wording.ts';
 import { filledPairs, hrefOfPairs } from './filled-pairs.ts';
 import classes from './filters.module.css';
 import { Overlay, OverlayButton } from './overlay.tsx';
@@ -89,7 +90,7 @@ function MainFilters({
           {categories.map(({ slug, name, count }) => (
             <option key={slug} value={slug}>
               {name}
-              {count !== undefined && ` (${count.toLocaleString('en-GB')})`}
+              {count !== undefined && ` (${grouped(count)})`}
             </option>
           ))}
         </select>
@@ -151,7 +152,7 @@ function GroupBoxes({ group, chosen }: { group: FilterGroup; chosen: readonly st
           <label key={slug} className={classes.box}>
             <input type="checkbox" name={group.field} value={slug} defaultChecked={chosen.includes(slug)} />
             <span>{name}</span>
-            <span className={classes.count}>{hits.toLocaleString('en-GB')}</span>
+            <span className={classes.count}>{grouped(hits)}</span>
           </label>
         ))}
       </div>

@@ -59,18 +59,25 @@ function SpanText({ spans }: { spans: Spans }) {
 function useToday() {
   const [today, setToday] = useState('');
   useEffect(() => {
-    const name = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' });
-    setToday(name.format(new Date()).toLowerCase());
+    // Time zones are slow to load: not while the page is taking over.
+    const soon = setTimeout(() => {
+      const name = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' });
+      setToday(name.format(new Date()).toLowerCase());
+    });
+    return () => clearTimeout(soon);
   }, []);
   return today;
 }
 
 const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
 
-const dayText = (date: string) =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
+/** "Fri 25 December", from a date such as `2026-12-25`. */
+function dayText(date: string) {
+  const day = new Date(`${date}T12:00:00Z`);
+  return `${days[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]}`;
+}
+
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
