@@ -13,8 +13,8 @@ CREATE TABLE search_docs (
   lat real NOT NULL,
   lng real NOT NULL,
   price_from_pence integer,
-  -- Category, amenities and tags, as src/domains/listings/search/facets.ts numbers them.
-  facets integer[] NOT NULL,
+  -- Categories, amenities and tags, a character each, as src/domains/listings/search/numbering.ts codes them.
+  facets text COLLATE "C" NOT NULL,
   -- Open quarter hours of the local week from Monday 00:00; all zero when hours are unknown.
   open_week bit(672) NOT NULL,
   -- Dates on which the week does not count.
@@ -47,6 +47,8 @@ CREATE TABLE search_postings (
 );
 -- Kept out of line and uncompressed: intersecting is then little more than a copy.
 ALTER TABLE search_postings ALTER COLUMN docs SET STORAGE EXTERNAL;
+-- No plan depends on what an array holds, and looking into them takes long.
+ALTER TABLE search_postings ALTER COLUMN docs SET STATISTICS 0;
 
 -- Every word that occurs, unstemmed, for spelling and for suggestions. A word that no listing holds any more
 -- stays at zero: deleting it would race with whoever waits for the row.

@@ -3,6 +3,7 @@ import { plans } from '#src/domains/billing/plans/tables.server.ts';
 import { subscriptions } from '#src/domains/billing/subscriptions/tables.server.ts';
 import type { Family } from '#src/domains/catalogue/contract.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import type { SpecialSpan, WeekSpan } from './opening.ts';
 
 interface ImageFacts {
@@ -42,7 +43,9 @@ export async function cardRows(
   ids: readonly number[],
   { now, from, to }: { now: Date; from: string; to: string },
 ): Promise<CardRow[]> {
-  const { rows } = await db.execute<CardRow>(sql`
+  return executeKept<CardRow>(
+    db,
+    sql`
     SELECT listing.id, listing.slug, listing.title, listing.summary, listing.town, listing.lat, listing.lng,
            json_build_object('slug', category.slug, 'name', category.name, 'family', category.family) AS category,
            CASE WHEN city.id IS NOT NULL THEN json_build_object('slug', city.slug, 'name', city.name) END AS city,
@@ -70,8 +73,8 @@ export async function cardRows(
       JOIN treatment_variants variant ON variant.treatment_id = treatment.id
       WHERE link.listing_id = listing.id
     ) price ON true
-    ORDER BY wanted.place`);
-  return rows;
+    ORDER BY wanted.place`,
+  );
 }
 
 /** Whether the owner of `listing` is on the Elite plan at this moment. */

@@ -28,7 +28,7 @@ export const freshSession = Buffer.concat([
   message('S'),
   simpleQuery('ROLLBACK'),
   simpleQuery('DISCARD ALL'),
-  simpleQuery("SET plan_cache_mode = force_custom_plan; SET jit = off; SET TimeZone = 'UTC'"),
+  simpleQuery("SET jit = off; SET TimeZone = 'UTC'"),
 ]);
 
 /** The only message without a kind; its first byte is the high byte of its length. */

@@ -90,7 +90,7 @@ async function apply(id: number, change: string) {
 /** All that the index holds, as text in a fixed order. */
 async function snapshot() {
   const parts = {
-    docs: sql`SELECT to_jsonb(d) || jsonb_build_object('facets', sort(facets)) AS row FROM search_docs d ORDER BY doc`,
+    docs: sql`SELECT to_jsonb(d) AS row FROM search_docs d ORDER BY doc`,
     entries: sql`SELECT doc, (SELECT array_agg(t ORDER BY t) FROM unnest(terms) t) AS terms,
       (SELECT array_agg(w ORDER BY w) FROM unnest(words) w) AS words FROM search_entries ORDER BY doc`,
     offers: sql`SELECT * FROM search_offers ORDER BY doc, variant_id`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { chunkOf } from './numbering.ts';
-import { fill } from './source.server.ts';
+import { fill, wordPattern } from './source.server.ts';
 
 interface Entry {
   readonly doc: number;
@@ -102,7 +102,10 @@ function wordsBetween(before: readonly Entry[], after: readonly Entry[]) {
   };
   count(before, -1);
   count(after, 1);
-  return [...counts].filter(([, by]) => by !== 0).map(([word, by]) => ({ word, by }));
+  const countable = new RegExp(wordPattern);
+  return [...counts]
+    .filter(([word, by]) => by !== 0 && countable.test(word))
+    .map(([word, by]) => ({ word, by }));
 }
 
 async function countWords(tx: Db, changes: readonly { word: string; by: number }[]) {

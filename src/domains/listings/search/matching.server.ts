@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { isElite } from '../cards-queries.server.ts';
 import type { Sort } from './contract.ts';
 import { idMask } from './numbering.ts';
@@ -17,13 +18,15 @@ import {
   type Wanted,
 } from './statement.server.ts';
 
+const lastId = sql.raw(String(idMask));
 const list = (docs: readonly number[]) => sql`${sql.param([...docs])}::int[]`;
 
 async function docsOf(db: Db, statement: SQL): Promise<number[]> {
-  const { rows } = await db.execute<{ docs: number[] | null }>(
+  const [row] = await executeKept<{ docs: number[] | null }>(
+    db,
     sql`SELECT array_agg(doc) AS docs FROM (${statement}) found`,
   );
-  return rows[0]?.docs ?? [];
+  return row?.docs ?? [];
 }
 
 /** The first `limit` docs, best match first; fewer means that these are all. */
@@ -34,13 +37,23 @@ export const matchBest = (db: Db, wanted: Wanted, limit: number) =>
 export const matchTitles = (db: Db, wanted: Wanted, limit: number) =>
   docsOf(db, sql`${inTitle(wanted)} LIMIT ${limit}`);
 
-/** Of the first `limit` matches those whose owner is on the Elite plan now. */
-export async function matchPaid(db: Db, wanted: Wanted, now: Date, limit: number) {
-  const { rows } = await db.execute<{ doc: number; listing_id: number }>(sql`
-    SELECT d.doc, d.listing_id FROM (${verified(bestFirst(wanted), wanted)} LIMIT ${limit}) m
-    JOIN search_docs d ON d.doc = m.doc JOIN listings listing ON listing.id = d.listing_id
-    WHERE ${isElite(now)}`);
-  return rows;
+interface PaidWanted {
+  readonly wanted: Wanted;
+  readonly now: Date;
+  readonly limit: number;
+}
+
+/** As `matchBest`; beside it, of the first `paid.limit` matches of another query those whose owner is Elite now. */
+export async function matchBestAndPaid(db: Db, wanted: Wanted, limit: number, paid: PaidWanted) {
+  const [row] = await executeKept<{ best: number[] | null; paid: number[] | null }>(
+    db,
+    sql`SELECT
+      (SELECT array_agg(doc) FROM (${verified(bestFirst(wanted), wanted)} LIMIT ${limit}) b) AS best,
+      (SELECT array_agg(m.doc) FROM (${verified(bestFirst(paid.wanted), paid.wanted)} LIMIT ${paid.limit}) m
+       JOIN listings listing ON listing.id = ${lastId} - (m.doc & ${lastId})
+       WHERE ${isElite(paid.now)}) AS paid`,
+  );
+  return { best: row?.best ?? [], paid: row?.paid ?? [] };
 }
 
 /** How many match each query, counting to `most`, in one statement. */
@@ -57,8 +70,8 @@ export async function countEach(db: Db, queries: readonly Wanted[], most: number
 
 /** How many match a query without words, open hours or prices, exactly. */
 export async function countExactly(db: Db, wanted: Wanted): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(countStatement(wanted));
-  return rows[0]?.total ?? 0;
+  const [row] = await executeKept<{ total: number }>(db, countStatement(wanted));
+  return row?.total ?? 0;
 }
 
 function countStatement(wanted: Wanted) {

@@ -12,6 +12,9 @@ const chunks = 2 ** (31 - chunkBits);
 export const idRangesMask = 2 ** (idBits - chunkBits) - 1;
 export const idMask = lastId;
 
+/** The listing that a doc stands for. */
+export const listingOf = (doc: number) => idMask - (doc & idMask);
+
 /** The block below zero that holds a doc in doc order. */
 export const chunkOf = (doc: number) => (doc >> chunkBits) - chunks;
 
@@ -75,7 +78,7 @@ function touches(circle: Circle, row: number, column: number) {
 
 const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** Category, amenity and tag ids in one array of small numbers. */
+/** Category, amenity and tag ids as one character each, so that thousands of them are one short text. */
 const facetKinds = ['category', 'amenity', 'tag'] as const;
 export type FacetKind = (typeof facetKinds)[number];
-export const facetCode = (kind: FacetKind, id: number) => id * 4 + facetKinds.indexOf(kind);
+export const facetCode = (kind: FacetKind, id: number) => 256 + id * 4 + facetKinds.indexOf(kind);

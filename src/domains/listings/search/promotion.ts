@@ -1,18 +1,16 @@
+import { listingOf } from './numbering.ts';
+
 /**
  * Which of those who paid are shown: another choice every hour, the same for everybody within it, so that each has
  * its turn and reloading the page changes nothing.
  */
-export function inTurn<Item extends { listing_id: number }>(
-  items: readonly Item[],
-  now: Date,
-  places: number,
-): Item[] {
+export function inTurn(docs: readonly number[], now: Date, places: number): number[] {
   const hour = Math.floor(now.getTime() / 3_600_000);
-  return items
-    .map((item) => ({ item, turn: mixed(item.listing_id, hour) }))
-    .toSorted((a, b) => a.turn - b.turn || a.item.listing_id - b.item.listing_id)
+  return docs
+    .map((doc) => ({ doc, id: listingOf(doc), turn: mixed(listingOf(doc), hour) }))
+    .toSorted((a, b) => a.turn - b.turn || a.id - b.id)
     .slice(0, places)
-    .map(({ item }) => item);
+    .map(({ doc }) => doc);
 }
 
 /** A number that looks random and depends on both (the finaliser of MurmurHash3). */

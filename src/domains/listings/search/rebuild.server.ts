@@ -1,10 +1,29 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { fill } from './source.server.ts';
+import { fill, wordPattern } from './source.server.ts';
 
 /** Rows that one statement reads; what is posted for them fits in memory. */
 const listingsAtOnce = 20_000;
 const docsAtOnce = 50_000;
+
+/** What listings are made of, as far as pages and the index read it. */
+const sources = [
+  'accounts',
+  'subscriptions',
+  'images',
+  'treatments',
+  'treatment_variants',
+  'practitioners',
+  'listings',
+  'listing_treatments',
+  'listing_practitioners',
+  'listing_affiliations',
+  'listing_amenities',
+  'listing_tags',
+  'listing_images',
+  'listing_hours',
+  'listing_special_days',
+];
 
 /**
  * Empties the index and makes it anew from all live listings, in one transaction: searches wait for its end.
@@ -14,17 +33,26 @@ export function rebuildIndex(db: Db): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql`SET LOCAL work_mem = '128MB'`);
+    await analyze(tx, sources);
     await tx.execute(sql`TRUNCATE search_docs, search_entries, search_offers, search_postings, search_words`);
     await fillAll(tx);
     await postAll(tx, sql`d.square`);
     await postAll(tx, sql`(d.doc >> 16) - 32768`);
     await tx.execute(sql`
       INSERT INTO search_words (word, listings)
-      SELECT word, count(*) FROM search_entries, unnest(words) AS word GROUP BY word`);
-    for (const table of ['docs', 'offers', 'postings', 'words']) {
-      await tx.execute(sql`ANALYZE ${sql.identifier(`search_${table}`)}`);
-    }
+      SELECT word, count(*) FROM search_entries, unnest(words) AS word GROUP BY word HAVING word ~ ${wordPattern}`);
+    await analyze(tx, ['search_docs', 'search_offers', 'search_postings', 'search_words']);
   });
+}
+
+/**
+ * After a bulk load nobody may have told the planner yet how large the tables are, and in an embedded database
+ * nobody ever does: without that, both what follows here and every page would read whole tables for one listing.
+ */
+async function analyze(tx: Db, tables: readonly string[]) {
+  await tx.execute(sql`SET LOCAL default_statistics_target = 20`);
+  const names = tables.map((table) => sql.identifier(table));
+  await tx.execute(sql`ANALYZE ${sql.join(names, sql`, `)}`);
 }
 
 async function fillAll(tx: Db) {
@@ -49,14 +77,14 @@ async function postAll(tx: Db, block: ReturnType<typeof sql>) {
     GROUP BY part ORDER BY low`);
   for (const { low, high } of rows) {
     await tx.execute(sql`
+      WITH own AS MATERIALIZED (
+        SELECT own, ${block} AS block, array_agg(d.doc) AS docs
+        FROM search_docs d JOIN search_entries e ON e.doc = d.doc, unnest(e.terms) AS own
+        WHERE ${block} BETWEEN ${low} AND ${high} GROUP BY 1, 2)
       INSERT INTO search_postings (term, block, docs)
-      SELECT term, block, sort(array_agg(doc)) FROM (
-        SELECT ${block} AS block, d.doc, (prefix || rest) COLLATE "C" AS term
-        FROM search_docs d JOIN search_entries e ON e.doc = d.doc, unnest(e.terms) AS own,
-        LATERAL (SELECT substr(own, 3) AS rest) r,
-        LATERAL unnest(CASE left(own, 2) WHEN 't:' THEN '{t:,s:,a:}' WHEN 's:' THEN '{s:,a:}'
+      SELECT (prefix || substr(own, 3)) COLLATE "C" AS term, block, sort(search_concat(docs))
+      FROM own, unnest(CASE left(own, 2) WHEN 't:' THEN '{t:,s:,a:}' WHEN 's:' THEN '{s:,a:}'
                                          ELSE ARRAY[left(own, 2)] END::text[]) AS prefix
-        WHERE ${block} BETWEEN ${low} AND ${high}) posted
-      GROUP BY term, block ORDER BY term, block`);
+      GROUP BY 1, 2 ORDER BY 1, 2`);
   }
 }

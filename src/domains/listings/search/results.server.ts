@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm';
+import { distanceKm } from '#src/domains/places/rules.ts';
 import { durationText, priceTagOf } from '#src/domains/treatments/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { badgesOf } from '../badges.ts';
 import type { ListingCard } from '../card.ts';
-import { type CardExtras, cardsByIds } from '../cards.server.ts';
+import { cardsByIds } from '../cards.server.ts';
 import type { SearchAnswer } from './contract.ts';
-import { type FacetKind, facetCode } from './numbering.ts';
-import { kmFrom, type Wanted } from './statement.server.ts';
+import { lexiconOf, type Named } from './lexicon.server.ts';
+import { type Circle, type FacetKind, facetCode, listingOf } from './numbering.ts';
+import type { Wanted } from './statement.server.ts';
 
 const list = (docs: readonly number[]) => sql`${sql.param([...docs])}::int[]`;
 
 type Hit = {
   doc: number;
-  listing_id: number;
-  km: number | null;
-  name: string | null;
+  name: string;
   price_type: 'free' | 'from' | 'fixed';
   price_pence: number;
   minutes: number;
@@ -23,17 +24,22 @@ type Hit = {
 /** The cards of these docs by doc, each with the treatment that matched and its distance. */
 export async function cardsOf(
   db: Db,
-  wanted: Wanted,
+  { target, circle }: Wanted,
   docs: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, ListingCard>> {
+  const docOf = new Map(docs.map((doc) => [listingOf(doc), doc]));
   if (docs.length === 0) return new Map();
-  const { rows } = await db.execute<Hit>(hits(wanted, [...new Set(docs)]));
-  const extras = new Map(rows.map((hit) => [hit.listing_id, extrasOf(hit)]));
-  const cards = await cardsByIds(db, [...extras.keys()], { now, extras });
-  const docOf = new Map(rows.map((hit) => [hit.listing_id, hit.doc]));
-  return new Map(cards.map((card) => [docOf.get(card.id) ?? 0, card]));
+  const hits = target === null ? [] : await executeKept<Hit>(db, meant(target, docs));
+  const extras = new Map(hits.map((hit) => [listingOf(hit.doc), { matched: matchedBy(hit) }]));
+  const cards = await cardsByIds(db, [...docOf.keys()], { now, extras });
+  return new Map(cards.map((card) => [docOf.get(card.id) ?? 0, circle ? withDistance(card, circle) : card]));
 }
+
+const withDistance = (card: ListingCard, circle: Circle): ListingCard => ({
+  ...card,
+  distance_km: Math.round(distanceKm(circle, card) * 100) / 100,
+});
 
 /** The same card in a paid place. */
 export const paidCard = (card: ListingCard, now: Date): ListingCard => ({
@@ -45,52 +51,52 @@ export const paidCard = (card: ListingCard, now: Date): ListingCard => ({
 const nothingEarned = { verified: false, elite: false, claimed: true, liveSince: new Date(0) };
 
 /** The cheapest variant that is meant; a free one only where all of them are. */
-const hits = ({ target, circle }: Wanted, docs: readonly number[]) => sql`
-  SELECT d.doc, d.listing_id, ${circle ? kmFrom(circle) : sql`NULL::float8`} AS km,
-         m.name, m.price_type, m.price_pence, m.minutes
-  FROM search_docs d
-  LEFT JOIN LATERAL (
-    SELECT t.name, v.price_type, v.price_pence, v.minutes
-    FROM search_offers o JOIN treatment_variants v ON v.id = o.variant_id JOIN treatments t ON t.id = v.treatment_id
-    WHERE o.doc = d.doc AND o.words @@ ${target}::tsquery
-    ORDER BY o.price_pence = 0, o.price_pence, o.variant_id LIMIT 1) m ON true
-  WHERE d.doc = ANY(${list(docs)})`;
+const meant = (target: string, docs: readonly number[]) => sql`
+  SELECT d.doc, m.name, m.price_type, m.price_pence, m.minutes
+  FROM unnest(${list(docs)}) AS d(doc) CROSS JOIN LATERAL (
+    SELECT t.name, v.price_type, v.price_pence, v.minutes FROM (
+      SELECT o.variant_id FROM search_offers o WHERE o.doc = d.doc AND o.words @@ ${target}::tsquery
+      ORDER BY o.price_pence = 0, o.price_pence, o.variant_id LIMIT 1) o
+    JOIN treatment_variants v ON v.id = o.variant_id JOIN treatments t ON t.id = v.treatment_id) m`;
 
-const extrasOf = (hit: Hit): CardExtras => ({
-  distanceKm: hit.km === null ? null : Math.round(hit.km * 100) / 100,
-  matched:
-    hit.name === null
-      ? null
-      : {
-          name: hit.name,
-          price: priceTagOf({ priceType: hit.price_type, pricePence: hit.price_pence }),
-          duration_text: durationText(hit.minutes),
-        },
+const matchedBy = (hit: Hit) => ({
+  name: hit.name,
+  price: priceTagOf({ priceType: hit.price_type, pricePence: hit.price_pence }),
+  duration_text: durationText(hit.minutes),
 });
-
-type FacetRow = { code: number; count: number };
-type LabelRow = { kind: FacetKind; id: number; slug: string; name: string };
 
 /** How many of these docs carry each category, amenity and tag; the most frequent first. */
 export async function facetsOf(
   db: Db,
   docs: readonly number[],
-  capped: boolean,
+  { capped, now }: { capped: boolean; now: Date },
 ): Promise<NonNullable<SearchAnswer['facets']>> {
-  const counted = await db.execute<FacetRow>(sql`
-    SELECT code, count(*)::int AS count FROM search_docs d, unnest(d.facets) AS code
-    WHERE d.doc = ANY(${list(docs)}) GROUP BY code`);
-  const named = await db.execute<LabelRow>(sql`
-    SELECT 'category' AS kind, id, slug, name FROM categories UNION ALL
-    SELECT 'amenity', id, slug, name FROM amenities UNION ALL SELECT 'tag', id, slug, name FROM tags`);
-  const counts = new Map(counted.rows.map(({ code, count }) => [code, count]));
-  const of = (kind: FacetKind) =>
-    named.rows
-      .filter((row) => row.kind === kind)
+  const [row] = await executeKept<{ codes: string | null }>(
+    db,
+    sql`SELECT string_agg(facets, '') AS codes FROM search_docs WHERE doc = ANY(${list(docs)})`,
+  );
+  const { categories, amenities, tags } = await lexiconOf(db, now);
+  const counts = countsIn(row?.codes ?? '');
+  const of = (kind: FacetKind, all: readonly Named[]) =>
+    all
       .map(({ id, slug, name }) => ({ slug, name, count: counts.get(facetCode(kind, id)) ?? 0 }))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
-  return { categories: of('category'), amenities: of('amenity'), tags: of('tag'), capped };
+  return {
+    categories: of('category', categories),
+    amenities: of('amenity', amenities),
+    tags: of('tag', tags),
+    capped,
+  };
+}
+
+function countsIn(codes: string) {
+  const counts = new Map<number, number>();
+  for (let at = 0; at < codes.length; at += 1) {
+    const code = codes.charCodeAt(at);
+    counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** Where the docs stand on the map. */
@@ -98,13 +104,9 @@ export async function pointsOf(
   db: Db,
   docs: readonly number[],
 ): Promise<NonNullable<SearchAnswer['points']>> {
-  const { rows } = await db.execute<{
-    id: number;
-    slug: string;
-    title: string;
-    lat: number;
-    lng: number;
-  }>(sql`
-    SELECT listing_id AS id, slug, title, lat, lng FROM search_docs WHERE doc = ANY(${list(docs)}) ORDER BY doc`);
-  return rows;
+  return executeKept(
+    db,
+    sql`SELECT listing_id AS id, slug, title, lat, lng FROM search_docs
+      WHERE doc = ANY(${list(docs)}) ORDER BY doc`,
+  );
 }

@@ -3,10 +3,10 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { type SearchAnswer, type SearchQuery, searchListings as searchEndpoint } from './contract.ts';
 import { insteadOf } from './instead.server.ts';
-import { countExactly, inOrder, matchBest, matchPaid } from './matching.server.ts';
+import { countExactly, inOrder, matchBest, matchBestAndPaid } from './matching.server.ts';
 import { inTurn } from './promotion.ts';
 import { cardsOf, facetsOf, paidCard, pointsOf } from './results.server.ts';
-import { mendedWords } from './spelling.server.ts';
+import { mendedWords, unknownAmong } from './spelling.server.ts';
 import type { Wanted } from './statement.server.ts';
 import { understand } from './understanding.server.ts';
 
@@ -24,11 +24,11 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
   const { db } = context;
   const now = context.now();
   const asked = ask(query);
-  const { understood, best, mended } = await matched(db, query, asked.limit, now);
+  const { understood, best, eligible, mended } = await matched(db, query, asked, now);
   const found = await counted(db, understood.wanted, best, asked);
   const docs = await pageOf(db, understood.wanted, best, asked);
-  const paid = asked.page === 1 && best.length > 0 ? await paidPlaces(db, understood.wanted, now) : [];
-  const cards = await cardsOf(db, understood.wanted, [...docs, ...paid], now);
+  const paid = inTurn(eligible, now, promotedPlaces);
+  const cards = await cardsOf(db, understood.wanted, [...new Set([...docs, ...paid])], now);
   const shown = (list: readonly number[]) => list.flatMap((doc) => cards.get(doc) ?? []);
   const many = best.slice(0, mostPoints);
   const total = Math.min(found.total, mostHits);
@@ -47,7 +47,7 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
     showing_results_for: mended,
     place: understood.place,
     notices: [...understood.notices],
-    facets: asked.facets ? await facetsOf(db, many, best.length > mostPoints) : null,
+    facets: asked.facets ? await facetsOf(db, many, { capped: best.length > mostPoints, now }) : null,
     points: asked.points ? await pointsOf(db, many) : null,
     instead: best.length === 0 ? await insteadOf(db, query, understood, now) : [],
   };
@@ -77,17 +77,30 @@ function ask(query: SearchQuery) {
 }
 
 /** The best matches; with few of them, those of the words that were probably meant. */
-async function matched(db: Db, query: SearchQuery, limit: number, now: Date) {
+async function matched(db: Db, query: SearchQuery, asked: Asked, now: Date) {
   const understood = await understand(db, query, now);
-  const best = await matchBest(db, understood.wanted, limit);
-  const asTyped = { understood, best, mended: null };
-  if (best.length >= fewHits || understood.unknownWords.length === 0) return asTyped;
+  const found = await bestAndEligible(db, understood.wanted, asked, now);
+  const asTyped = { understood, ...found, mended: null };
+  if (found.best.length >= fewHits) return asTyped;
 
-  const mended = await mendedWords(db, understood.words, understood.unknownWords);
+  const unknown = await unknownAmong(db, understood.unexplained);
+  const mended = unknown.length > 0 ? await mendedWords(db, understood.words, unknown) : null;
   if (mended === null) return asTyped;
   const other = await understand(db, { ...query, search: mended }, now);
-  const more = await matchBest(db, other.wanted, limit);
-  return more.length > best.length ? { understood: other, best: more, mended } : asTyped;
+  const more = await bestAndEligible(db, other.wanted, asked, now);
+  return more.best.length > found.best.length ? { understood: other, ...more, mended } : asTyped;
+}
+
+/** Those who paid match the same query, within reach of the place, and stand outside the order. */
+async function bestAndEligible(db: Db, wanted: Wanted, { page, limit }: Asked, now: Date) {
+  if (page > 1) return { best: await matchBest(db, wanted, limit), eligible: [] };
+  const circle = wanted.circle && {
+    ...wanted.circle,
+    radiusKm: Math.min(wanted.circle.radiusKm, promotedWithinKm),
+  };
+  const paid = { ...wanted, circle, terms: [...wanted.terms, 'p:'] };
+  const found = await matchBestAndPaid(db, wanted, limit, { wanted: paid, now, limit: promotedCandidates });
+  return { best: found.best, eligible: found.paid };
 }
 
 /** Browsing is counted exactly; words, open hours and prices up to a thousand, or to the page that is shown. */
@@ -107,15 +120,4 @@ async function pageOf(db: Db, wanted: Wanted, best: readonly number[], asked: As
   const complete = best.length < limit;
   const ordered = await inOrder(db, wanted, sort, { best, complete, limit: pageEnd });
   return ordered.slice(offset, pageEnd);
-}
-
-/** Paid places: they match the same query, within reach of the place, and stand outside the order. */
-async function paidPlaces(db: Db, wanted: Wanted, now: Date): Promise<number[]> {
-  const circle = wanted.circle && {
-    ...wanted.circle,
-    radiusKm: Math.min(wanted.circle.radiusKm, promotedWithinKm),
-  };
-  const paid = { ...wanted, circle, terms: [...wanted.terms, 'p:'] };
-  const eligible = await matchPaid(db, paid, now, promotedCandidates);
-  return inTurn(eligible, now, promotedPlaces).map(({ doc }) => doc);
 }

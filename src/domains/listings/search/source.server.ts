@@ -12,24 +12,21 @@ const live = (which: SQL) => sql`
     WHERE l.state = 'live' AND ${which}
   )`;
 
-const treated = sql`
-  SELECT t.*, concat_ws(' ', t.name, t.service_type, k.name, c.name) AS said
-  FROM listing_treatments lt JOIN treatments t ON t.id = lt.treatment_id AND t.is_active
-  JOIN categories c ON c.id = t.category_id LEFT JOIN treatment_kinds k ON k.id = t.kind_id
-  WHERE lt.listing_id = l.id`;
-
-const treatments = sql`
-  SELECT string_agg(said, ' ') AS treatments, string_agg(description, ' ') AS treatment_notes,
-         array_agg(category_id) AS category_ids
-  FROM (${treated}) t`;
-
+/** What is said of a treatment stands once among `treatments`, however many variants it has. */
 const offers = sql`
-  SELECT string_agg(v.name, ' ') AS offered, min(v.price_pence) AS lowest_pence,
-         coalesce(min(nullif(v.price_pence, 0)), min(v.price_pence)) AS price_from_pence,
-         array_agg(v.id) AS variant_ids, array_agg(v.price_pence) AS variant_prices,
-         array_agg('c:' || t.category_id) AS variant_categories,
-         array_agg(concat_ws(' ', t.said, v.name)) AS variant_words
-  FROM (${treated}) t JOIN treatment_variants v ON v.treatment_id = t.id`;
+  SELECT string_agg(t.said, ' ') AS treatments, string_agg(t.description, ' ') AS treatment_notes,
+         array_agg(t.category_id) AS category_ids,
+         string_agg(o.offered, ' ') AS offered, min(o.lowest_pence) AS lowest_pence,
+         coalesce(min(o.lowest_paid_pence), min(o.lowest_pence)) AS price_from_pence
+  FROM listing_treatments lt JOIN LATERAL (
+    SELECT t.id, t.category_id, t.description, concat_ws(' ', t.name, t.service_type, k.name, c.name) AS said
+    FROM treatments t JOIN categories c ON c.id = t.category_id LEFT JOIN treatment_kinds k ON k.id = t.kind_id
+    WHERE t.id = lt.treatment_id AND t.is_active) t ON true
+  CROSS JOIN LATERAL (
+    SELECT string_agg(v.name, ' ') AS offered, min(v.price_pence) AS lowest_pence,
+           min(nullif(v.price_pence, 0)) AS lowest_paid_pence
+    FROM treatment_variants v WHERE v.treatment_id = t.id) o
+  WHERE lt.listing_id = l.id`;
 
 const people = sql`
   SELECT string_agg(concat_ws(' ', p.name, p.qualification), ' ') AS people
@@ -69,7 +66,6 @@ const rest = sql`
          (SELECT count(*) FROM listing_images WHERE listing_id = l.id) AS images`;
 
 const looked = [
-  treatments,
   offers,
   people,
   hours,
@@ -88,26 +84,33 @@ const gathered = sql`
         - (price_from_pence IS NOT NULL)::int - (char_length(f.description) >= 200)::int
         - (f.people IS NOT NULL)::int - (f.verified_at IS NOT NULL)::int) << 26) | (67108863 - f.id) AS doc,
       1 + floor((f.lat - 49) / 0.1)::int * 100 + floor((f.lng + 9) / 0.16)::int AS square,
-      concat_ws(' ', f.title, f.category_name, f.treatments, f.offered, f.people) AS strong
+      concat_ws(' ', f.category_name, f.treatments, f.offered, f.people) AS strong
     FROM facts f
   ),
   stemmed AS MATERIALIZED (
-    SELECT n.*, tsvector_to_array(to_tsvector('treatory', n.title)) AS title_stems,
-      tsvector_to_array(to_tsvector('treatory', n.strong)) AS strong_stems,
-      tsvector_to_array(to_tsvector('treatory', concat_ws(' ', n.strong, n.description, n.summary, n.town, n.city_name,
-        n.address, n.postcode, n.tags, n.amenities, n.affiliations, n.treatment_notes))) AS all_stems
+    SELECT n.*,
+      setweight(to_tsvector('treatory', n.title), 'A') || setweight(to_tsvector('treatory', n.strong), 'B')
+      || to_tsvector('treatory', concat_ws(' ', n.description, n.summary, n.town, n.city_name, n.address, n.postcode,
+                                           n.tags, n.amenities, n.affiliations, n.treatment_notes)) AS stems
     FROM numbered n
   )`;
 
+/** What counts in `search_words`, of the words of an entry. */
+export const wordPattern = '^[a-z0-9]{2,40}$';
+
 const bands = sql.raw(`ARRAY[${priceBands.join(', ')}]`);
 
-/** A stem stands once, under its strongest prefix: `expanded` in indexing adds the weaker ones. */
+/** What stands between words, as far as it is not accented; the rest never is a word of `search_words`. */
+const between = sql.raw(`' -–—/&+.,;:!?()[]"''’‘“”|•·' || E'\\t\\n'`);
+
+/**
+ * A stem stands once, under its strongest prefix, which is that of its first place: `expanded` in indexing adds the
+ * weaker ones.
+ */
 const entered = sql`
   source AS MATERIALIZED (
     SELECT s.*,
-      ARRAY(SELECT 't:' || x FROM unnest(title_stems) x
-        UNION ALL SELECT 's:' || x FROM unnest(strong_stems) x WHERE x <> ALL (title_stems)
-        UNION ALL SELECT 'a:' || x FROM unnest(all_stems) x WHERE x <> ALL (strong_stems)
+      ARRAY(SELECT CASE weights[1] WHEN 'A' THEN 't:' WHEN 'B' THEN 's:' ELSE 'a:' END || lexeme FROM unnest(stems)
         UNION ALL SELECT 'c:' || x FROM unnest(all_category_ids) x
         UNION ALL SELECT 'm:' || x FROM unnest(amenity_ids) x
         UNION ALL SELECT 'g:' || x FROM unnest(tag_ids) x
@@ -116,8 +119,9 @@ const entered = sql`
         UNION ALL SELECT 'p:' WHERE EXISTS (SELECT 1 FROM subscriptions u JOIN plans n ON n.id = u.plan_id
                   WHERE u.account_id = s.owner_id AND n.type = 'elite')
         UNION ALL SELECT '*') AS terms,
-      ARRAY(SELECT x FROM unnest(tsvector_to_array(to_tsvector('simple', unaccent(concat_ws(' ', strong, town, city_name))))) x
-            WHERE x ~ '^[a-z0-9]{2,40}$') AS words
+      ARRAY(SELECT DISTINCT x FROM unnest(string_to_array(translate(
+              lower(unaccent(concat_ws(' ', title, strong, town, city_name))), ${between}, repeat(' ', 40)), ' ')) x
+            WHERE length(x) BETWEEN 2 AND 40) AS words
     FROM stemmed s
   )`;
 
@@ -127,16 +131,20 @@ export const fill = (which: SQL, answer: SQL) => sql`
   docs AS (
     INSERT INTO search_docs (doc, listing_id, square, slug, title, lat, lng, price_from_pence, facets, open_week, special_days)
     SELECT doc, id, square, slug, title, lat, lng, price_from_pence,
-           ARRAY(SELECT x * 4 FROM unnest(all_category_ids) x UNION ALL SELECT x * 4 + 1 FROM unnest(amenity_ids) x
-                 UNION ALL SELECT x * 4 + 2 FROM unnest(tag_ids) x),
+           (SELECT coalesce(string_agg(chr(256 + x), '' ORDER BY x), '') FROM (
+              SELECT x * 4 FROM unnest(all_category_ids) x UNION ALL SELECT x * 4 + 1 FROM unnest(amenity_ids) x
+              UNION ALL SELECT x * 4 + 2 FROM unnest(tag_ids) x) c (x)),
            coalesce(open_week, ${zeros}), coalesce(special_dates, '{}')
     FROM source
   ),
   entries AS (INSERT INTO search_entries (doc, terms, words) SELECT doc, terms, words FROM source),
   priced AS (
     INSERT INTO search_offers (doc, variant_id, price_pence, words)
-    SELECT s.doc, o.variant_id, o.price, to_tsvector('treatory', o.said) || array_to_tsvector(ARRAY[o.category])
-    FROM source s,
-      unnest(variant_ids, variant_prices, variant_categories, variant_words) AS o (variant_id, price, category, said)
+    SELECT s.doc, v.id, v.price_pence,
+           to_tsvector('treatory', concat_ws(' ', t.name, t.service_type, k.name, c.name, v.name))
+           || array_to_tsvector(ARRAY['c:' || t.category_id])
+    FROM source s JOIN listing_treatments lt ON lt.listing_id = s.id
+    JOIN treatments t ON t.id = lt.treatment_id AND t.is_active JOIN treatment_variants v ON v.treatment_id = t.id
+    JOIN categories c ON c.id = t.category_id LEFT JOIN treatment_kinds k ON k.id = t.kind_id
   )
   ${answer}`;

@@ -17,6 +17,15 @@ export async function mendedWords(
   return words.map((word) => mended.get(word) ?? word).join(' ');
 }
 
+/** Those of the words that stand in no listing's name, offer or town. */
+export async function unknownAmong(db: Db, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const { rows } = await db.execute<{ word: string }>(sql`
+    SELECT word FROM search_words WHERE word = ANY(${sql.param([...words])}::text[]) AND listings > 0`);
+  const known = new Set(rows.map(({ word }) => word));
+  return words.filter((word) => !known.has(word));
+}
+
 async function alike(db: Db, word: string): Promise<KnownWord[]> {
   const { rows } = await db.execute<{ word: string; listings: number }>(sql`
     SELECT word, listings FROM search_words

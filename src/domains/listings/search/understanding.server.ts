@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
-import { type ResolvedPlace, resolvePlace } from '#src/domains/places/service.server.ts';
+import type { ResolvedPlace } from '#src/domains/places/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { addDays, londonMoment } from '../opening.ts';
 import type { SearchQuery } from './contract.ts';
+import { type Lexicon, lexiconOf, type Named, placeNamed, stemsOf } from './lexicon.server.ts';
 import { priceTerm, slotOf, windowTerm } from './numbering.ts';
 import type { Wanted } from './statement.server.ts';
-import { groupsOf, phrasesOf, type Synonym, tsqueryOf, wordsOf } from './words.ts';
+import { type Group, groupsOf, phrasesOf, tsqueryOf, wordsOf } from './words.ts';
 
 /** A city is searched within five miles, a postcode's district within three, its whole area within fifteen. */
 const radiusKmOf = { city: 8, district: 5, area: 25, position: 8 } as const;
@@ -22,76 +22,62 @@ interface Place {
 /** What a query means, and what of it was left out. */
 export interface Understood {
   readonly words: readonly string[];
-  /** Words that no listing's name, offer or town holds and that no synonym explains. */
-  readonly unknownWords: readonly string[];
+  /** Words that mean something and that no synonym explains. */
+  readonly unexplained: readonly string[];
   readonly category: Named | null;
   readonly place: Place | null;
   readonly wanted: Wanted;
   readonly notices: readonly string[];
 }
 
-type Named = { id: number; slug: string; name: string };
-
-type Known = {
-  category: Named | null;
-  amenities: Named[] | null;
-  tags: Named[] | null;
-  stems: Record<string, string[]> | null;
-  synonyms: Synonym[] | null;
-  known_words: string[] | null;
-};
+interface Known {
+  readonly category: Named | null;
+  readonly amenities: readonly Named[];
+  readonly tags: readonly Named[];
+}
 
 export async function understand(db: Db, query: SearchQuery, now: Date): Promise<Understood> {
   const words = wordsOf(query.search ?? '');
-  const known = await lookUp(db, query, words);
-  const place = await placeOf(db, query);
-  const synonyms = known.synonyms ?? [];
-  const explained = new Set([
-    ...(known.known_words ?? []),
-    ...synonyms.flatMap(({ phrase }) => phrase.split(' ')),
-  ]);
+  const lexicon = await lexiconOf(db, now);
+  const stems = await stemsOf(db, words, now);
+  const place = await placeOf(db, query, now);
+  const known = knownFrom(query, lexicon);
+  const phrases = new Set(phrasesOf(words));
+  const synonyms = lexicon.synonyms.filter(({ phrase }) => phrases.has(phrase));
+  const explained = new Set(synonyms.flatMap(({ phrase }) => phrase.split(' ')));
   return {
     words,
-    unknownWords: words.filter((word) => !explained.has(word) && (known.stems?.[word]?.length ?? 0) > 0),
+    unexplained: words.filter((word) => !explained.has(word) && (stems[word]?.length ?? 0) > 0),
     category: known.category,
     place,
-    wanted: wantedFrom(query, words, known, place, now),
+    wanted: wantedFrom(query, groupsOf(words, stems, synonyms), known, place, now),
     notices: noticesOf(query, known, place),
   };
 }
 
-/** Everything that names something, in one statement. */
-async function lookUp(db: Db, query: SearchQuery, words: readonly string[]): Promise<Known> {
-  const given = (value: readonly string[] | undefined) =>
-    sql`${sql.param((value ?? []).slice(0, mostLabels))}::text[]`;
-  const labels = (table: string, value: readonly string[] | undefined) => sql`
-    (SELECT json_agg(json_build_object('id', id, 'slug', slug, 'name', name)) FROM ${sql.identifier(table)}
-     WHERE slug = ANY(${given(value)}) OR id::text = ANY(${given(value)}))`;
+function knownFrom(query: SearchQuery, lexicon: Lexicon): Known {
+  const labels = (all: readonly Named[], given: readonly string[] | undefined) => {
+    const wanted = new Set((given ?? []).slice(0, mostLabels));
+    return all.filter(({ id, slug }) => wanted.has(slug) || wanted.has(String(id)));
+  };
   const category = query.category?.trim().toLowerCase() ?? '';
-  const { rows } = await db.execute<Known>(sql`
-    SELECT
-      (SELECT json_build_object('id', id, 'slug', slug, 'name', name) FROM categories
-       WHERE ${category} IN (slug, id::text, lower(name)) LIMIT 1) AS category,
-      ${labels('amenities', query.amenity)} AS amenities,
-      ${labels('tags', query.tag)} AS tags,
-      (SELECT json_object_agg(word, tsvector_to_array(to_tsvector('treatory', word)))
-       FROM (SELECT DISTINCT unnest(${sql.param([...words])}::text[]) AS word) w) AS stems,
-      (SELECT json_agg(json_build_object('phrase', phrase,
-                'stems', tsvector_to_array(to_tsvector('treatory', means))))
-       FROM synonyms WHERE phrase = ANY(${sql.param(phrasesOf(words))}::text[])) AS synonyms,
-      (SELECT json_agg(word) FROM search_words
-       WHERE word = ANY(${sql.param([...words])}::text[]) AND listings > 0) AS known_words`);
-  const [row] = rows;
-  if (!row) throw new Error('A SELECT without FROM answered no row.');
-  return row;
+  return {
+    category:
+      lexicon.categories.find(
+        ({ id, slug, name }) =>
+          category === slug || category === String(id) || category === name.toLowerCase(),
+      ) ?? null,
+    amenities: labels(lexicon.amenities, query.amenity),
+    tags: labels(lexicon.tags, query.tag),
+  };
 }
 
-async function placeOf(db: Db, query: SearchQuery): Promise<Place | null> {
+async function placeOf(db: Db, query: SearchQuery, now: Date): Promise<Place | null> {
   const { lat, lng, radius_km } = query;
   if (lat !== undefined && lng !== undefined) {
     return { label: 'your position', lat, lng, radius_km: radius_km ?? radiusKmOf.position };
   }
-  const found: ResolvedPlace | null = query.location ? await resolvePlace(db, query.location) : null;
+  const found: ResolvedPlace | null = query.location ? await placeNamed(db, query.location, now) : null;
   return (
     found && {
       label: found.label,
@@ -104,18 +90,17 @@ async function placeOf(db: Db, query: SearchQuery): Promise<Place | null> {
 
 function wantedFrom(
   query: SearchQuery,
-  words: readonly string[],
+  groups: readonly Group[],
   known: Known,
   place: Place | null,
   now: Date,
 ): Wanted {
-  const groups = groupsOf(words, known.stems ?? {}, known.synonyms ?? []);
   const open = query.open_now ? openAt(now) : null;
   const maxPence = query.price_max === undefined ? null : Math.round(query.price_max * 100);
   const labelled = [
     ...(known.category ? [`c:${known.category.id}`] : []),
-    ...(known.amenities ?? []).map(({ id }) => `m:${id}`),
-    ...(known.tags ?? []).map(({ id }) => `g:${id}`),
+    ...known.amenities.map(({ id }) => `m:${id}`),
+    ...known.tags.map(({ id }) => `g:${id}`),
   ];
   const prices = maxPence === null ? null : priceTerm(maxPence);
   return {
@@ -146,9 +131,9 @@ function openAt(now: Date): NonNullable<Wanted['open']> {
 }
 
 function noticesOf(query: SearchQuery, known: Known, place: Place | null) {
-  const missing = (kind: string, given: readonly string[] | undefined, found: Named[] | null) =>
+  const missing = (kind: string, given: readonly string[] | undefined, found: readonly Named[]) =>
     (given ?? [])
-      .filter((value) => !found?.some(({ id, slug }) => slug === value || String(id) === value))
+      .filter((value) => !found.some(({ id, slug }) => slug === value || String(id) === value))
       .map((value) => `We do not have the ${kind} “${value}”, so it was left out.`);
   const { category, location, sort } = query;
   return [

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { resolvePlace } from '#src/domains/places/service.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { remembering } from './memory.server.ts';
+import type { Synonym } from './words.ts';
+
+export type Named = { id: number; slug: string; name: string };
+
+/** The small tables that give a query its meaning. */
+export interface Lexicon {
+  readonly categories: readonly Named[];
+  readonly amenities: readonly Named[];
+  readonly tags: readonly Named[];
+  readonly synonyms: readonly Synonym[];
+}
+
+/** For so long a change of the catalogue may go unseen. */
+const lifeMs = 10_000;
+
+const lexicons = remembering<Lexicon>(lifeMs, 1);
+const stems = remembering<readonly string[]>(Number.POSITIVE_INFINITY, 5_000);
+const places = remembering<Awaited<ReturnType<typeof resolvePlace>>>(lifeMs, 1_000);
+
+export const lexiconOf = (db: Db, now: Date): Promise<Lexicon> =>
+  lexicons.recall(db, '', now) ?? lexicons.keep(db, '', now, readLexicon(db));
+
+async function readLexicon(db: Db): Promise<Lexicon> {
+  const all = (table: string) => sql`
+    (SELECT coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'name', name) ORDER BY id), '[]')
+     FROM ${sql.identifier(table)}) AS ${sql.identifier(table)}`;
+  const { rows } = await db.execute<Lexicon & Record<string, unknown>>(sql`
+    SELECT ${all('categories')}, ${all('amenities')}, ${all('tags')},
+      (SELECT coalesce(json_agg(json_build_object(
+         'phrase', phrase, 'stems', tsvector_to_array(to_tsvector('treatory', means)))), '[]')
+       FROM synonyms) AS synonyms`);
+  const [row] = rows;
+  if (!row) throw new Error('A SELECT without FROM answered no row.');
+  return row;
+}
+
+/** The stems of each word; none for a word like "the". */
+export async function stemsOf(
+  db: Db,
+  words: readonly string[],
+  now: Date,
+): Promise<Record<string, readonly string[]>> {
+  const unseen = words.filter((word) => !stems.recall(db, word, now));
+  if (unseen.length > 0) {
+    const { rows } = await db.execute<{ word: string; stems: string[] }>(sql`
+      SELECT word, tsvector_to_array(to_tsvector('treatory', word)) AS stems
+      FROM unnest(${sql.param(unseen)}::text[]) AS word`);
+    for (const row of rows) stems.keep(db, row.word, now, Promise.resolve(row.stems));
+  }
+  const pairs = words.map(async (word) => [word, (await stems.recall(db, word, now)) ?? []] as const);
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+/** What `resolvePlace` answers. */
+export const placeNamed = (db: Db, text: string, now: Date) =>
+  places.recall(db, text, now) ?? places.keep(db, text, now, resolvePlace(db, text));
