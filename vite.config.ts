@@ -22,9 +22,22 @@ const singleIcons = (): Plugin => ({
   },
 });
 
+/**
+ * What pages share travels as one script and one stylesheet: a request costs a phone more than the few kilobytes
+ * that a page does not need. Maps are apart, since they come only when looked at.
+ */
+const sharedPieces = /src\/(ui|platform|domains\/[^/]+\/(parts(?!\/map)|search|[a-z-]+\.ts))|@tabler/;
+
 export default defineConfig({
   plugins: [singleIcons(), reactRouter()],
   publicDir: false,
   build: { assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'site', test: sharedPieces }] } } },
+      },
+    },
+  },
   ssr: { noExternal: ['@tabler/icons-react'] },
 });
