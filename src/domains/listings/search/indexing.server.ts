@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { chunkOf } from './numbering.ts';
+import { pricePostings } from './prices.server.ts';
 import { fill, wordPattern } from './source.server.ts';
 
 interface Entry {
@@ -8,6 +9,12 @@ interface Entry {
   readonly square: number;
   readonly terms: readonly string[];
   readonly words: readonly string[];
+}
+
+interface Posting {
+  readonly term: string;
+  readonly block: number;
+  readonly doc: number;
 }
 
 interface Change {
@@ -27,6 +34,7 @@ export function indexListings(db: Db, ids: readonly number[]): Promise<void> {
   return db.transaction(async (tx) => {
     const listed = sql`${sql.param([...new Set(ids)])}::int[]`;
     await tx.execute(sql`SELECT 1 FROM listings WHERE id = ANY(${listed}) ORDER BY id FOR NO KEY UPDATE`);
+    const pricesBefore = await pricesOf(tx, listed);
     const before = await tx.execute<Entry & Record<string, unknown>>(sql`
       SELECT d.doc, d.square, e.terms, e.words FROM search_docs d JOIN search_entries e ON e.doc = d.doc
       WHERE d.listing_id = ANY(${listed})`);
@@ -34,7 +42,14 @@ export function indexListings(db: Db, ids: readonly number[]): Promise<void> {
     const after = await tx.execute<Entry & Record<string, unknown>>(
       fill(sql`l.id = ANY(${listed})`, sql`SELECT doc, square, terms, words FROM source`),
     );
-    await postChanges(tx, changesBetween(before.rows, after.rows));
+    const pricesAfter = await pricesOf(tx, listed);
+    await postChanges(
+      tx,
+      changesBetween(
+        [...postingsOf(before.rows), ...pricesBefore],
+        [...postingsOf(after.rows), ...pricesAfter],
+      ),
+    );
     await countWords(tx, wordsBetween(before.rows, after.rows));
   });
 }
@@ -46,36 +61,33 @@ function expanded(term: string) {
   return term.startsWith('s:') ? [term, `a:${stem}`] : [term];
 }
 
-function changesBetween(before: readonly Entry[], after: readonly Entry[]): Change[] {
+function changesBetween(before: readonly Posting[], after: readonly Posting[]): Change[] {
   const changes = new Map<string, Change>();
-  const removed = postingsOf(before);
-  const added = postingsOf(after);
-  const note = (key: string, doc: number, list: 'add' | 'remove') => {
-    const [block = '', term = ''] = key.split(/ (.*)/s);
-    const change = changes.get(key) ?? { term, block: Number(block), add: [], remove: [] };
+  const removed = keyed(before);
+  const added = keyed(after);
+  const note = ({ term, block, doc }: Posting, list: 'add' | 'remove') => {
+    const change = changes.get(`${block} ${term}`) ?? { term, block, add: [], remove: [] };
     change[list].push(doc);
-    changes.set(key, change);
+    changes.set(`${block} ${term}`, change);
   };
-  for (const [key, docs] of added)
-    for (const doc of docs) if (!removed.get(key)?.has(doc)) note(key, doc, 'add');
-  for (const [key, docs] of removed)
-    for (const doc of docs) if (!added.get(key)?.has(doc)) note(key, doc, 'remove');
+  for (const [key, posting] of added) if (!removed.has(key)) note(posting, 'add');
+  for (const [key, posting] of removed) if (!added.has(key)) note(posting, 'remove');
   return [...changes.values()];
 }
 
-/** Block and term → docs. */
-function postingsOf(entries: readonly Entry[]) {
-  const postings = new Map<string, Set<number>>();
-  for (const { doc, square, terms } of entries) {
-    for (const term of terms.flatMap(expanded)) {
-      for (const block of [chunkOf(doc), square]) {
-        const key = `${block} ${term}`;
-        const docs = postings.get(key) ?? new Set();
-        postings.set(key, docs.add(doc));
-      }
-    }
-  }
-  return postings;
+const keyed = (postings: readonly Posting[]) =>
+  new Map(postings.map((posting) => [`${posting.doc} ${posting.block} ${posting.term}`, posting]));
+
+const postingsOf = (entries: readonly Entry[]): Posting[] =>
+  entries.flatMap(({ doc, square, terms }) =>
+    terms.flatMap(expanded).flatMap((term) => [chunkOf(doc), square].map((block) => ({ term, block, doc }))),
+  );
+
+async function pricesOf(tx: Db, listed: SQL): Promise<Posting[]> {
+  const { rows } = await tx.execute<Posting & Record<string, unknown>>(
+    pricePostings(sql`d.listing_id = ANY(${listed})`),
+  );
+  return rows;
 }
 
 /** First the rows are there, then all are locked in one order, then they change. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { isElite } from '../cards-queries.server.ts';
+import { cheapest } from './cheapest.server.ts';
 import type { Sort } from './contract.ts';
 import { idMask } from './numbering.ts';
 import {
@@ -9,25 +10,17 @@ import {
   bestFirst,
   blocks,
   conditions,
+  docsOf,
   inTitle,
   kmFrom,
   meantPrice,
   newestFirst,
-  offered,
   verified,
   type Wanted,
 } from './statement.server.ts';
 
 const lastId = sql.raw(String(idMask));
 const list = (docs: readonly number[]) => sql`${sql.param([...docs])}::int[]`;
-
-async function docsOf(db: Db, statement: SQL): Promise<number[]> {
-  const [row] = await executeKept<{ docs: number[] | null }>(
-    db,
-    sql`SELECT array_agg(doc) AS docs FROM (${statement}) found`,
-  );
-  return row?.docs ?? [];
-}
 
 /** The first `limit` docs, best match first; fewer means that these are all. */
 export const matchBest = (db: Db, wanted: Wanted, limit: number) =>
@@ -89,6 +82,9 @@ function countStatement(wanted: Wanted) {
     JOIN search_docs d ON d.doc = h.doc WHERE ${near}`;
 }
 
+/** So many are priced one by one sooner than looked for by price. */
+const fewToPrice = 150;
+
 /**
  * The first `limit` docs in an order other than best match. `best` are the best matches; when they are `complete`
  * only they are put in order, else all matches are looked at in a way that fits the order.
@@ -108,7 +104,8 @@ export async function inOrder(
     return nearest(db, wanted, limit);
   }
   if (sort === 'price') {
-    if (complete) return docsOf(db, sql`${ordered(best, ...priceOrder(wanted))} LIMIT ${limit}`);
+    if (complete && best.length <= fewToPrice)
+      return docsOf(db, sql`${ordered(best, ...priceOrder(wanted))} LIMIT ${limit}`);
     return cheapest(db, wanted, limit);
   }
   return best.slice(0, limit);
@@ -139,30 +136,3 @@ const priceOrder = ({ target }: Wanted) => [
   ...(target === null ? [] : [meantPrice(target)]),
   sql`d.price_from_pence`,
 ];
-
-/** Pence; each is a band of the index. Few, because a round that does not suffice is lost. */
-const cheapBands = [1000, 2500, 5000];
-
-/**
- * Band by band upwards: whoever is not posted under a band offers nothing that cheap, so once enough prices lie
- * within the band, no others can come before them. The last round looks at every match.
- */
-async function cheapest(db: Db, wanted: Wanted, limit: number): Promise<number[]> {
-  for (const band of cheapBands) {
-    const within = { ...wanted, terms: [...wanted.terms, `b:${band}`] };
-    const docs = await docsOf(db, priced(within, offered(within), [sql`p.pence <= ${band}`], limit));
-    if (docs.length >= limit) return docs;
-  }
-  return docsOf(db, priced(wanted, anywhere(wanted), [], limit));
-}
-
-/** All matches by the price of what is meant; those that do not offer it come last. */
-function priced(wanted: Wanted, docs: SQL, bounds: readonly SQL[], limit: number) {
-  const meant = wanted.target === null ? sql`d.price_from_pence` : meantPrice(wanted.target);
-  const checks = [...conditions(wanted), ...bounds];
-  return sql`
-    SELECT d.doc FROM (SELECT unnest(search_concat(${docs})) AS doc FROM ${blocks(wanted)}) h
-    JOIN search_docs d ON d.doc = h.doc CROSS JOIN LATERAL (SELECT ${meant} AS pence OFFSET 0) p
-    WHERE ${checks.length > 0 ? sql.join(checks, sql` AND `) : sql`true`}
-    ORDER BY p.pence, d.price_from_pence, d.doc LIMIT ${limit}`;
-}

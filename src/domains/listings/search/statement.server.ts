@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { type Circle, idMask, idRangesMask, squaresTouched } from './numbering.ts';
 import type { Group } from './words.ts';
 
@@ -132,4 +134,13 @@ export function verified(docs: SQL, wanted: Wanted): SQL {
   if (checks.length === 0) return docs;
   return sql`SELECT h.doc FROM (${docs}) h CROSS JOIN LATERAL (
     SELECT 1 FROM search_docs d WHERE d.doc = h.doc AND ${sql.join(checks, sql` AND `)} OFFSET 0) v`;
+}
+
+/** The docs of a statement, in its order. */
+export async function docsOf(db: Db, statement: SQL): Promise<number[]> {
+  const [row] = await executeKept<{ docs: number[] | null }>(
+    db,
+    sql`SELECT array_agg(doc) AS docs FROM (${statement}) found`,
+  );
+  return row?.docs ?? [];
 }
