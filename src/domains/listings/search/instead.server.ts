@@ -88,7 +88,7 @@ async function thoseThatFind(db: Db, offers: readonly { candidate: Candidate; wa
 async function similarTreatments(db: Db, search: string): Promise<string[]> {
   if (search === '') return [];
   const { rows } = await db.execute<{ name: string }>(sql`
-    SELECT name FROM treatment_kinds WHERE lower(name) <> ${search} AND word_similarity(${search}, name) > 0.4
+    SELECT name FROM treatment_kinds WHERE is_advertisable AND lower(name) <> ${search} AND word_similarity(${search}, name) > 0.4
     ORDER BY word_similarity(${search}, name) DESC, name LIMIT 3`);
   return rows.map(({ name }) => name);
 }

@@ -40,11 +40,13 @@ async function named(db: Db, words: readonly string[]): Promise<Suggestion[]> {
   }>(sql`
     (SELECT 'treatment' AS kind, k.name AS label, c.name AS detail, '' AS slug
      FROM treatment_kinds k JOIN categories c ON c.id = k.category_id
-     WHERE ${begins(sql`k.name`)} ORDER BY ${first(sql`k.name`)} LIMIT 4)
+     WHERE k.is_advertisable AND ${begins(sql`k.name`)} ORDER BY ${first(sql`k.name`)} LIMIT 4)
     UNION ALL
     (SELECT 'treatment', upper(left(means, 1)) || substr(means, 2), 'Also called ' || min(phrase), ''
      FROM synonyms WHERE ${begins(sql`phrase`)}
-       AND NOT EXISTS (SELECT 1 FROM treatment_kinds k WHERE lower(k.name) = means AND ${begins(sql`k.name`)})
+       AND NOT EXISTS (SELECT 1 FROM treatment_kinds k WHERE lower(k.name) = means
+         AND (NOT k.is_advertisable OR ${begins(sql`k.name`)}))
+       AND NOT EXISTS (SELECT 1 FROM categories c WHERE lower(c.name) = means)
      GROUP BY means ORDER BY min(length(phrase)), means LIMIT 2)
     UNION ALL
     (SELECT 'category', name, 'Category', slug FROM categories
