@@ -42,9 +42,11 @@ export const BrowseByTreatment = ({ categories }: { categories: ShownCategory[] 
   <Section
     title="Want to See More? Browse by Treatment"
     aside={
-      <ButtonLink to="/service-categories" look="quiet">
-        All categories
-      </ButtonLink>
+      <div className={classes.beside}>
+        <ButtonLink to="/service-categories" look="quiet">
+          All categories
+        </ButtonLink>
+      </div>
     }
   >
     <Carousel label="Browse by Treatment" className={classes.browse} autoplayMs={stepMs}>

@@ -4,12 +4,14 @@ import {
   IconBrandTiktok,
   IconBrandYoutube,
   IconMail,
+  IconMapPin,
   IconPhone,
   IconWorld,
 } from '@tabler/icons-react';
 import type { ListingDetails } from '../pages/contract.ts';
 import { phoneText, pounds } from '../wording.ts';
 import classes from './contact-box.module.css';
+import { directionsHref } from './directions.ts';
 
 /** Links that a business wrote: search engines are told so, and the page left learns nothing. */
 const outward = 'nofollow ugc noopener noreferrer';
@@ -85,9 +87,9 @@ export function OpenState({ open }: { open: NonNullable<ListingDetails['open']> 
   );
 }
 
-/** The first way to act, which a phone keeps at the bottom of the window. */
-export function StickyAction({ listing: { phone, website, title } }: { listing: ListingDetails }) {
-  if (phone === '' && website === '') return null;
+/** The first ways to act, which a phone keeps at the bottom of the window. */
+export function StickyAction({ listing }: { listing: ListingDetails }) {
+  const { phone, website, title } = listing;
   return (
     <div className={classes.sticky}>
       {phone !== '' && (
@@ -96,11 +98,21 @@ export function StickyAction({ listing: { phone, website, title } }: { listing: 
           Call
         </a>
       )}
-      {website !== '' && (
-        <a className={phone === '' ? classes.main : classes.second} href={website} rel={outward}>
+      {phone === '' && website !== '' && (
+        <a className={classes.main} href={website} rel={outward}>
+          <IconWorld size={20} stroke={1.5} aria-hidden />
           Website
         </a>
       )}
+      <a
+        className={classes.second}
+        href={directionsHref(listing)}
+        rel="noopener noreferrer nofollow"
+        aria-label={`Directions to ${title}`}
+      >
+        <IconMapPin size={20} stroke={1.5} aria-hidden />
+        Directions
+      </a>
     </div>
   );
 }

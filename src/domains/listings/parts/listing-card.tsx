@@ -1,6 +1,7 @@
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Picture } from '#src/ui/picture.tsx';
+import unseen from '#src/ui/unseen.module.css';
 import type { ListingCard as Card } from '../card.ts';
 import { distanceText, pounds, priceText } from '../wording.ts';
 import { Badges } from './badges.tsx';
@@ -11,11 +12,18 @@ export interface ListingCardProps {
   card: Card;
   /** Set for cards that are seen first: their picture is not put off. */
   priority?: boolean;
-  /** `row` lays picture and words side by side where there is room; `brief` leaves out badges. */
+  /** `row` lays picture and words side by side; `brief` is a small one without badges. */
   layout?: 'tall' | 'row' | 'brief';
   /** The heading's rank on its page. */
   heading?: 'h2' | 'h3';
 }
+
+/** How wide a picture is shown in each layout. */
+const sizes = {
+  tall: '(min-width: 1200px) 280px, (min-width: 640px) 40vw, 92vw',
+  row: '(min-width: 1200px) 280px, (min-width: 640px) 36vw, 116px',
+  brief: '76px',
+};
 
 /** A business in a list: the whole card leads to its page. */
 export function ListingCard({
@@ -28,16 +36,14 @@ export function ListingCard({
     <article className={`${classes.card} ${layout === 'tall' ? '' : classes[layout]}`} data-listing={card.id}>
       <div className={classes.picture}>
         {card.image ? (
-          <Picture
-            picture={card.image}
-            alt=""
-            priority={priority}
-            sizes="(min-width: 1200px) 280px, (min-width: 640px) 40vw, 92vw"
-          />
+          <Picture picture={card.image} alt="" priority={priority} sizes={sizes[layout]} />
         ) : (
           <NoPicture title={card.title} family={card.category.family} />
         )}
-        {card.promoted && <span className={classes.promoted}>Promoted</span>}
+        {card.promoted && (
+          // Its group's heading says it to the eye.
+          <span className={layout === 'brief' ? unseen.unseen : classes.promoted}>Promoted</span>
+        )}
       </div>
       <div className={classes.words}>
         <p className={classes.category} data-family={card.category.family}>

@@ -1,12 +1,12 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ListingDetails } from '../pages/contract.ts';
+import { directionsHref } from './directions.ts';
 import { PlaceMap } from './map/place-map.tsx';
 import classes from './where-it-is.module.css';
 
 /** The address, the way there, and a map that is drawn when it comes into view. */
 export function WhereItIs({ listing, tilesUrl }: { listing: ListingDetails; tilesUrl: string | null }) {
-  const { address, town, postcode, lat, lng } = listing;
-  const directions = `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`;
+  const { address, town, postcode } = listing;
   return (
     <>
       <address className={classes.address}>
@@ -16,7 +16,7 @@ export function WhereItIs({ listing, tilesUrl }: { listing: ListingDetails; tile
             <span key={line}>{line}</span>
           ))}
       </address>
-      <a href={directions} rel="noopener noreferrer nofollow" className={classes.directions}>
+      <a href={directionsHref(listing)} rel="noopener noreferrer nofollow" className={classes.directions}>
         Directions on Google Maps
         <IconExternalLink size={18} stroke={1.5} aria-hidden />
       </a>
