@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '#src/testing/database.ts';
+import type { Database } from './database.server.ts';
+import { executeKept } from './kept-plans.server.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const doubled = (value: number) =>
+  executeKept<{ twice: number }>(database.db, sql`SELECT ${value}::int * 2 AS twice`);
+const kept = sql`SELECT count(*)::int AS plans FROM pg_prepared_statements WHERE statement LIKE '%* 2 AS twice%'`;
+
+test('a statement is parsed once, and answers for the values of each time', async () => {
+  await database.db.transaction(async (tx) => {
+    const answers = [1, 2, 3].map((value) =>
+      executeKept<{ twice: number }>(tx, sql`SELECT ${value}::int * 2 AS twice`),
+    );
+    expect((await Promise.all(answers)).map(([row]) => row?.twice)).toEqual([2, 4, 6]);
+    expect((await tx.execute(kept)).rows).toEqual([{ plans: 1 }]);
+  });
+  expect(await doubled(21)).toEqual([{ twice: 42 }]);
+});
