@@ -46,7 +46,8 @@ async function named(db: Db, words: readonly string[]): Promise<Suggestion[]> {
      FROM synonyms WHERE ${begins(sql`phrase`)}
        AND NOT EXISTS (SELECT 1 FROM treatment_kinds k WHERE lower(k.name) = means
          AND (NOT k.is_advertisable OR ${begins(sql`k.name`)}))
-       AND NOT EXISTS (SELECT 1 FROM categories c WHERE lower(c.name) = means)
+       AND NOT EXISTS (SELECT 1 FROM treatment_kinds k JOIN categories c ON c.id = k.category_id
+         WHERE NOT k.is_advertisable AND lower(c.name) = means)
      GROUP BY means ORDER BY min(length(phrase)), means LIMIT 2)
     UNION ALL
     (SELECT 'category', name, 'Category', slug FROM categories

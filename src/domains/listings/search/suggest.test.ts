@@ -26,7 +26,7 @@ const labels = async (q: string) => (await suggestions(q)).map(({ kind, label })
 test.each([
   ['the beginning of a treatment', 'deep tis', 'treatment: Deep tissue massage'],
   ['a word inside its name', 'tissue', 'treatment: Deep tissue massage'],
-  ['another name', 'beautic', 'category: Facials and skin'],
+  ['another name', 'beautic', 'treatment: Facials and skin'],
   ['a category', 'dentis', 'category: Dentistry'],
   ['a place', 'lee', 'place: Leeds'],
   ['a business', 'juniper ry', 'business: Juniper & Rye Massage'],
