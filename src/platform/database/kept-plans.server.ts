@@ -9,19 +9,29 @@ const names = new Map<string, string>();
 const mostNames = 150;
 
 /**
- * Runs a statement whose text is one of few: each connection parses it once, and plans it anew only while plans
- * for the values at hand promise to be better. For large statements that read by key, where planning would take
- * longer than the work. Texts beyond those that a process keeps run as any other statement.
+ * Runs a reading statement whose text is one of few: each connection parses it once, and plans it anew only while
+ * plans for the values at hand promise to be better. For large statements that read by key, where planning would
+ * take longer than the work. Texts beyond those that a process keeps run as any other statement. Not for writing:
+ * the watch over the embedded database's disk reads statements, and of a kept one it sees the name alone.
  */
 export async function executeKept<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
   const query = dialect.sqlToQuery(statement);
-  const prepared = db._.session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
-    query,
-    undefined,
-    nameOf(query.sql),
-    false,
-  );
-  return (await prepared.execute()).rows;
+  const run = (name: string | undefined) =>
+    db._.session
+      .prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
+        query,
+        undefined,
+        name,
+        false,
+      )
+      .execute();
+  const name = nameOf(query.sql);
+  try {
+    return (await run(name)).rows;
+  } catch (error) {
+    if (name === undefined || !isForgotten(error)) throw error;
+    return (await run(undefined)).rows;
+  }
 }
 
 function nameOf(text: string): string | undefined {
@@ -31,3 +41,8 @@ function nameOf(text: string): string | undefined {
   names.set(text, name);
   return name;
 }
+
+// invalid_sql_statement_name: the embedded engine began anew behind a connection that did not notice.
+const isForgotten = (error: unknown) =>
+  error instanceof Error &&
+  [error, error.cause].some((each) => each instanceof Error && 'code' in each && each.code === '26000');

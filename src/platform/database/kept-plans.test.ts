@@ -24,3 +24,9 @@ test('a statement is parsed once, and answers for the values of each time', asyn
   });
   expect(await doubled(21)).toEqual([{ twice: 42 }]);
 });
+
+test('where the connection forgot the statement, it is asked as any other', async () => {
+  await doubled(1);
+  await database.db.execute(sql`DEALLOCATE ALL`);
+  expect(await doubled(4)).toEqual([{ twice: 8 }]);
+});
