@@ -21,7 +21,7 @@ export interface ListingCardProps {
 /** How wide a picture is shown in each layout. */
 const sizes = {
   tall: '(min-width: 1200px) 280px, (min-width: 640px) 40vw, 92vw',
-  row: '(min-width: 1200px) 280px, (min-width: 640px) 36vw, 116px',
+  row: '(min-width: 1200px) 280px, (min-width: 640px) 36vw, 104px',
   brief: '76px',
 };
 

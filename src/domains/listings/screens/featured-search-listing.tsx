@@ -107,7 +107,7 @@ export default function FeaturedSearchListing({ loaderData: page }: Route.Compon
           />
         </aside>
       </div>
-      <MapToggle showsMap={showsMap} onChange={setShowsMap} />
+      {(showsMap || answer.total > 0) && <MapToggle showsMap={showsMap} onChange={setShowsMap} />}
     </div>
   );
 }
