@@ -58,6 +58,9 @@ test('half a group of settings is refused, naming what is missing', () => {
   expect(faults({ S3_BUCKET: 'a', S3_ENDPOINT: 'https://s3.example.com', S3_ACCESS_KEY_ID: 'k' })).toEqual([
     'S3_SECRET_ACCESS_KEY is missing: S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY belong together.',
   ]);
+  expect(faults({ MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png' })).toEqual([
+    'MAP_TILES_ATTRIBUTION is missing: MAP_TILES_URL, MAP_TILES_ATTRIBUTION belong together.',
+  ]);
 });
 
 test('a fault never repeats a secret', () => {

@@ -56,6 +56,7 @@ const settings = z.object({
   FACEBOOK_CLIENT_SECRET: text.optional(),
   FACEBOOK_BASE_URL: origin.optional(),
   MAP_TILES_URL: address('http', 'https').optional(),
+  MAP_TILES_ATTRIBUTION: text.optional(),
   CORS_ORIGINS: listOf(origin).default([]),
   TRUST_PROXY: listOf(proxy).default([]),
   CLAMD_URL: address('tcp', 'unix').optional(),
@@ -103,6 +104,8 @@ const together: Record<string, (keyof Settings)[]> = {
   S3: ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   GOOGLE: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   FACEBOOK: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  // Whoever serves tiles asks to be named on the map.
+  MAP_TILES: ['MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION'],
 };
 
 /**
@@ -157,6 +160,7 @@ function toEnv(set: Settings) {
     passwordPolicy: set.PASSWORD_POLICY,
     ...thirdParties(set),
     mapTilesUrl: set.MAP_TILES_URL ?? null,
+    mapTilesAttribution: set.MAP_TILES_ATTRIBUTION ?? '',
     corsOrigins: set.CORS_ORIGINS,
     trustProxy: set.TRUST_PROXY,
     clamdUrl: set.CLAMD_URL ?? null,

@@ -10,7 +10,13 @@ export interface Site {
   readonly legalAddress: string;
   readonly companyNumber: string;
   readonly social: Env['social'];
-  readonly mapTilesUrl: string | null;
+  readonly mapTiles: MapTiles | null;
+}
+
+/** Tiles that an operator has rented or drawn, and the credit that their licence asks for on the map. */
+export interface MapTiles {
+  readonly url: string;
+  readonly credit: string;
 }
 
 export const siteOf = (env: Env): Site => ({
@@ -21,5 +27,5 @@ export const siteOf = (env: Env): Site => ({
   legalAddress: env.legalAddress,
   companyNumber: env.companyNumber,
   social: env.social,
-  mapTilesUrl: env.mapTilesUrl,
+  mapTiles: env.mapTilesUrl ? { url: env.mapTilesUrl, credit: env.mapTilesAttribution } : null,
 });

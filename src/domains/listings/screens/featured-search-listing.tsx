@@ -26,7 +26,7 @@ import classes from './featured-search-listing.module.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
-  const { url, name, mapTilesUrl } = context.get(siteContext);
+  const { url, name, mapTiles } = context.get(siteContext);
   const state = readAddress(new URL(request.url).searchParams);
   const [answer, categories, cities, amenities, tags] = await Promise.all([
     call(searchListings, searchInput(state, 'facets')),
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     amenities: dataOf(amenities),
     tags: dataOf(tags),
   };
-  return { ...resultsPage(state, dataOf(answer), lists), site: { url, name, mapTilesUrl } };
+  return { ...resultsPage(state, dataOf(answer), lists), site: { url, name, mapTiles } };
 }
 
 export function meta({ loaderData: page }: Route.MetaArgs) {
@@ -98,13 +98,7 @@ export default function FeaturedSearchListing({ loaderData: page }: Route.Compon
           <Results page={page} lit={lit} onPoint={setLit} />
         </div>
         <aside className={classes.map} aria-label="Map">
-          <ResultsMap
-            state={state}
-            place={answer.place}
-            tilesUrl={site.mapTilesUrl}
-            lit={lit}
-            onPoint={setLit}
-          />
+          <ResultsMap state={state} place={answer.place} tiles={site.mapTiles} lit={lit} onPoint={setLit} />
         </aside>
       </div>
       {(showsMap || answer.total > 0) && <MapToggle showsMap={showsMap} onChange={setShowsMap} />}

@@ -4,6 +4,7 @@ import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { previewMeta } from '#src/platform/web/meta.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
+import type { MapTiles } from '#src/platform/web/site.ts';
 import { getListingDetails, type ListingDetails as Listing } from '../pages/contract.ts';
 import { ContactBox, StickyAction } from '../parts/contact-box.tsx';
 import { Gallery } from '../parts/gallery.tsx';
@@ -19,9 +20,9 @@ import type { Route } from './+types/listing-details.ts';
 import classes from './listing-details.module.css';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { url, name, mapTilesUrl } = context.get(siteContext);
+  const { url, name, mapTiles } = context.get(siteContext);
   const listing = dataOf(await context.get(apiContext)(getListingDetails, { slug: params.slug }));
-  return { listing, site: { url, name, mapTilesUrl } };
+  return { listing, site: { url, name, mapTiles } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -56,7 +57,7 @@ export default function ListingDetails({ loaderData: { listing, site } }: Route.
       <SectionLinks listing={listing} />
       <div className={classes.columns}>
         <div className={classes.sections}>
-          <Sections listing={listing} tilesUrl={site.mapTilesUrl} />
+          <Sections listing={listing} tiles={site.mapTiles} />
         </div>
         <div className={classes.aside}>
           <ContactBox listing={listing} />
@@ -99,7 +100,7 @@ function SectionLinks({ listing }: { listing: Listing }) {
   );
 }
 
-function Sections({ listing, tilesUrl }: { listing: Listing; tilesUrl: string | null }) {
+function Sections({ listing, tiles }: { listing: Listing; tiles: MapTiles | null }) {
   return (
     <>
       <Section id="treatments" title="Treatments and prices">
@@ -136,7 +137,7 @@ function Sections({ listing, tilesUrl }: { listing: Listing; tilesUrl: string | 
         </Section>
       )}
       <Section id="location" title="Location">
-        <WhereItIs listing={listing} tilesUrl={tilesUrl} />
+        <WhereItIs listing={listing} tiles={tiles} />
       </Section>
       {listing.credit !== '' && <p className={classes.credit}>{listing.credit}</p>}
     </>

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { MapTiles } from '#src/platform/web/site.ts';
 import type { Area, DrawnMap, MapEvents, MapPoint } from './drawn-map.ts';
 import classes from './map-frame.module.css';
 
@@ -11,7 +12,7 @@ interface MapFrameProps {
   /** Shown whole; null shows all points. */
   around: Area | null;
   lit?: MapPoint | null;
-  tilesUrl: string | null;
+  tiles: MapTiles | null;
   events?: MapEvents;
   /** Called once, when the map comes into view for the first time. */
   onSeen?: () => void;
@@ -33,13 +34,13 @@ export function MapFrame({
   searched = null,
   around,
   lit = null,
-  tilesUrl,
+  tiles,
   events,
   onSeen,
   children,
 }: MapFrameProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { state, map } = useDrawnMap(box, { tilesUrl, label, events, onSeen });
+  const { state, map } = useDrawnMap(box, { tiles, label, events, onSeen });
 
   useEffect(() => {
     if (points) map?.show(points, searched, around);
@@ -53,12 +54,12 @@ export function MapFrame({
       <div ref={box} className={classes.map} />
       {notes[state] && <p className={classes.note}>{notes[state]}</p>}
       {children}
-      <p className={classes.credit}>Made with Natural Earth</p>
+      <p className={classes.credit}>{tiles && `${tiles.credit} · `}Made with Natural Earth</p>
     </div>
   );
 }
 
-type Wishes = Pick<MapFrameProps, 'tilesUrl' | 'label' | 'events' | 'onSeen'>;
+type Wishes = Pick<MapFrameProps, 'tiles' | 'label' | 'events' | 'onSeen'>;
 
 function useDrawnMap(box: RefObject<HTMLDivElement | null>, wishes: Wishes) {
   const [state, setState] = useState<State>('waiting');
@@ -81,8 +82,8 @@ function useDrawnMap(box: RefObject<HTMLDivElement | null>, wishes: Wishes) {
       const { canDraw, drawMap } = await import('./drawn-map.ts');
       if (left) return;
       if (!canDraw()) return setState('impossible');
-      const { tilesUrl, label } = latest.current;
-      drawn = drawMap(target, tilesUrl, label, {
+      const { tiles, label } = latest.current;
+      drawn = drawMap(target, tiles?.url ?? null, label, {
         onPoint: (id) => latest.current.events?.onPoint?.(id),
         onChoose: (id) => latest.current.events?.onChoose?.(id),
         onMove: (area) => latest.current.events?.onMove?.(area),

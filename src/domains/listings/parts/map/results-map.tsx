@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { MapTiles } from '#src/platform/web/site.ts';
 import { type SearchState, searchCallHref, searchHref } from '../../search/address.ts';
 import type { SearchAnswer } from '../../search/contract.ts';
 import type { Area, MapPoint } from './drawn-map.ts';
@@ -10,13 +11,13 @@ import classes from './results-map.module.css';
 interface ResultsMapProps {
   state: SearchState;
   place: SearchAnswer['place'];
-  tilesUrl: string | null;
+  tiles: MapTiles | null;
   lit: number | null;
   onPoint: (id: number | null) => void;
 }
 
 /** Every hit on the map, up to two thousand: linked with the cards, and a way to search where the map was moved to. */
-export function ResultsMap({ state, place, tilesUrl, lit, onPoint }: ResultsMapProps) {
+export function ResultsMap({ state, place, tiles, lit, onPoint }: ResultsMapProps) {
   const [seen, setSeen] = useState(false);
   const [moved, setMoved] = useState<Area | null>(null);
   const [chosen, setChosen] = useState<MapPoint | null>(null);
@@ -46,7 +47,7 @@ export function ResultsMap({ state, place, tilesUrl, lit, onPoint }: ResultsMapP
       searched={place}
       around={place}
       lit={litPoint}
-      tilesUrl={tilesUrl}
+      tiles={tiles}
       events={{ onPoint, onChoose: choose, onMove: setMoved }}
       onSeen={useCallback(() => setSeen(true), [])}
     >
