@@ -58,6 +58,42 @@ CREATE TABLE search_words (
 );
 CREATE INDEX search_words_trigram ON search_words USING gin (word gin_trgm_ops);
 
+-- The docs of one block that carry all of `terms` and, at this level, all of `asked`; null for none. Each of `asked`
+-- is a word or phrase: ways to say it between bars, the stems of a way between spaces. A function, so that the
+-- statement is as short for ten words as for one, and its plan is kept; it stops as soon as nothing is left.
+CREATE FUNCTION search_matches(level text, asked text[], terms text[], in_block integer) RETURNS integer[]
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  matching integer[];
+  said integer[];
+  this_way integer[];
+  posted integer[];
+  phrase text;
+  way text;
+  wanted text;
+BEGIN
+  FOREACH wanted IN ARRAY terms LOOP
+    SELECT docs INTO posted FROM search_postings WHERE term = wanted AND block = in_block;
+    matching := CASE WHEN matching IS NULL THEN posted ELSE matching & posted END;
+    IF coalesce(cardinality(matching), 0) = 0 THEN RETURN NULL; END IF;
+  END LOOP;
+  FOREACH phrase IN ARRAY asked LOOP
+    said := NULL;
+    FOREACH way IN ARRAY string_to_array(phrase, '|') LOOP
+      this_way := NULL;
+      FOREACH wanted IN ARRAY string_to_array(way, ' ') LOOP
+        SELECT docs INTO posted FROM search_postings WHERE term = level || wanted AND block = in_block;
+        this_way := CASE WHEN this_way IS NULL THEN posted ELSE this_way & posted END;
+        EXIT WHEN coalesce(cardinality(this_way), 0) = 0;
+      END LOOP;
+      said := CASE WHEN said IS NULL THEN this_way WHEN this_way IS NULL THEN said ELSE said | this_way END;
+    END LOOP;
+    matching := CASE WHEN matching IS NULL THEN said ELSE matching & said END;
+    IF coalesce(cardinality(matching), 0) = 0 THEN RETURN NULL; END IF;
+  END LOOP;
+  RETURN matching;
+END $$;
+
 -- Postings of several squares in one array.
 CREATE AGGREGATE search_concat (integer[]) (SFUNC = intarray_push_array, STYPE = integer[], INITCOND = '{}');
 

@@ -5,34 +5,41 @@ import { anyPrice, priceKeys } from './prices.server.ts';
 import {
   anywhere,
   blocks,
+  byDoc,
   conditions,
   docsOf,
   meantPrice,
   offered,
+  verified,
   type Wanted,
 } from './statement.server.ts';
 
-/** Those who offer what is meant by its price, then the others by their cheapest; the first `limit`. */
+/**
+ * Those who offer what is meant by its price, then the others by their cheapest, then those without a price; the
+ * first `limit`.
+ */
 export async function cheapest(db: Db, wanted: Wanted, limit: number): Promise<number[]> {
-  const keys = priceKeys(wanted);
-  const meant = await walk(db, wanted, { keys, docs: offered(wanted), limit });
-  if (meant.length >= limit) return meant;
-  const others = { ...wanted, target: null };
-  const byAny = await walk(db, others, {
-    keys: [anyPrice],
-    docs: anywhere(wanted),
-    limit: limit + meant.length,
-  });
-  const known = new Set(meant);
-  const all = [...meant, ...byAny.filter((doc) => !known.has(doc))].slice(0, limit);
-  return all.length >= limit
-    ? all
-    : docsOf(db, priced(wanted, unnested(anywhere(wanted), wanted), [], limit));
+  const meant = wanted.target === null ? anyCheapest : meantPrice(wanted.target);
+  const byMeant = { keys: priceKeys(wanted), docs: offered(wanted), pence: meant, limit };
+  const found = new Set(await walk(db, wanted, byMeant));
+  if (found.size < limit) {
+    const byAny = { keys: [anyPrice], docs: anywhere(wanted), pence: anyCheapest, limit: limit + found.size };
+    for (const doc of await walk(db, wanted, byAny)) found.add(doc);
+  }
+  if (found.size < limit) {
+    const rest = await docsOf(db, sql`${verified(byDoc(wanted), wanted)} LIMIT ${limit + found.size}`);
+    for (const doc of rest) found.add(doc);
+  }
+  return [...found].slice(0, limit);
 }
+
+const anyCheapest = sql`d.price_from_pence`;
 
 interface Walk {
   /** Whoever is to be found is posted under one of these, at the price or below it. */
   readonly keys: readonly string[];
+  /** The price that counts, of doc `d`. */
+  readonly pence: SQL;
   /** The matches of a block. */
   readonly docs: SQL;
   readonly limit: number;
@@ -46,7 +53,8 @@ const nextLook = 8;
  * Upwards through the prices, so far that enough are posted at or below the last one looked at. Who is not posted
  * there is dearer, so that enough prices within it are the cheapest that there are.
  */
-async function walk(db: Db, wanted: Wanted, { keys, docs, limit }: Walk): Promise<number[]> {
+async function walk(db: Db, wanted: Wanted, asked: Walk): Promise<number[]> {
+  const { keys, limit } = asked;
   const prices = await executeKept<{ pence: number; docs: number }>(
     db,
     sql`SELECT block AS pence, sum(icount(docs))::int AS docs FROM search_postings
@@ -56,10 +64,7 @@ async function walk(db: Db, wanted: Wanted, { keys, docs, limit }: Walk): Promis
   if (last === undefined) return [];
   for (let look = limit * firstLook[wanted.circle ? 'near' : 'anywhere']; ; look *= nextLook) {
     const upTo = priceOf(prices, look) ?? last;
-    const found = await docsOf(
-      db,
-      priced(wanted, among(keys, upTo, docs, wanted), [sql`p.pence <= ${upTo}::int`], limit),
-    );
+    const found = await docsOf(db, priced(wanted, asked, upTo));
     if (found.length >= limit || upTo >= last) return found;
   }
 }
@@ -73,23 +78,15 @@ function priceOf(prices: readonly { pence: number; docs: number }[], wanted: num
   })?.pence;
 }
 
-const unnested = (docs: SQL, wanted: Wanted) =>
-  sql`SELECT unnest(search_concat(${docs})) AS doc FROM ${blocks(wanted)}`;
-
-function among(keys: readonly string[], upTo: number, docs: SQL, wanted: Wanted) {
+/** Of the matches those priced at most `upTo`, by the price that counts. */
+function priced(wanted: Wanted, { keys, docs, pence, limit }: Walk, upTo: number) {
   const cheap = sql`SELECT uniq(sort(search_concat(docs))) AS docs FROM search_postings
     WHERE term = ANY(${sql.param([...keys])}::text[]) AND block <= ${upTo}::int`;
-  return sql`SELECT unnest(search_concat(q.docs & ${docs})) AS doc
+  const among = sql`SELECT unnest(search_concat(q.docs & ${docs})) AS doc
     FROM (${cheap} OFFSET 0) q CROSS JOIN ${blocks(wanted)}`;
-}
-
-/** Docs by the price of what is meant; those that do not offer it come last. */
-function priced(wanted: Wanted, docs: SQL, bounds: readonly SQL[], limit: number) {
-  const meant = wanted.target === null ? sql`d.price_from_pence` : meantPrice(wanted.target);
-  const checks = [...conditions(wanted), ...bounds];
+  const checks = [...conditions(wanted), sql`p.pence <= ${upTo}::int`];
   return sql`
-    SELECT d.doc FROM (${docs}) h
-    JOIN search_docs d ON d.doc = h.doc CROSS JOIN LATERAL (SELECT ${meant} AS pence OFFSET 0) p
-    WHERE ${checks.length > 0 ? sql.join(checks, sql` AND `) : sql`true`}
-    ORDER BY p.pence, d.price_from_pence, d.doc LIMIT ${limit}`;
+    SELECT d.doc FROM (${among}) h
+    JOIN search_docs d ON d.doc = h.doc CROSS JOIN LATERAL (SELECT ${pence} AS pence OFFSET 0) p
+    WHERE ${sql.join(checks, sql` AND `)} ORDER BY p.pence, d.price_from_pence, d.doc LIMIT ${limit}`;
 }

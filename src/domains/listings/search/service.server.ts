@@ -98,7 +98,7 @@ async function bestAndEligible(db: Db, wanted: Wanted, { page, limit }: Asked, n
     ...wanted.circle,
     radiusKm: Math.min(wanted.circle.radiusKm, promotedWithinKm),
   };
-  const paid = { ...wanted, circle, terms: [...wanted.terms, 'p:'] };
+  const paid = { ...wanted, circle, terms: ['p:', ...wanted.terms] };
   const found = await matchBestAndPaid(db, wanted, limit, { wanted: paid, now, limit: promotedCandidates });
   return { best: found.best, eligible: found.paid };
 }

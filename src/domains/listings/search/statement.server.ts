@@ -19,24 +19,13 @@ export interface Wanted {
 
 type Level = 't' | 's' | 'a';
 
-const posting = (term: string) =>
-  sql`(SELECT docs FROM search_postings WHERE term = ${term} AND block = b.block)`;
-
-const all = (parts: readonly SQL[]) => sql`(${sql.join([...parts], sql` & `)})`;
-
-function groupAt(level: Level, group: Group) {
-  const ways = group.map((stems) => all(stems.map((stem) => posting(`${level}:${stem}`))));
-  if (ways.length === 1) return ways[0] ?? sql`NULL`;
-  return sql`(${sql.join(
-    ways.map((way) => sql`coalesce(${way}, '{}')`),
-    sql` | `,
-  )})`;
-}
+const list = (texts: readonly string[]) => sql`${sql.param([...texts])}::text[]`;
 
 /** The docs of one block that match at this level, best first; null for none. */
-function docsAt(level: Level, wanted: Wanted) {
-  const parts = [...wanted.groups.map((group) => groupAt(level, group)), ...wanted.terms.map(posting)];
-  return parts.length > 0 ? all(parts) : posting('*');
+function docsAt(level: Level, { groups, terms }: Wanted) {
+  const asked = groups.map((group) => group.map((stems) => stems.join(' ')).join('|'));
+  const carried = asked.length + terms.length === 0 ? ['*'] : terms;
+  return sql`search_matches(${`${level}:`}, ${list(asked)}, ${list(carried)}, b.block)`;
 }
 
 const besides = (docs: SQL, stronger: SQL) => sql`(${docs} - coalesce(${stronger}, '{}'))`;
@@ -64,17 +53,20 @@ export const blocks = ({ circle }: Wanted) =>
  * nothing here sorts across chunks.
  */
 export function bestFirst(wanted: Wanted): SQL {
-  const arms = classes(wanted).map((docs) =>
-    wanted.circle
-      ? sql`SELECT unnest(sort(search_concat(${docs}))) AS doc FROM ${blocks(wanted)}`
-      : sql`SELECT c.doc FROM ${blocks(wanted)} CROSS JOIN LATERAL
-          unnest(${docs}) AS c(doc)`,
-  );
+  const arms = classes(wanted).map((docs) => inDocOrder(docs, wanted));
   return sql.join(
     arms.map((arm) => sql`(${arm})`),
     sql` UNION ALL `,
   );
 }
+
+const inDocOrder = (docs: SQL, wanted: Wanted) =>
+  wanted.circle
+    ? sql`SELECT unnest(sort(search_concat(${docs}))) AS doc FROM ${blocks(wanted)}`
+    : sql`SELECT c.doc FROM ${blocks(wanted)} CROSS JOIN LATERAL unnest(${docs}) AS c(doc)`;
+
+/** All that match, in the order of doc alone. */
+export const byDoc = (wanted: Wanted) => inDocOrder(anywhere(wanted), wanted);
 
 /** Docs whose title holds all the words, best first. */
 export const inTitle = (wanted: Wanted) => sql`SELECT c.doc FROM ${blocks(wanted)}
