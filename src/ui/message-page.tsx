@@ -16,8 +16,8 @@ export function MessagePage({ title, text, children, reference }: MessagePagePro
     <div className={classes.page}>
       <svg className={classes.art} viewBox="0 0 240 160" aria-hidden="true">
         <circle cx="120" cy="72" r="56" fill="#F5E4DA" />
-        <path d="M40 128c24-40 56-52 84-36s50 14 76-12v48z" fill="#E6EDE0" />
-        <path d="M28 140c34-28 62-30 92-16s58 12 92-16v32z" fill="#5F7D5B" />
+        <path d="M40 128c24-40 56-52 84-36s60 26 88 48z" fill="#E6EDE0" />
+        <path d="M28 140c34-28 62-30 92-16s62 4 92 16z" fill="#5F7D5B" />
         <path
           d="M120 118c-4-30 8-52 34-62-2 30-12 50-34 62zm0 0c-2-24-14-40-36-48 2 26 12 42 36 48z"
           fill="#1F5443"
