@@ -15,8 +15,10 @@ import {
   kmFrom,
   meantPrice,
   newestFirst,
+  offeredByDoc,
   verified,
   type Wanted,
+  within,
 } from './statement.server.ts';
 
 const lastId = sql.raw(String(idMask));
@@ -36,13 +38,16 @@ interface PaidWanted {
   readonly limit: number;
 }
 
-/** As `matchBest`; beside it, of the first `paid.limit` matches of another query those whose owner is Elite now. */
+/**
+ * As `matchBest`; beside it, of the first `paid.limit` that offer what another query asks for, or have it in their
+ * title, those whose owner is Elite now.
+ */
 export async function matchBestAndPaid(db: Db, wanted: Wanted, limit: number, paid: PaidWanted) {
   const [row] = await executeKept<{ best: number[] | null; paid: number[] | null }>(
     db,
     sql`SELECT
       (SELECT array_agg(doc) FROM (${verified(bestFirst(wanted), wanted)} LIMIT ${limit}) b) AS best,
-      (SELECT array_agg(m.doc) FROM (${verified(bestFirst(paid.wanted), paid.wanted)} LIMIT ${paid.limit}) m
+      (SELECT array_agg(m.doc) FROM (${verified(offeredByDoc(paid.wanted), paid.wanted)} LIMIT ${paid.limit}) m
        JOIN listings listing ON listing.id = ${lastId} - (m.doc & ${lastId})
        WHERE ${isElite(paid.now)}) AS paid`,
   );
@@ -72,7 +77,7 @@ function countStatement(wanted: Wanted) {
   if (!circle) {
     return sql`SELECT coalesce(sum(icount(${anywhere(wanted)})), 0)::int AS total FROM ${blocks(wanted)}`;
   }
-  const near = sql`${kmFrom(circle)} <= ${circle.radiusKm}`;
+  const near = within(circle);
   if (wanted.terms.length === 0) {
     return sql`SELECT count(*)::int AS total FROM ${blocks(wanted)}
       JOIN search_docs d ON d.square = b.block WHERE ${near}`;

@@ -1,7 +1,7 @@
 import { assert, double, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { distanceKm } from '#src/domains/places/rules.ts';
-import { chunkOf, priceTerm, squaresTouched, windowTerm } from './numbering.ts';
+import { boxesOf, chunkOf, priceTerm, squaresTouched, windowTerm } from './numbering.ts';
 
 const lat = double({ min: 49.5, max: 60.5, noNaN: true });
 const lng = double({ min: -8.5, max: 1.9, noNaN: true });
@@ -28,6 +28,30 @@ test('whoever is within the circle is in a square that it touches', () => {
       },
     ),
     { numRuns: 500 },
+  );
+});
+
+test('a box around a circle leaves nobody out, and a box inside it lets nobody in who is outside', () => {
+  assert(
+    property(
+      lat,
+      lng,
+      offset,
+      offset,
+      double({ min: 0.5, max: 160, noNaN: true }),
+      (y, x, up, across, radiusKm) => {
+        const circle = { lat: y, lng: x, radiusKm };
+        const scale = radiusKm / 80;
+        const place = { lat: y + up * scale, lng: x + across * 1.6 * scale };
+        const { around, inside } = boxesOf(circle);
+        const held = ({ south, north, west, east }: typeof around) =>
+          place.lat >= south && place.lat <= north && place.lng >= west && place.lng <= east;
+        const km = distanceKm(circle, place);
+        if (held(inside)) expect(km).toBeLessThanOrEqual(radiusKm);
+        if (km <= radiusKm) expect(held(around)).toBe(true);
+      },
+    ),
+    { numRuns: 1_000 },
   );
 });
 

@@ -49,11 +49,32 @@ export interface Circle {
   readonly radiusKm: number;
 }
 
+/** How far a circle reaches at most, in degrees, and a little more. */
+function reachOf({ lat, radiusKm }: Circle) {
+  const latReach = (radiusKm * margin) / kmPerDegree;
+  const farthest = Math.cos(((Math.abs(lat) + latReach) * Math.PI) / 180);
+  return { latReach, lngReach: (radiusKm * margin) / (kmPerDegree * farthest) };
+}
+
+/** In degrees around the centre: nobody outside `around` is in the circle, everybody inside `inside` is. */
+export function boxesOf(circle: Circle) {
+  const { lat, lng, radiusKm } = circle;
+  const box = (up: number, across: number) => ({
+    south: lat - up,
+    north: lat + up,
+    west: lng - across,
+    east: lng + across,
+  });
+  const { latReach, lngReach } = reachOf(circle);
+  const up = radiusKm / margin / Math.SQRT2 / kmPerDegree;
+  const nearest = Math.cos(((Math.abs(lat) - up) * Math.PI) / 180);
+  return { around: box(latReach, lngReach), inside: box(up, up / nearest) };
+}
+
 /** The squares of the map that a circle touches. */
-export function squaresTouched({ lat, lng, radiusKm }: Circle) {
-  const reach = radiusKm * margin;
-  const latReach = reach / kmPerDegree;
-  const lngReach = reach / (kmPerDegree * Math.cos(((Math.abs(lat) + latReach) * Math.PI) / 180));
+export function squaresTouched(circle: Circle) {
+  const { lat, lng } = circle;
+  const { latReach, lngReach } = reachOf(circle);
   const squares: number[] = [];
   for (let row = Math.max(0, rowOf(lat - latReach)); row <= rowOf(lat + latReach); row += 1) {
     for (
@@ -61,7 +82,8 @@ export function squaresTouched({ lat, lng, radiusKm }: Circle) {
       column <= columnOf(lng + lngReach);
       column += 1
     ) {
-      if (touches({ lat, lng, radiusKm: reach }, row, column)) squares.push(1 + row * 100 + column);
+      if (touches({ lat, lng, radiusKm: circle.radiusKm * margin }, row, column))
+        squares.push(1 + row * 100 + column);
     }
   }
   return squares;

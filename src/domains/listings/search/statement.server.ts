@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
-import { type Circle, idMask, idRangesMask, squaresTouched } from './numbering.ts';
+import { boxesOf, type Circle, idMask, idRangesMask, squaresTouched } from './numbering.ts';
 import type { Group } from './words.ts';
 
 /** A query after understanding: what arrays can say, and what must be verified doc by doc. */
@@ -68,6 +68,9 @@ const inDocOrder = (docs: SQL, wanted: Wanted) =>
 /** All that match, in the order of doc alone. */
 export const byDoc = (wanted: Wanted) => inDocOrder(anywhere(wanted), wanted);
 
+/** Those whose title or offer holds the words, in the order of doc alone. */
+export const offeredByDoc = (wanted: Wanted) => inDocOrder(offered(wanted), wanted);
+
 /** Docs whose title holds all the words, best first. */
 export const inTitle = (wanted: Wanted) => sql`SELECT c.doc FROM ${blocks(wanted)}
   CROSS JOIN LATERAL unnest(${docsAt('t', wanted)}) AS c(doc)`;
@@ -83,7 +86,17 @@ export function newestFirst(wanted: Wanted): SQL {
     CROSS JOIN LATERAL (SELECT n.doc FROM (${docs} WHERE ${ids} = r.ids) n ${byId}) c`;
 }
 
-export const kmFrom = ({ lat, lng }: Circle) => sql`search_km(${lat}, ${lng}, d.lat, d.lng)`;
+type Box = ReturnType<typeof boxesOf>['around'];
+
+/** Whether doc `d` is within the circle: boxes answer for most without the sphere. */
+export function within(circle: Circle) {
+  const { around, inside } = boxesOf(circle);
+  const held = ({ south, north, west, east }: Box) =>
+    sql`d.lat BETWEEN ${south}::float8 AND ${north}::float8 AND d.lng BETWEEN ${west}::float8 AND ${east}::float8`;
+  return sql`(${held(around)} AND (${held(inside)} OR ${kmFrom(circle)} <= ${circle.radiusKm}::float8))`;
+}
+
+export const kmFrom = ({ lat, lng }: Circle) => sql`search_km(${lat}::float8, ${lng}::float8, d.lat, d.lng)`;
 
 /** Special hours of today, else the week's, and what yesterday left open past midnight. */
 function openNow({ slot, minutes, weekday, today, yesterday }: NonNullable<Wanted['open']>) {
@@ -111,7 +124,7 @@ const priceOf = ({ target }: Wanted) =>
 export function conditions(wanted: Wanted): SQL[] {
   const { circle, open, maxPence } = wanted;
   return [
-    ...(circle ? [sql`${kmFrom(circle)} <= ${circle.radiusKm}`] : []),
+    ...(circle ? [within(circle)] : []),
     ...(open ? [openNow(open)] : []),
     ...(maxPence === null ? [] : [sql`${priceOf(wanted)} <= ${maxPence}::int`]),
   ];
