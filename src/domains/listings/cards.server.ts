@@ -8,7 +8,7 @@ import { type CardRow, cardRows } from './cards-queries.server.ts';
 import { addDays, londonMoment, openState } from './opening.ts';
 
 /** What only the caller knows about a card. */
-export interface CardExtras {
+interface CardExtras {
   /** The treatment that the search matched. */
   readonly matched?: z.infer<typeof matchedTreatment> | null;
   readonly distanceKm?: number | null;
