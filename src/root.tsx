@@ -5,6 +5,7 @@ import icon from './domains/content/parts/icon.svg?url';
 import { SiteFooter } from './domains/content/parts/site-footer.tsx';
 import { SiteHeader } from './domains/content/parts/site-header.tsx';
 import { BootScripts } from './platform/web/boot-scripts.tsx';
+import { faultMeta } from './platform/web/meta.ts';
 import { siteContext, visitContext } from './platform/web/page-context.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 import './ui/theme.css';
@@ -24,6 +25,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: icon },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
+
+/** Only where a page failed: every other has words of its own. */
+export const meta: Route.MetaFunction = ({ error }) => (error ? faultMeta(error) : []);
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');

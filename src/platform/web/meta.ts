@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router';
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import linkPreview from './link-preview.jpg?url';
 import type { Site } from './site.ts';
 
@@ -41,6 +41,17 @@ export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
     ...previewMeta(site?.url ?? '', words.image),
   ];
 }
+
+/** For an address whose page could not be had. */
+export const faultMeta = (error: unknown): MetaDescriptor[] => [
+  {
+    title:
+      isRouteErrorResponse(error) && error.status === 404
+        ? "This page can't be found"
+        : 'This page cannot be shown',
+  },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The picture of a link preview: a raster of 1200 × 630 at the site path given, or the site's own. */
 export const previewMeta = (siteUrl: string, path: string = linkPreview): MetaDescriptor[] => [

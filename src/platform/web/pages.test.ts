@@ -112,6 +112,7 @@ test('a page that fails shows a reference and nothing of the cause, and is not k
   const failed = await visit('/listing-details/anything', { 'x-request-id': 'reference-1234' });
   expect(failed.statusCode).toBe(500);
   expect(failed.body).toContain('Something went wrong');
+  expect(failed.body).toContain('<title>This page cannot be shown</title>');
   expect(failed.body).toContain('reference-1234');
   expect(failed.body).not.toContain('secret');
   broken = false;
