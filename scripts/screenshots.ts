@@ -10,13 +10,14 @@ const only = option('only');
 const widths = [375, 768, 1440];
 
 const server = await serveDemo({ port: 4830, env: { LIMITS_ENABLED: 'false' }, quiet: true });
-const elite = await fetch(`${server.address}/api/elite-members`).then((answer) => answer.json());
 const screens: Record<string, string> = {
   home: '/',
   'service-categories': '/service-categories',
   'search-results': '/featured-search-listing?search=massage&location=leeds',
   'search-nothing': '/featured-search-listing?search=zzqqxx&location=ely',
-  business: `/listing-details/${elite[0].slug}`,
+  business: '/listing-details/magnolia-rooms-leeds',
+  'report-a-listing': '/listing-details/magnolia-rooms-leeds/report',
+  credits: '/credits',
   'not-found': '/no-such-page',
 };
 
