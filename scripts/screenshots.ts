@@ -32,6 +32,8 @@ async function draw(browser: Browser, name: string, path: string, width: number)
     window.scrollTo(0, 0);
   });
   await page.waitForLoadState('networkidle');
+  // A map takes a moment where no graphics card helps.
+  await page.waitForTimeout(2_500);
   await page.screenshot({
     path: `${folder}/${name}-${width}.jpg`,
     fullPage: true,

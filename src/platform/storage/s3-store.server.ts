@@ -25,12 +25,11 @@ const usualPatience: S3Patience = { deadlineMs: 5_000, attempts: 3 };
 /** Files in a bucket. Requests are signed over their body; a store that stays silent or fails refuses as `busy`. */
 export function openS3Store(config: S3Config, patience = usualPatience): FileStore {
   const { accessKeyId, secretAccessKey, region } = config;
-  // The client's own retries repeat only answers, not lost connections; ours below do both.
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const urlOf = (key: string) => `${config.endpoint.replace(/\/$/, '')}/${config.bucket}/${key}`;
 
   const attempt = async (method: string, key: string, body: Buffer | null, contentType: string) => {
-    const response = await client.fetch(urlOf(key), {
+    const signed = await client.sign(urlOf(key), {
       method,
       ...(body && { body: new Uint8Array(body) }),
       headers: {
@@ -39,10 +38,16 @@ export function openS3Store(config: S3Config, patience = usualPatience): FileSto
           .digest('hex'),
         ...(body && { 'content-type': contentType }),
       },
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience.deadlineMs),
     });
-    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+    // The deadline goes to fetch itself: one that came in with the signed request is lost when that is collected.
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), patience.deadlineMs);
+    try {
+      const response = await fetch(signed, { redirect: 'error', signal: deadline.signal });
+      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+    } finally {
+      clearTimeout(timer);
+    }
   };
 
   const ask = async (method: string, key: string, body: Buffer | null, contentType: string) => {
