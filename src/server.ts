@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { fillDemo } from '#demo/fill.ts';
+import { answers } from './answers.ts';
 import { apis } from './apis.ts';
+import { identify } from './domains/accounts/sign-in/sessions.server.ts';
 import * as catalogue from './domains/catalogue/ground.server.ts';
 import { sitemapRoutes } from './domains/listings/sitemap/routes.server.ts';
 import { mediaRoutes } from './domains/media/routes.server.ts';
@@ -27,7 +29,17 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   const mail = openMail(env);
   const jobs = openJobs({ database, log, now });
   defineMailJob(jobs, mail);
-  const app = await buildApp({ env, database, files, jobs, apis, now, logger: log });
+  const app = await buildApp({
+    env,
+    database,
+    files,
+    jobs,
+    apis,
+    answers,
+    identify: (token) => identify({ db: database.db, now }, token),
+    now,
+    logger: log,
+  });
   await app.register(mediaRoutes, { db: database.db, files });
   await app.register(sitemapRoutes, { db: database.db, env });
   await webPages(app, { env, callFor: (request) => app.callFor(request) });

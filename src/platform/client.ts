@@ -1,7 +1,14 @@
 import type { Answer, CommonCode, Endpoint, EndpointInput } from './endpoint.ts';
 
 /** After this an answer is no longer waited for. */
-const deadlineMs = 10_000;
+const usualDeadlineMs = 10_000;
+
+/** What a call may be given beside its input. */
+export interface CallOptions {
+  readonly token?: string | null;
+  /** Milliseconds; ten seconds unless said otherwise. */
+  readonly deadlineMs?: number;
+}
 
 /** What of an endpoint a call needs; naming just this keeps the shapes out of a page's script. */
 type Address = Pick<Endpoint, 'method' | 'path'>;
@@ -13,13 +20,18 @@ type Address = Pick<Endpoint, 'method' | 'path'>;
 export async function callApi<E extends Endpoint>(
   address: Address,
   input: EndpointInput<E>,
+  options: CallOptions = {},
 ): Promise<Answer<E>> {
-  const first = await ask<E>(address, Object(input));
+  const first = await ask<E>(address, Object(input), options);
   // A write refused for its mark of origin comes back with a fresh one: once more, then.
-  return !first.ok && first.status === 419 ? ask<E>(address, Object(input)) : first;
+  return !first.ok && first.status === 419 ? ask<E>(address, Object(input), options) : first;
 }
 
-async function ask<E extends Endpoint>(address: Address, input: Record<string, unknown>): Promise<Answer<E>> {
+async function ask<E extends Endpoint>(
+  address: Address,
+  input: Record<string, unknown>,
+  { token, deadlineMs = usualDeadlineMs }: CallOptions,
+): Promise<Answer<E>> {
   const { url, rest } = fillPath(address.path, input);
   const inBody = address.method === 'POST' || address.method === 'PUT';
   try {
@@ -28,6 +40,7 @@ async function ask<E extends Endpoint>(address: Address, input: Record<string, u
       headers: {
         accept: 'application/json',
         ...(inBody ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...echo(),
       },
       body: inBody ? JSON.stringify(rest) : null,

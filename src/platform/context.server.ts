@@ -2,7 +2,29 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#src/env.ts';
 import type { Db } from './database/database.server.ts';
 import type { Jobs } from './jobs/jobs.server.ts';
+import type { Ask } from './questions.server.ts';
 import type { FileStore } from './storage/storage.server.ts';
+
+/** The role as it is kept: a client is a `user`, a business an `agent`. */
+export type Role = 'user' | 'agent' | 'operator';
+
+/** Whose token came with the request; everything here is the server's own knowledge. */
+export interface Caller {
+  readonly accountId: number;
+  readonly role: Role;
+  readonly sessionId: number;
+  /** When a password, a code or a provider last proved who this is. */
+  readonly signedInAt: Date;
+}
+
+/** The browser that sent the request, as far as accounts need to know it. */
+export interface Visitor {
+  /** As it was sent, cut to 300 characters; empty when there was none. */
+  readonly userAgent: string;
+  cookie(name: string): string | undefined;
+  /** Script cannot read it; `SameSite=Lax`, and `Secure` with https. A life of 0 seconds takes it away. */
+  setCookie(name: string, value: string, seconds: number): void;
+}
 
 /** Everything a verb may reach: handed in, never imported, so that a test can hand in its own. */
 export interface Context {
@@ -17,4 +39,17 @@ export interface Context {
   readonly requestId: string;
   /** The caller's address, for limits only; never stored with what was searched. */
   readonly ip: string;
+  /** Null for a visitor. An endpoint that is not public never sees null: use `signedIn(context)`. */
+  readonly caller: Caller | null;
+  /** The bearer token as it came, live or not; null where there was none. Never logged, never stored. */
+  readonly bearer: string | null;
+  readonly visitor: Visitor;
+  /** Asks later domains a declared question; with a transaction's context they answer inside it. */
+  readonly ask: Ask;
+}
+
+/** The caller of an endpoint that is not public. */
+export function signedIn({ caller }: Pick<Context, 'caller'>): Caller {
+  if (!caller) throw new Error('A public endpoint asked who is signed in.');
+  return caller;
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /** Who may call an endpoint. Deny by default: every endpoint names one. */
-type Access = 'public' | 'signed-in' | 'client' | 'business' | 'operator';
+export type Access = 'public' | 'signed-in' | 'client' | 'business' | 'operator';
 
-/** Which allowance of the rate limits a call draws on. */
+/** Which allowance of the rate limits a call draws on, for each network. */
 export type Allowance = 'reads' | 'writes' | 'contact';
 
 /** A declared "no": its code travels typed to the screen, its status and sentence to the wire. */
@@ -38,6 +38,8 @@ export interface Endpoint<
   readonly summary: string;
   readonly access: Access;
   readonly allowance: Allowance;
+  /** A public endpoint that answers more to whoever is signed in; others never learn who calls. */
+  readonly looksAtCaller?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

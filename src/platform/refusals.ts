@@ -2,3 +2,6 @@ import { refusal } from './endpoint.ts';
 
 /** The one answer for a thing that is absent or somebody else's. */
 export const notFound = refusal('not-found', 404, 'Not found.');
+
+/** A field that only the server can judge; thrown with the field's messages, worded as any other 422. */
+export const invalid = refusal('invalid', 422, 'The given data was invalid.');

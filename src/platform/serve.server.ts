@@ -24,8 +24,17 @@ export class Refused extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]>;
 
-  constructor(kind: RefusalKind, errors: Record<string, string[]> = {}, message = kind.message) {
+  /** Seconds after which trying again may help; sent as `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    kind: RefusalKind,
+    errors: Record<string, string[]> = {},
+    message = kind.message,
+    retryAfter?: number,
+  ) {
     super(message);
+    this.retryAfter = retryAfter;
     this.code = kind.code;
     this.status = kind.status;
     this.errors = errors;

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { answers } from '#src/answers.ts';
 import { apis as allApis } from '#src/apis.ts';
+import { beginSession, identify } from '#src/domains/accounts/sign-in/sessions.server.ts';
 import { mediaRoutes } from '#src/domains/media/routes.server.ts';
 import { type Env, readEnv } from '#src/env.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -10,6 +12,9 @@ import type { Database, Db } from '#src/platform/database/database.server.ts';
 import type { Call } from '#src/platform/endpoint.ts';
 import { inProcessCall } from '#src/platform/http/answer.server.ts';
 import { buildApp } from '#src/platform/http/app.server.ts';
+import { nobody } from '#src/platform/http/caller.server.ts';
+import type { MailMessage } from '#src/platform/mail/message.ts';
+import { askOf } from '#src/platform/questions.server.ts';
 import type { Served } from '#src/platform/serve.server.ts';
 import { openFileStore } from '#src/platform/storage/storage.server.ts';
 import { openTestDatabase } from './database.ts';
@@ -28,6 +33,10 @@ export interface TestApp {
   readonly context: Context;
   /** What time it is; settable. */
   readonly clock: { now: Date };
+  /** What was handed to the post, in order; a test may empty it. */
+  readonly letters: MailMessage[];
+  /** A live token of the account, and the API in process as its holder. */
+  signIn(accountId: number): Promise<{ token: string; call: Call }>;
   close(): Promise<void>;
 }
 
@@ -59,14 +68,52 @@ export async function startTestApp({ settings, apis = allApis }: TestOptions = {
   const parts = { env, files: await openFileStore(env), now: () => clock.now };
   const database = await openTestDatabase();
   const { db } = database;
-  const http = await buildApp({ ...parts, database, apis, logger: silentLog });
+  const { letters, jobs } = postBox();
+  const known = (token: string) => identify({ db, now: parts.now }, token);
+  const http = await buildApp({
+    ...parts,
+    database,
+    apis,
+    answers,
+    jobs,
+    identify: known,
+    logger: silentLog,
+  });
   await http.register(mediaRoutes, { db, files: parts.files });
-  const context = { ...parts, db, log: silentLog, requestId: 'test-request', ip: '127.0.0.1' };
+  const context: Context = {
+    ...parts,
+    db,
+    jobs,
+    log: silentLog,
+    requestId: 'test-request',
+    ip: '127.0.0.1',
+    caller: null,
+    bearer: null,
+    visitor: nobody,
+    ask: askOf(answers),
+  };
   const call = inProcessCall(apis, () => context);
+  const signIn = async (accountId: number) => {
+    const session = { accountId, isRemembered: false, userAgent: '' };
+    const token = await beginSession(db, session, clock.now);
+    const caller = await known(token);
+    return { token, call: inProcessCall(apis, () => ({ ...context, caller, bearer: token })) };
+  };
   const close = async () => {
     await http.close();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { database, db, env, call, http, context, clock, close };
+  return { database, db, env, call, http, context, clock, letters, signIn, close };
+}
+
+/** Takes what verbs hand to the jobs, without a queue behind it: mail is kept to be read. */
+function postBox() {
+  const letters: MailMessage[] = [];
+  const jobs: NonNullable<Context['jobs']> = {
+    send: async (name, data) => {
+      if (name === 'send-mail') letters.push(data as MailMessage);
+    },
+  };
+  return { letters, jobs };
 }

@@ -1,12 +1,13 @@
-import type { Context } from '../context.server.ts';
+import type { Caller, Context } from '../context.server.ts';
 import { databaseFailure } from '../database/failure.server.ts';
 import type { Answer, Call, Endpoint, EndpointInput } from '../endpoint.ts';
 import type { Served } from '../serve.server.ts';
+import { refusalOf } from './caller.server.ts';
 import { type Failure, failure, invalid } from './failure.server.ts';
 import { type CallInput, checkInput, Unreadable } from './input.server.ts';
 
 /** Thrown by anything below a verb, so no endpoint needs to declare them. */
-const alwaysDeclared = ['busy', 'disk-full', 'too-many-attempts'];
+const alwaysDeclared = ['busy', 'disk-full', 'too-many-attempts', 'invalid'];
 
 /**
  * The one door: permission, validation, the verb, and a check of what goes out. Never throws: a declared refusal
@@ -14,18 +15,22 @@ const alwaysDeclared = ['busy', 'disk-full', 'too-many-attempts'];
  */
 export async function answerCall(
   served: Served,
-  context: Context,
+  visit: Context,
   given: CallInput,
+  whoCalls: () => Promise<Caller | null> = async () => visit.caller,
 ): Promise<Answer<Endpoint>> {
   const { endpoint } = served;
-  if (endpoint.access !== 'public') return failure('unauthenticated', context.requestId);
   try {
+    const matters = endpoint.access !== 'public' || endpoint.looksAtCaller;
+    const context = { ...visit, caller: matters ? await whoCalls() : null };
+    const closed = refusalOf(endpoint.access, context.caller);
+    if (closed) return failure(closed, context.requestId);
     const checked = checkInput(endpoint, given);
     if (checked.kind === 'absent') return failure('not-found', context.requestId);
     if (checked.kind === 'invalid') return invalid(checked.errors, context.requestId);
     return { ok: true, data: endpoint.returns.parse(await handle(served, context, checked.input)) };
   } catch (error) {
-    return failureOf(error, endpoint, context);
+    return failureOf(error, endpoint, visit);
   }
 }
 
@@ -37,9 +42,10 @@ function failureOf(error: unknown, endpoint: Endpoint, context: Context): Failur
   if (error instanceof Unreadable) return failure('unreadable', context.requestId);
   if (isRefused(error)) {
     const declared = [...(endpoint.refuses ?? []).map((kind) => kind.code), ...alwaysDeclared];
-    const { code, status, message, errors } = error;
+    const { code, status, message, errors, retryAfter } = error;
+    if (code === 'invalid' && Object.keys(errors).length > 0) return invalid(errors, context.requestId);
     if (declared.includes(code))
-      return { ok: false, code, status, message, errors, requestId: context.requestId };
+      return { ok: false, code, status, message, errors, retryAfter, requestId: context.requestId };
   }
   const trouble = databaseFailure(error);
   if (trouble) context.log.warn({ err: error }, 'the database could not answer');
@@ -56,6 +62,7 @@ interface RefusedLike {
   status: number;
   message: string;
   errors: Record<string, string[]>;
+  retryAfter?: number;
 }
 
 const isRefused = (error: unknown): error is RefusedLike =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
@@ -11,11 +12,13 @@ import type { Database } from '../database/database.server.ts';
 import type { Allowance, Call } from '../endpoint.ts';
 import type { Jobs } from '../jobs/jobs.server.ts';
 import { openLog } from '../log.server.ts';
+import { type Answerer, askOf } from '../questions.server.ts';
 import type { Served } from '../serve.server.ts';
 import type { FileStore } from '../storage/storage.server.ts';
 import { noteAnswers } from './access-log.server.ts';
 import { limitCalls, limitInProcess, openAllowances } from './allowances.server.ts';
 import { inProcessCall } from './answer.server.ts';
+import { bearerOf, type Identify, nobody, visitorOf } from './caller.server.ts';
 import { compressAnswers } from './compression.server.ts';
 import { guardOrigins, isWrite } from './cors.server.ts';
 import { documentApi } from './docs/docs.server.ts';
@@ -50,8 +53,12 @@ export interface AppParts {
   readonly env: Env;
   readonly database: Pick<Database, 'db' | 'ping'>;
   readonly files: FileStore;
-  readonly jobs?: Jobs;
+  readonly jobs?: Pick<Jobs, 'send'>;
   readonly apis: readonly Served[];
+  /** What later domains answer to earlier ones. */
+  readonly answers?: readonly Answerer[];
+  /** Whose token it is; without it every token is a stranger's. */
+  readonly identify?: Identify;
   readonly now: () => Date;
   readonly logger?: FastifyBaseLogger;
 }
@@ -59,7 +66,8 @@ export interface AppParts {
 /** The server without its pages: the API and all that guards it. Not listening yet, open to further routes. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastifyFor(parts);
-  const contextOf = (request: FastifyRequest): Context => ({
+  const ask = askOf(parts.answers ?? []);
+  const contextOf = (request: FastifyRequest, reply?: FastifyReply): Context => ({
     db: parts.database.db,
     env: parts.env,
     files: parts.files,
@@ -68,6 +76,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     now: parts.now,
     requestId: request.id,
     ip: request.ip,
+    caller: null,
+    bearer: bearerOf(request),
+    visitor: reply ? visitorOf(request, reply, parts.env) : nobody,
+    ask,
   });
   const pulse = takePulse(() => parts.database.ping());
   const apis = [...parts.apis, ...healthApi(pulse)];
@@ -90,7 +102,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(answerFault);
   app.setNotFoundHandler((request, reply) => sendFailure(reply, failure('not-found', request.id)));
   await compressAnswers(app);
-  mountEndpoints(app, documentApi(app, apis, parts.env, version), contextOf);
+  const identify = parts.identify ?? (async () => null);
+  mountEndpoints(app, documentApi(app, apis, parts.env, version), contextOf, identify);
   mountProbes(app, pulse, stopGently(app));
   return app;
 }

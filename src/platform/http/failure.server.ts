@@ -8,6 +8,8 @@ export interface Failure {
   readonly message: string;
   readonly errors: Record<string, string[]>;
   readonly requestId: string;
+  /** Seconds; absent where the status alone decides. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** The sentences that are the same everywhere; the originals are Laravel's. */

@@ -4,7 +4,7 @@ import { escapeHtml } from './html.ts';
 
 /** Answers a "no": in the shape that Laravel's clients read, or as a plain page to whoever asked for one. */
 export function sendFailure(reply: FastifyReply, no: Failure) {
-  const seconds = retryAfter(no.status);
+  const seconds = no.retryAfter ?? retryAfter(no.status);
   if (seconds !== null) reply.header('retry-after', seconds);
   reply.status(no.status).header('cache-control', 'no-store');
   return wantsPage(reply.request)

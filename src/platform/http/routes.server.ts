@@ -4,14 +4,20 @@ import type { Context } from '../context.server.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { Served } from '../serve.server.ts';
 import { answerCall } from './answer.server.ts';
+import { bearerOf, type Identify, noteClaim } from './caller.server.ts';
 import { failure } from './failure.server.ts';
 import { sendFailure } from './refuse.server.ts';
 
-type ContextOf = (request: FastifyRequest) => Context;
+type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Context;
 
 /** Mounts every endpoint; what else is asked below `/api` is unknown, or known under another method. */
-export function mountEndpoints(app: FastifyInstance, apis: readonly Served[], contextOf: ContextOf): void {
-  for (const served of apis) mount(app, served, contextOf);
+export function mountEndpoints(
+  app: FastifyInstance,
+  apis: readonly Served[],
+  contextOf: ContextOf,
+  identify: Identify,
+): void {
+  for (const served of apis) mount(app, served, contextOf, identify);
   const addresses = apis.map(({ endpoint }) => ({
     method: endpoint.method,
     pattern: patternOf(endpoint.path),
@@ -32,7 +38,7 @@ export function mountEndpoints(app: FastifyInstance, apis: readonly Served[], co
   });
 }
 
-function mount(app: FastifyInstance, served: Served, contextOf: ContextOf): void {
+function mount(app: FastifyInstance, served: Served, contextOf: ContextOf, identify: Identify): void {
   const { endpoint } = served;
   app.route({
     method: endpoint.method,
@@ -40,14 +46,20 @@ function mount(app: FastifyInstance, served: Served, contextOf: ContextOf): void
     config: { allowance: endpoint.allowance, vital: served.vital ?? false },
     handler: async (request, reply) => {
       const { params, query, body } = request;
-      const answer = await answerCall(served, contextOf(request), {
-        params: { ...Object(params) },
-        query,
-        body,
-      });
+      const given = { params: { ...Object(params) }, query, body };
+      const answer = await answerCall(served, contextOf(request, reply), given, () =>
+        callerOf(request, identify),
+      );
       return answer.ok ? sendData(request, reply, endpoint, answer.data) : sendFailure(reply, answer);
     },
   });
+}
+
+async function callerOf(request: FastifyRequest, identify: Identify) {
+  const token = bearerOf(request);
+  const caller = token === null ? null : await identify(token);
+  noteClaim(request, caller);
+  return caller;
 }
 
 function sendData(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, data: unknown) {

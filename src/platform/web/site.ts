@@ -11,6 +11,9 @@ export interface Site {
   readonly companyNumber: string;
   readonly social: Env['social'];
   readonly mapTiles: MapTiles | null;
+  readonly passwordPolicy: Env['passwordPolicy'];
+  /** Who else may sign people in: only what the operator has configured is drawn. */
+  readonly providers: readonly ('google' | 'facebook')[];
 }
 
 /** Tiles that an operator has rented or drawn, and the credit that their licence asks for on the map. */
@@ -28,4 +31,6 @@ export const siteOf = (env: Env): Site => ({
   companyNumber: env.companyNumber,
   social: env.social,
   mapTiles: env.mapTilesUrl ? { url: env.mapTilesUrl, credit: env.mapTilesAttribution } : null,
+  passwordPolicy: env.passwordPolicy,
+  providers: (['google', 'facebook'] as const).filter((name) => env[name]),
 });

@@ -110,6 +110,9 @@ function responsesOf(endpoint: Endpoint): Operation['responses'] {
   const common: [number, string][] = [
     [400, 'The request cannot be read'],
     ...(endpoint.access === 'public' ? [] : ([[401, 'Unauthenticated.']] as [number, string][])),
+    ...(['public', 'signed-in'].includes(endpoint.access)
+      ? []
+      : ([[403, 'This action is unauthorized.']] as [number, string][])),
     ...(endpoint.query || endpoint.body
       ? ([[422, 'A field is wrong; each is named']] as [number, string][])
       : []),

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/** The sentences under the fields: the same on the screen and from the server. */
+export const sentences = {
+  name: 'Name must be 3-30 characters long. Only letters and spaces are allowed.',
+  email: 'Invalid email syntax. Please enter a valid email address.',
+  phone: 'Phone number must be 7-15 digits. Only numbers are allowed.',
+  profilePhone: 'Phone number must be 10-15 digits, with an optional leading +.',
+  password: 'Password must be 8-20 characters, along with 1 number and 1 special character',
+  modernPassword: 'Password must be 8-128 characters.',
+  commonPassword: 'This password is too common. Please choose another.',
+  personalPassword: 'The password must not contain your name, your email address or our name.',
+  confirmation: 'Password and Confirm Password do not match',
+  /** Stands under the forms that change a password, as the original has it. */
+  changeHint: 'Password should be in 8 characters with one uppercase, one lowercase and one number',
+  option: 'Please select an option',
+  location: 'Please select a location',
+  category: 'Please select a treatment category',
+  adult: 'You must be 18 or older to have an account.',
+  terms: 'Please accept the terms and conditions.',
+} as const;
+
+export type PasswordPolicy = 'spec' | 'modern';
+
+/** What keeps a password from being taken, by form alone; lists of common ones are the server's. */
+export function passwordFault(password: string, policy: PasswordPolicy): string | null {
+  if (policy === 'modern')
+    return password.length >= 8 && password.length <= 128 ? null : sentences.modernPassword;
+  const fits =
+    /^[A-Za-z0-9!@#$%^&*]{8,20}$/.test(password) && /\d/.test(password) && /[!@#$%^&*]/.test(password);
+  return fits ? null : sentences.password;
+}
+
+/** Letters of any script with their marks, spaces, apostrophes and hyphens between. */
+export const isName = (text: string): boolean =>
+  /^[\p{L}\p{M}' ’-]{3,30}$/u.test(text.trim()) && /\p{L}/u.test(text);
+
+/** HTML's own pattern of an e-mail field. */
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 &&
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(
+    text,
+  );
+
+/** The digits of a phone as somebody types it: spaces, dots, brackets and hyphens do not count. */
+export const phoneDigits = (text: string): string => text.replace(/[\s().-]/g, '').replace(/^\+/, '');
+
+/** An optional leading +, then that many digits. */
+export const isPhone = (text: string, [least, most]: readonly [number, number]): boolean => {
+  const digits = phoneDigits(text);
+  return /^\d+$/.test(digits) && digits.length >= least && digits.length <= most;
+};
+
+export const phoneLengths = { registration: [7, 15], profile: [10, 15] } as const;
+
+/**
+ * E.164. A number with a + or 00 is international as it stands; one with a leading 0 is British, and so is one
+ * without, because that is where the product is.
+ */
+export function toE164(text: string): string {
+  const compact = text.replace(/\(0\)/g, '').replace(/[\s().-]/g, '');
+  if (compact.startsWith('+')) return compact;
+  if (compact.startsWith('00')) return `+${compact.slice(2)}`;
+  if (compact.startsWith('0')) return `+44${compact.slice(1)}`;
+  return compact.startsWith('44') && compact.length > 10 ? `+${compact}` : `+44${compact}`;
+}
+
+/** As fields of a contract: checked by the same functions, with the same sentences. */
+export const nameField = z.string().refine(isName, sentences.name);
+export const emailField = z
+  .string()
+  .refine(isEmail, sentences.email)
+  .transform((text) => text.toLowerCase());
+/** Length is bounded so that hashing is; the policy is the server's to judge. */
+export const passwordField = z.string().max(128);
+export const registrationPhone = z
+  .string()
+  .refine((text) => isPhone(text, phoneLengths.registration), sentences.phone)
+  .transform(toE164);
+export const profilePhone = z
+  .string()
+  .refine((text) => isPhone(text, phoneLengths.profile), sentences.profilePhone)
+  .transform(toE164);
+
+/** Boxes arrive as booleans, as 1 and 0, or as a form sends them. */
+export const tick = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', 'on', 'off'])])
+  .transform((given) => [true, 1, '1', 'true', 'on'].includes(given));

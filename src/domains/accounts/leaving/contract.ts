@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { passwordField } from '../fields.ts';
+import { said } from '../shapes.ts';
+
+/** The password, or nothing within 15 minutes of signing in. */
+const proof = { current_password: passwordField.optional() };
+
+export const askExport = endpoint({
+  method: 'POST',
+  path: '/api/user-export',
+  summary:
+    'Prepare an archive of everything that is kept about the own account; answers the address to fetch it',
+  access: 'signed-in',
+  allowance: 'writes',
+  body: z.object(proof),
+  returns: said.extend({
+    /** Site path with a token, good for 24 hours. */
+    download: z.string(),
+  }),
+});
+
+export const deletionBarred = refusal('deletion-barred', 409, 'The account cannot be deleted yet.');
+
+export const foreseeDeletion = endpoint({
+  method: 'GET',
+  path: '/api/account-deletion',
+  summary: 'What deleting the own account would remove, keep, and wait for',
+  access: 'signed-in',
+  allowance: 'reads',
+  returns: z.object({
+    removes: z.array(z.string()),
+    keeps: z.array(z.string()),
+    /** What must be settled first; deleting is refused while any is left. */
+    bars: z.array(z.string()),
+    due_at: z.iso.datetime().nullable(),
+  }),
+});
+
+export const askDeletion = endpoint({
+  method: 'POST',
+  path: '/api/account-deletion',
+  summary: 'Have the own account erased in 14 days',
+  access: 'signed-in',
+  allowance: 'writes',
+  body: z.object(proof),
+  returns: said.extend({ due_at: z.iso.datetime() }),
+  refuses: [deletionBarred],
+});
+
+export const cancelDeletion = endpoint({
+  method: 'DELETE',
+  path: '/api/account-deletion',
+  summary: 'Keep the account after all',
+  access: 'signed-in',
+  allowance: 'writes',
+  returns: said,
+});

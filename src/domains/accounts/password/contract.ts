@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { emailField, passwordField } from '../fields.ts';
+import { said } from '../shapes.ts';
+
+/** Used, too old, or never ours: all the same to whoever holds it. */
+export const linkDead = refusal('link-dead', 422, 'This link is no longer valid. Please ask for a new one.');
+
+const newPassword = { password: passwordField, password_confirmation: passwordField };
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/forgot-password',
+  summary: 'Have a link mailed that sets a new password; the same answer for everybody',
+  access: 'public',
+  allowance: 'writes',
+  body: z.object({ email: emailField }),
+  returns: said,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/change-password',
+  summary: 'Set a new password with the token of a mailed link; every session ends',
+  access: 'public',
+  allowance: 'writes',
+  body: z.object({ token: z.string().min(1).max(128), ...newPassword }),
+  returns: said,
+  refuses: [linkDead],
+});
+
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/api/user-password-update',
+  summary: 'Change the own password; every other session ends',
+  access: 'signed-in',
+  allowance: 'writes',
+  body: z.object({ current_password: passwordField.optional(), ...newPassword }),
+  returns: said.extend({ success: z.boolean() }),
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from '#src/platform/endpoint.ts';
+import { nameField, profilePhone } from '../fields.ts';
+import { account } from '../shapes.ts';
+
+const text = (most: number) => z.string().max(most);
+
+const link = text(2048).default('');
+
+const editable = {
+  name: nameField,
+  phone: profilePhone,
+  address: text(300).min(1),
+  about: text(2000).min(1),
+  website: link,
+  fb_link: link,
+  ig_link: link,
+  yt_link: link,
+  tt_link: link,
+};
+
+const profile = account.extend({
+  phone: z.string(),
+  address: z.string(),
+  about: z.string(),
+  website: z.string(),
+  fb_link: z.string(),
+  ig_link: z.string(),
+  yt_link: z.string(),
+  tt_link: z.string(),
+  /** Site path; null without a picture. */
+  banner: z.string().nullable(),
+  email_verified: z.boolean(),
+  /** An address that was asked for and waits for its link to be followed. */
+  email_pending: z.string().nullable(),
+  /** False where only a provider proves who it is. */
+  has_password: z.boolean(),
+  two_factor: z.boolean(),
+  /** Providers that may sign this account in. */
+  identities: z.array(z.enum(['google', 'facebook'])),
+  terms_due: z.boolean(),
+  /** When the account will be erased; null unless that was asked for. */
+  deletion_due_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/user-profile',
+  summary: 'The own account',
+  access: 'signed-in',
+  allowance: 'reads',
+  returns: z.object({ user: profile }),
+});
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/api/user-profile-update',
+  summary: 'Change the own profile; the address of e-mail has a call of its own',
+  access: 'signed-in',
+  allowance: 'writes',
+  body: z.object({
+    ...editable,
+    /** As the original form sends it; another address than the own one is a 422 that says where to change it. */
+    email: z.string().max(254).optional(),
+  }),
+  returns: z.object({ success: z.boolean(), message: z.string(), user: profile }),
+});

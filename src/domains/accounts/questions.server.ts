@@ -1,0 +1,33 @@
+import { question } from '#src/platform/questions.server.ts';
+
+interface NewBusiness {
+  readonly accountId: number;
+  readonly businessName: string;
+  readonly categoryIds: readonly number[];
+  readonly cityId: number;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** Asked in the transaction that registers a business: whoever keeps things for it begins them now. */
+export const businessRegistered = question<NewBusiness, void>('accounts.business-registered');
+
+/** Asked for an export: rows that a domain keeps about the account, under the name of their file. */
+export const exportOf = question<{ accountId: number }, Readonly<Record<string, readonly object[]>>>(
+  'accounts.export-of',
+);
+
+interface Consequences {
+  readonly removes: readonly string[];
+  readonly keeps: readonly string[];
+  readonly bars: readonly string[];
+}
+
+/** Asked before a deletion: what would go, what stays by law, what has to be settled first; in words for its holder. */
+export const consequencesOf = question<{ accountId: number }, Consequences>('accounts.consequences-of');
+
+/** Asked in the transaction that asks for a deletion: what is public of the account disappears now. */
+export const hideOf = question<{ accountId: number; hidden: boolean }, void>('accounts.hide-of');
+
+/** Asked in the transaction that erases: what the law does not keep goes, the rest loses the person. */
+export const eraseOf = question<{ accountId: number }, void>('accounts.erase-of');

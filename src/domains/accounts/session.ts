@@ -1,0 +1,151 @@
+import { type CallOptions, callApi } from '#src/platform/client.ts';
+import type { Answer, Endpoint, EndpointInput } from '#src/platform/endpoint.ts';
+import type { logout, refreshToken } from './sign-in/contract.ts';
+
+/** What the browser keeps about who is signed in: the names are the original front end's. */
+const keys = {
+  token: 'token',
+  role: 'role',
+  userId: 'user_id',
+  plan: 'planID',
+  remembered: 'rememberedUser',
+};
+
+type Role = 'user' | 'agent' | 'operator';
+
+/** Storage may be shut by the browser's settings: then nobody is signed in, and nothing breaks. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Nowhere to keep it: the session lasts as long as this page would have.
+  }
+}
+
+export const storedToken = (): string | null => read(keys.token);
+export const storedRole = (): Role | null => {
+  const role = read(keys.role);
+  return role === 'user' || role === 'agent' || role === 'operator' ? role : null;
+};
+
+/** Keeps a session that just began; the role is the one that the server named. */
+export function keepSession({
+  token,
+  role,
+  user,
+}: {
+  token: string;
+  role: Role;
+  user: { id: number };
+}): void {
+  write(keys.token, token);
+  write(keys.role, role);
+  write(keys.userId, String(user.id));
+  announce();
+}
+
+/** Forgets the session, here and thereby in every tab. */
+export function dropSession(): void {
+  for (const key of [keys.token, keys.role, keys.userId]) write(key, null);
+  announce();
+}
+
+/** The address that somebody asked to be remembered; an old entry that holds a password loses it here. */
+export function rememberedEmail(): string | null {
+  const kept = read(keys.remembered);
+  if (kept === null) return null;
+  try {
+    const { email } = Object(JSON.parse(kept));
+    if (typeof email !== 'string') throw new Error('not an entry of ours');
+    rememberEmail(email);
+    return email;
+  } catch {
+    rememberEmail(null);
+    return null;
+  }
+}
+
+export const rememberEmail = (email: string | null): void =>
+  write(keys.remembered, email === null ? null : JSON.stringify({ email }));
+
+export const chosenPlan = (): string | null => read(keys.plan);
+
+const changed = 'treatory:session';
+const announce = () => window.dispatchEvent(new Event(changed));
+
+/** Calls back when somebody signs in or out, in this tab or another. Answers how to stop listening. */
+export function onSessionChange(listener: () => void): () => void {
+  const inOtherTab = ({ key }: StorageEvent) => {
+    if (key === keys.token || key === null) listener();
+  };
+  window.addEventListener(changed, listener);
+  window.addEventListener('storage', inOtherTab);
+  return () => {
+    window.removeEventListener(changed, listener);
+    window.removeEventListener('storage', inOtherTab);
+  };
+}
+
+/**
+ * A call as whoever is signed in. A 401 is answered by one refresh and one more try; if that fails too, the
+ * session is over and forgotten, and the caller gets the 401.
+ */
+export async function callSignedIn<E extends Endpoint>(
+  address: Pick<Endpoint, 'method' | 'path'>,
+  input: EndpointInput<E>,
+  options: Omit<CallOptions, 'token'> = {},
+): Promise<Answer<E>> {
+  const token = storedToken();
+  const first = await callApi<E>(address, input, { ...options, token });
+  if (first.ok || first.status !== 401 || token === null) return first;
+  const fresh = await refreshed(token);
+  if (fresh.kind === 'unknown') return fresh.answer as Answer<E>;
+  if (fresh.kind === 'over') {
+    if (storedToken() === token) dropSession();
+    return first;
+  }
+  return callApi<E>(address, input, { ...options, token: fresh.token });
+}
+
+type Refreshed =
+  | { kind: 'fresh'; token: string }
+  | { kind: 'over' }
+  /** The server could not say: nobody is signed out for that. */
+  | { kind: 'unknown'; answer: Answer<Endpoint> };
+
+let underWay: Promise<Refreshed> | null = null;
+
+/** One exchange at a time in this tab; between tabs the server's grace settles it. */
+function refreshed(token: string): Promise<Refreshed> {
+  underWay ??= exchange(token).finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+async function exchange(token: string): Promise<Refreshed> {
+  // Another tab may have been quicker.
+  const stored = storedToken();
+  if (stored !== null && stored !== token) return { kind: 'fresh', token: stored };
+  const address = { method: 'POST', path: '/api/refresh-token' } as const;
+  const answer = await callApi<typeof refreshToken>(address, {}, { token });
+  if (!answer.ok) return answer.status === 401 ? { kind: 'over' } : { kind: 'unknown', answer };
+  write(keys.token, answer.data.token);
+  return { kind: 'fresh', token: answer.data.token };
+}
+
+/** Ends the session on the server and forgets it here; forgotten also when it was over already. */
+export async function signOut(): Promise<Answer<typeof logout>> {
+  const answer = await callSignedIn<typeof logout>({ method: 'POST', path: '/api/logout' }, {});
+  if (answer.ok || answer.status === 401) dropSession();
+  return answer;
+}

@@ -1,0 +1,57 @@
+import type { Caller, Context } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { hashOf, newSecret } from '../secrets.server.ts';
+import { isAlive, later, lives } from './rules.ts';
+import * as queries from './sessions-queries.server.ts';
+
+interface NewSession {
+  readonly accountId: number;
+  readonly isRemembered: boolean;
+  readonly userAgent: string;
+}
+
+/** Begins a session and answers its first token: the only time that the token itself is seen. */
+export async function beginSession(db: Db, { accountId, ...of }: NewSession, now: Date): Promise<string> {
+  const sessionId = await queries.insertSession(db, {
+    ...of,
+    accountId,
+    createdAt: now,
+    signedInAt: now,
+    lastUsedAt: now,
+    expiresAt: later(now, lives.session),
+  });
+  return issueToken(db, sessionId, now);
+}
+
+/** Another token of a session, good for two hours. */
+export async function issueToken(db: Db, sessionId: number, now: Date): Promise<string> {
+  const token = newSecret();
+  const row = { tokenHash: hashOf(token), sessionId, issuedAt: now, expiresAt: later(now, lives.token) };
+  await queries.insertToken(db, row);
+  return token;
+}
+
+/** Seconds within which a session's last use is not written again. */
+const noteEvery = 60;
+
+/**
+ * Whose live token this is. A token that was exchanged still works for the grace's seconds: calls that were under
+ * way when another tab refreshed must not fail.
+ */
+export async function identify(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  token: string,
+): Promise<Caller | null> {
+  const time = now();
+  const found = await queries.sessionOf(db, hashOf(token));
+  if (!found || !isAlive(found, time) || time >= found.tokenExpiresAt) return null;
+  if (found.replacedAt && time > later(found.replacedAt, lives.grace)) return null;
+  const stale = later(time, -noteEvery);
+  if (found.lastUsedAt < stale) await queries.noteUse(db, found.sessionId, time, stale);
+  const { accountId, role, sessionId, signedInAt } = found;
+  return { accountId, role, sessionId, signedInAt };
+}
+
+/** Ends every session of the account, or every one but the session given. Answers how many. */
+export const endOtherSessions = (db: Db, accountId: number, now: Date, but?: number): Promise<number> =>
+  queries.endSessions(db, accountId, but === undefined ? {} : { but }, now);

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from '#src/platform/endpoint.ts';
+import { passwordField } from '../fields.ts';
+import { said } from '../shapes.ts';
+
+/** The password, or nothing within 15 minutes of signing in. */
+const proof = { current_password: passwordField.optional() };
+const code = z.string().max(32);
+
+export const beginTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/two-factor',
+  summary: 'Begin to set up an authenticator app',
+  access: 'signed-in',
+  allowance: 'writes',
+  body: z.object(proof),
+  returns: z.object({
+    /** Base32, for typing in. */
+    secret: z.string(),
+    /** `otpauth://…` */
+    uri: z.string(),
+    /** The same as a QR code: dark cells of a square as rows of "0" and "1". */
+    cells: z.array(z.string()),
+  }),
+});
+
+export const confirmTwoFactor = endpoint({
+  method: 'PUT',
+  path: '/api/two-factor',
+  summary: 'Finish the set-up with a first code; answers ten recovery codes, shown once',
+  access: 'signed-in',
+  allowance: 'writes',
+  body: z.object({ code }),
+  returns: said.extend({ recovery_codes: z.array(z.string()) }),
+});
+
+export const endTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/two-factor/removal',
+  summary: 'Sign in without a code again',
+  access: 'signed-in',
+  allowance: 'writes',
+  body: z.object({ ...proof, code }),
+  returns: said,
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/two-factor/recovery-codes',
+  summary: 'Ten new recovery codes; the old ones stop working',
+  access: 'signed-in',
+  allowance: 'writes',
+  body: z.object({ ...proof, code }),
+  returns: said.extend({ recovery_codes: z.array(z.string()) }),
+});

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '#src/env.ts';
+import type { Caller, Visitor } from '../context.server.ts';
+import type { Access, CommonCode } from '../endpoint.ts';
+
+/** Finds whose live token this is; null for one that is unknown, expired or revoked. */
+export type Identify = (token: string) => Promise<Caller | null>;
+
+/** The token of `Authorization: Bearer …`; nothing else is a credential here. */
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const token = /^Bearer ([\w.~+/=-]{16,512})$/i.exec(headers.authorization ?? '')?.[1];
+  return token ?? null;
+}
+
+const roles: Partial<Record<Access, Caller['role']>> = {
+  client: 'user',
+  business: 'agent',
+  operator: 'operator',
+};
+
+/** Why this caller may not call an endpoint of this access; null when it may. */
+export function refusalOf(access: Access, caller: Caller | null): CommonCode | null {
+  if (access === 'public') return null;
+  if (!caller) return 'unauthenticated';
+  return access === 'signed-in' || roles[access] === caller.role ? null : 'unauthorized';
+}
+
+/** The role header is accepted because old clients send it, and believed by nobody: a wrong one is worth a line. */
+export function noteClaim(request: FastifyRequest, caller: Caller | null): void {
+  const { role } = request.headers;
+  if (caller && role !== undefined && role !== caller.role)
+    request.log.warn({ account: caller.accountId }, 'a role header disagrees with the account');
+}
+
+/** The browser behind a request; cookies are written on its answer. */
+export function visitorOf(request: FastifyRequest, reply: FastifyReply, { publicUrl }: Env): Visitor {
+  const secure = publicUrl.startsWith('https://') ? '; Secure' : '';
+  return {
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    cookie: (name) => new RegExp(`(?:^|;\\s*)${name}=([\\w.~-]+)`).exec(request.headers.cookie ?? '')?.[1],
+    setCookie: (name, value, seconds) => {
+      const life = `Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+      reply.header('set-cookie', `${name}=${value}; ${life}`);
+    },
+  };
+}
+
+/** Where no browser stands behind a call: jobs, scripts, a page's own reading. */
+export const nobody: Visitor = { userAgent: '', cookie: () => undefined, setCookie: () => {} };

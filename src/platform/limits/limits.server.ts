@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from '../database/database.server.ts';
+import { allowanceUses } from './tables.server.ts';
+
+/** How often something may be done within any stretch of that many seconds; `most` 0 means no limit. */
+export interface Limit {
+  /** What is counted, as `login-account`; with the subject it names the counter. */
+  readonly name: string;
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/** Whether this use is granted, and after how many seconds another would be. */
+export interface Grant {
+  readonly granted: boolean;
+  readonly retryAfter: number;
+}
+
+const free: Grant = { granted: true, retryAfter: 0 };
+
+/**
+ * Counts one use, over all processes and exactly: never more than `most` are granted within any stretch of
+ * `seconds`, however many ask at once. A refused use does not count. Give it the plain database, not a
+ * transaction that may be rolled back. Subjects (addresses, e-mails) are kept only as hashes.
+ */
+export async function draw(db: Db, limit: Limit, subject: string, now: Date): Promise<Grant> {
+  if (limit.most === 0) return free;
+  const time = now.toISOString();
+  const since = new Date(now.getTime() - limit.seconds * 1000).toISOString();
+  const until = new Date(now.getTime() + limit.seconds * 1000).toISOString();
+  const recent = sql`ARRAY(SELECT t FROM unnest(u.uses) AS t WHERE t > ${since}::timestamptz ORDER BY t)`;
+  const { rows } = await db.execute<{ granted: boolean; oldest: number }>(sql`
+    INSERT INTO allowance_uses AS u (key, uses, granted, expires_at)
+    VALUES (${keyOf(limit, subject)}, ARRAY[${time}::timestamptz], true, ${until}::timestamptz)
+    ON CONFLICT (key) DO UPDATE SET
+      uses = CASE WHEN cardinality(${recent}) < ${limit.most} THEN ${recent} || ${time}::timestamptz ELSE ${recent} END,
+      granted = cardinality(${recent}) < ${limit.most},
+      expires_at = ${until}::timestamptz
+    RETURNING granted, extract(epoch FROM uses[1])::float8 AS oldest`);
+  const { granted, oldest } = rows[0] ?? { granted: true, oldest: 0 };
+  const retryAfter = granted ? 0 : Math.max(1, Math.ceil(oldest + limit.seconds - now.getTime() / 1000));
+  return { granted, retryAfter };
+}
+
+/** Takes back the latest use: what succeeded shall not count against its doer. */
+export const giveBack = async (db: Db, limit: Limit, subject: string): Promise<void> => {
+  await db.execute(sql`
+    UPDATE allowance_uses SET uses = trim_array(uses, 1)
+    WHERE key = ${keyOf(limit, subject)} AND cardinality(uses) > 0`);
+};
+
+/** Forgets what no window reaches any more; answers how many counters went. */
+export async function forgetUses(db: Db, now: Date): Promise<number> {
+  const { rowCount } = await db.delete(allowanceUses).where(lt(allowanceUses.expiresAt, now));
+  return rowCount ?? 0;
+}
+
+const keyOf = ({ name }: Limit, subject: string) =>
+  `${name} ${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
