@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bareApp } from '#src/testing/bare-app.ts';
+import { endpointOfEachKind } from '#src/testing/endpoints.ts';
+
+const crowd = 100;
+let app: FastifyInstance;
+let port: number;
+
+beforeEach(async () => {
+  app = await bareApp({ apis: endpointOfEachKind });
+  app.get('/long', async () => 'x'.repeat(32 * 1024 * 1024));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterEach(() => app.close());
+
+const connected = async (): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
+};
+
+const usual = async () => (await fetch(`http://127.0.0.1:${port}/livez`)).status;
+
+test('a crowd that never finishes sending a body is dropped, and others are answered meanwhile', async () => {
+  // The limit is half a minute in service; a test need not wait so long for the same dropping.
+  expect(app.server.requestTimeout).toBe(30_000);
+  app.server.requestTimeout = 1_000;
+  const slow = await Promise.all(Array.from({ length: crowd }, connected));
+  const dropped = Promise.all(slow.map((socket) => once(socket, 'close')));
+  for (const socket of slow)
+    socket
+      .resume()
+      .write(
+        'POST /api/write HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"te',
+      );
+  expect(await usual()).toBe(200);
+  await dropped;
+  expect(await usual()).toBe(200);
+}, 20_000);
+
+test('a crowd that never reads its answer is dropped, and others are answered meanwhile', async () => {
+  expect(app.server.timeout).toBe(40_000);
+  app.server.setTimeout(1_000);
+  const slow = await Promise.all(Array.from({ length: 5 }, connected));
+  const dropped = Promise.all(slow.map((socket) => once(socket, 'close')));
+  for (const socket of slow) socket.pause().write('GET /long HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await usual()).toBe(200);
+  // Only what is read again notices that the other side has gone.
+  await expect
+    .poll(() => new Promise<number>((count) => app.server.getConnections((_fault, open) => count(open))), {
+      timeout: 15_000,
+    })
+    .toBeLessThan(5);
+  for (const socket of slow) socket.resume();
+  await dropped;
+  expect(await usual()).toBe(200);
+}, 30_000);
