@@ -26,6 +26,8 @@ const networks = {
 /** How to reach a business. Stays in view beside the page; on a phone its first action stays at the bottom. */
 export function ContactBox({ listing }: { listing: ListingDetails }) {
   const { phone, email, website, social, open } = listing;
+  // A paused business takes no new clients from here: its number is there for its own, not as the way in.
+  const invites = listing.state === 'live';
   const lowest = lowestPrice(listing);
   return (
     <section className={classes.box} aria-labelledby="contact-title">
@@ -36,13 +38,19 @@ export function ContactBox({ listing }: { listing: ListingDetails }) {
         </p>
       )}
       {open && <OpenState open={open} />}
-      {phone !== '' && (
+      {phone !== '' && invites && (
         <a className={classes.main} href={`tel:${phone}`}>
           <IconPhone size={20} stroke={1.5} aria-hidden />
           Call {phoneText(phone)}
         </a>
       )}
       <ul className={classes.ways}>
+        {phone !== '' && !invites && (
+          <li>
+            <IconPhone size={20} stroke={1.5} aria-hidden />
+            <a href={`tel:${phone}`}>{phoneText(phone)}</a>
+          </li>
+        )}
         {website !== '' && (
           <li>
             <IconWorld size={20} stroke={1.5} aria-hidden />
