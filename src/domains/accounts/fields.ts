@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The sentences under the fields: the same on the screen and from the server. */
 export const sentences = {
   name: 'Name must be 3-30 characters long. Only letters and spaces are allowed.',
@@ -64,25 +62,3 @@ export function toE164(text: string): string {
   if (compact.startsWith('0')) return `+44${compact.slice(1)}`;
   return compact.startsWith('44') && compact.length > 10 ? `+${compact}` : `+44${compact}`;
 }
-
-/** As fields of a contract: checked by the same functions, with the same sentences. */
-export const nameField = z.string().refine(isName, sentences.name);
-export const emailField = z
-  .string()
-  .refine(isEmail, sentences.email)
-  .transform((text) => text.toLowerCase());
-/** Length is bounded so that hashing is; the policy is the server's to judge. */
-export const passwordField = z.string().max(128);
-export const registrationPhone = z
-  .string()
-  .refine((text) => isPhone(text, phoneLengths.registration), sentences.phone)
-  .transform(toE164);
-export const profilePhone = z
-  .string()
-  .refine((text) => isPhone(text, phoneLengths.profile), sentences.profilePhone)
-  .transform(toE164);
-
-/** Boxes arrive as booleans, as 1 and 0, or as a form sends them. */
-export const tick = z
-  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', 'on', 'off'])])
-  .transform((given) => [true, 1, '1', 'true', 'on'].includes(given));

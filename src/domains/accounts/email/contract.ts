@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { emailField, passwordField } from '../fields.ts';
+import { emailField, passwordField } from '../field-shapes.ts';
 import { linkDead } from '../password/contract.ts';
 import { said } from '../shapes.ts';
 

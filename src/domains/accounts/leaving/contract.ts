@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { passwordField } from '../fields.ts';
+import { passwordField } from '../field-shapes.ts';
 import { said } from '../shapes.ts';
 
 /** The password, or nothing within 15 minutes of signing in. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { emailField, passwordField } from '../fields.ts';
+import { emailField, passwordField } from '../field-shapes.ts';
 import { said } from '../shapes.ts';
 
 /** Used, too old, or never ours: all the same to whoever holds it. */

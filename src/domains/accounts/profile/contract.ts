@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { nameField, profilePhone } from '../fields.ts';
+import { nameField, profilePhone } from '../field-shapes.ts';
 import { account } from '../shapes.ts';
 
 const text = (most: number) => z.string().max(most);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { passwordField, tick } from '../fields.ts';
+import { passwordField, tick } from '../field-shapes.ts';
 import { account, role, said } from '../shapes.ts';
 
 /** The same words and the same time whether or not there is such an account. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { emailField, nameField, passwordField, registrationPhone, sentences, tick } from '../fields.ts';
+import { emailField, nameField, passwordField, registrationPhone, tick } from '../field-shapes.ts';
+import { sentences } from '../fields.ts';
 import { ageGroups, businessSizes, heardAbout, premisesCounts } from '../options.ts';
 import { account } from '../shapes.ts';
 
