@@ -8,6 +8,7 @@ import { BootScripts } from './platform/web/boot-scripts.tsx';
 import { faultMeta } from './platform/web/meta.ts';
 import { siteContext, visitContext } from './platform/web/page-context.ts';
 import { SkipLink } from './ui/skip-link.tsx';
+import { Toasts } from './ui/toasts.tsx';
 import './ui/theme.css';
 import type { Route } from './+types/root.ts';
 
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {data && <SiteFooter site={data.site} year={data.year} />}
+        <Toasts />
         <ScrollRestoration />
         <BootScripts />
       </body>

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest';
+import { closeToast, toast, toastStore } from './toast.ts';
+
+const shown = () => toastStore.current().map(({ text }) => text);
+
+beforeEach(() => {
+  for (const { id } of toastStore.current()) closeToast(id);
+});
+
+test('at most three messages stand at once, and the oldest that leaves by itself makes room', () => {
+  toast({ tone: 'error', text: 'kept' });
+  for (const text of ['first', 'second', 'third']) toast({ tone: 'success', text });
+  expect(shown()).toEqual(['kept', 'second', 'third']);
+});
+
+test('a fourth error takes the place of the oldest', () => {
+  for (const text of ['first', 'second', 'third', 'fourth']) toast({ tone: 'error', text });
+  expect(shown()).toEqual(['second', 'third', 'fourth']);
+});
+
+test('what is said twice stands once', () => {
+  toast({ tone: 'info', text: 'Please login to continue' });
+  toast({ tone: 'info', text: 'Please login to continue' });
+  expect(shown()).toEqual(['Please login to continue']);
+});
+
+test.each([
+  { tone: 'success', leavesAfterMs: 5_000 },
+  { tone: 'success', forMs: 3_000, leavesAfterMs: 3_000 },
+  { tone: 'error', forMs: 3_000, leavesAfterMs: null },
+] as const)('a message of tone $tone leaves after $leavesAfterMs', ({ leavesAfterMs, ...words }) => {
+  toast({ text: 'said', ...words });
+  expect(toastStore.current()).toMatchObject([{ leavesAfterMs }]);
+});
+
+test('whoever draws the messages is told of each change', () => {
+  let changes = 0;
+  const stop = toastStore.subscribe(() => {
+    changes += 1;
+  });
+  toast({ tone: 'success', text: 'said' });
+  stop();
+  toast({ tone: 'success', text: 'unheard' });
+  expect(changes).toBe(1);
+});
