@@ -37,6 +37,13 @@ const settings = z.object({
   LIMITS_READS: whole(0, 1_000_000_000).default(600),
   LIMITS_WRITES: whole(0, 1_000_000_000).default(120),
   LIMITS_CONTACT: whole(0, 1_000_000_000).default(5),
+  LIMITS_LOGIN: whole(0, 10_000).default(5),
+  LIMITS_LOGIN_ACCOUNT: whole(0, 10_000).default(10),
+  LIMITS_SIGN_UP: whole(0, 10_000).default(5),
+  LIMITS_FORGOT: whole(0, 10_000).default(10),
+  LIMITS_FORGOT_ACCOUNT: whole(0, 10_000).default(3),
+  LIMITS_REFRESH: whole(0, 10_000).default(30),
+  LIMITS_UPLOADS: whole(0, 10_000).default(60),
   LIMITS_IN_FLIGHT: whole(1, 100_000).default(64),
   LIMITS_LOOP_DELAY_MS: whole(10, 60_000).default(1000),
   PAYPAL_CLIENT_ID: text.optional(),
@@ -190,12 +197,25 @@ const aboutTheOperator = (set: Settings) => ({
   },
 });
 
+/** How many in each stretch; 0 means no limit. */
 const limitsOf = (set: Settings, limited: boolean) => ({
-  /** Calls a minute from one address; 0 means no limit. */
+  /** Calls a minute from one address. */
   reads: limited ? set.LIMITS_READS : 0,
   writes: limited ? set.LIMITS_WRITES : 0,
-  /** Messages an hour from one address; 0 means no limit. */
+  /** Messages an hour from one address. */
   contact: limited ? set.LIMITS_CONTACT : 0,
+  /** Sign-ins a minute from one address, and in 15 minutes on one account from anywhere. */
+  login: limited ? set.LIMITS_LOGIN : 0,
+  loginAccount: limited ? set.LIMITS_LOGIN_ACCOUNT : 0,
+  /** Registrations an hour from one address. */
+  signUp: limited ? set.LIMITS_SIGN_UP : 0,
+  /** Forgotten passwords an hour: from one address, and for one account. */
+  forgot: limited ? set.LIMITS_FORGOT : 0,
+  forgotAccount: limited ? set.LIMITS_FORGOT_ACCOUNT : 0,
+  /** Exchanges of a session's token in an hour. */
+  refresh: limited ? set.LIMITS_REFRESH : 0,
+  /** Files an hour of one account. */
+  uploads: limited ? set.LIMITS_UPLOADS : 0,
   /** Above either of these the server sheds load with 503. */
   inFlight: set.LIMITS_IN_FLIGHT,
   loopDelayMs: set.LIMITS_LOOP_DELAY_MS,

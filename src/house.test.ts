@@ -81,7 +81,7 @@ const mayImport: Record<Kind, (to: Place, own: boolean, earlier: boolean) => boo
     ['ui', 'asset'].includes(to.kind) ||
     (to.kind === 'platform' && !to.server) ||
     (['shared', 'part'].includes(to.kind) && (own || earlier)),
-  api: (to, own) => to.kind === 'platform' || (own && ['shared', 'service'].includes(to.kind)),
+  api: (to, own) => to.kind === 'platform' || (own && ['shared', 'service', 'api'].includes(to.kind)),
   tables: (to, own, earlier) =>
     (['tables', 'shared'].includes(to.kind) && (own || earlier)) || to.kind === 'platform',
   queries: (to, own, earlier) =>

@@ -1,0 +1,5 @@
+import type { Served } from '#src/platform/serve.server.ts';
+import { signInApi } from './sign-in/api.server.ts';
+
+/** What accounts serve, one line a folder. */
+export const accountsApi: Served[] = [...signInApi];
