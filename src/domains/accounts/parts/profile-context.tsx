@@ -1,0 +1,97 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Answer } from '#src/platform/endpoint.ts';
+import { toast } from '#src/ui/toast.ts';
+import type { getProfile, Profile } from '../profile/contract.ts';
+import { callSignedIn, dropSession } from '../session.ts';
+
+const deadlineMs = 10_000;
+const mostRetries = 3;
+const betweenRetriesMs = 1_000;
+
+type ProfileState =
+  /** `isSlow` from the first try that brought no answer. */
+  | { kind: 'loading'; isSlow: boolean }
+  | { kind: 'failed'; message: string }
+  | { kind: 'there'; profile: Profile };
+
+interface Kept {
+  readonly state: ProfileState;
+  /** Asks anew; what is shown stays until the answer is there. */
+  readonly reload: () => Promise<void>;
+}
+
+const ProfileContext = createContext<Kept | null>(null);
+
+/** Fetches the profile of whoever is signed in, once, for everything below. */
+export function ProfileProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<ProfileState>({ kind: 'loading', isSlow: false });
+  const isMounted = useMounted();
+  const isShown = useRef(false);
+  const reload = useCallback(async () => {
+    setState((before) => (before.kind === 'there' ? before : { kind: 'loading', isSlow: false }));
+    const answer = await askForProfile(() =>
+      setState((before) => (before.kind === 'loading' ? { kind: 'loading', isSlow: true } : before)),
+    );
+    if (!isMounted.current) return;
+    if (answer.ok) {
+      isShown.current = true;
+      return setState({ kind: 'there', profile: answer.data.user });
+    }
+    // One refresh was tried by then: the session is over, and the guard leads to the sign-in page.
+    if (answer.status === 401) return dropSession();
+    if (isShown.current) toast({ tone: 'error', text: answer.message });
+    else setState({ kind: 'failed', message: answer.message });
+  }, [isMounted]);
+  useEffect(() => {
+    void reload();
+  }, [reload]);
+  const kept = useMemo(() => ({ state, reload }), [state, reload]);
+  return <ProfileContext value={kept}>{children}</ProfileContext>;
+}
+
+/** The profile on its way, for the frame, which is drawn before it is there. */
+export function useProfileState(): Kept {
+  const kept = useContext(ProfileContext);
+  if (!kept) throw new Error('A profile is asked for outside of the dashboard.');
+  return kept;
+}
+
+/** The profile, for screens and panels of the dashboard, which are drawn when it is there. */
+export function useProfile(): { profile: Profile; reload: () => Promise<void> } {
+  const { state, reload } = useProfileState();
+  if (state.kind !== 'there') throw new Error('A screen was drawn before the profile was there.');
+  return { profile: state.profile, reload };
+}
+
+/** The call, again at most three times while no answer comes in time; any answer is the last word. */
+async function askForProfile(onSlow: () => void): Promise<Answer<typeof getProfile>> {
+  const ask = () =>
+    callSignedIn<typeof getProfile>({ method: 'GET', path: '/api/user-profile' }, {}, { deadlineMs });
+  let answer = await ask();
+  for (let retry = 1; retry <= mostRetries && !answer.ok && answer.code === 'unreachable'; retry += 1) {
+    onSlow();
+    await new Promise((resolve) => setTimeout(resolve, betweenRetriesMs));
+    answer = await ask();
+  }
+  return answer;
+}
+
+function useMounted() {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
