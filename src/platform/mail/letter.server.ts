@@ -1,0 +1,104 @@
+import type { Env } from '#src/env.ts';
+import { escapeHtml } from '../http/html.ts';
+
+interface LetterParts {
+  readonly env: Pick<Env, 'productName' | 'publicUrl' | 'supportEmail' | 'legalName' | 'legalAddress'>;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do; shown as a button and, for programs that show none, as its address. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Why it came, or what to do if it was not meant: in small print. */
+  readonly footnote?: string;
+}
+
+/**
+ * The plain and the HTML form of a letter with our name on it. Everything handed in is text and shown as text;
+ * links lead to our own site only, and nothing is fetched when it is opened.
+ */
+export function letter(given: LetterParts): { text: string; html: string } {
+  const { env, action } = given;
+  if (action && !action.url.startsWith(`${env.publicUrl}/`))
+    throw new Error('A letter may only link to our own site.');
+  const parts = {
+    ...given,
+    heading: oneLine(given.heading),
+    paragraphs: given.paragraphs.map(oneLine),
+    ...(given.footnote === undefined ? {} : { footnote: oneLine(given.footnote) }),
+  };
+  return { text: plain(parts), html: rich(parts) };
+}
+
+/** A line break inside a name must not begin a paragraph of its own. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+const senderOf = ({ productName, legalName, legalAddress, supportEmail }: LetterParts['env']) => [
+  [legalName || productName, legalAddress].filter(Boolean).join(', '),
+  `Questions? Write to ${supportEmail}.`,
+];
+
+function plain({ env, heading, paragraphs, action, footnote }: LetterParts): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(footnote ? [footnote] : []),
+    // What mail programs know as the beginning of a signature.
+    ['-- ', env.productName, env.publicUrl, ...senderOf(env)].join('\n'),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+// Named inline because many programs drop a style sheet; those that keep it turn the letter dark with the reader.
+const style = {
+  page: 'margin:0;padding:24px 12px;background-color:#faf6f1;color:#22201d;font-family:Figtree,Arial,sans-serif;font-size:16px;line-height:1.55',
+  sheet:
+    'max-width:560px;margin:0 auto;padding:32px 28px;background-color:#ffffff;border:1px solid #e7dfd5;border-radius:16px',
+  brand: 'margin:0 0 24px;font-family:Georgia,serif;font-size:22px;font-weight:600;color:#1f5443',
+  heading: 'margin:0 0 16px;font-family:Georgia,serif;font-size:24px;line-height:1.25;font-weight:600',
+  paragraph: 'margin:0 0 16px',
+  button:
+    'display:inline-block;padding:12px 22px;border-radius:8px;background-color:#1f5443;color:#ffffff;font-weight:600;text-decoration:none',
+  small: 'margin:0 0 12px;font-size:14px;color:#57514a',
+  foot: 'max-width:560px;margin:16px auto 0;padding:0 28px;font-size:14px;color:#57514a',
+  address: 'color:#1f5443;word-break:break-all',
+} as const;
+
+const dark = `@media (prefers-color-scheme: dark) {
+.page { background-color: #171513 !important; color: #f3ede5 !important; }
+.sheet { background-color: #22201d !important; border-color: #4a443d !important; }
+.brand, .address { color: #9fd0bd !important; }
+.small { color: #cfc6bb !important; }
+}`;
+
+const rich = ({ env, heading, paragraphs, action, footnote }: LetterParts) => `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(heading)}</title>
+<style>${dark}</style>
+</head>
+<body class="page" style="${style.page}">
+<div class="sheet" style="${style.sheet}">
+<p class="brand" style="${style.brand}">${escapeHtml(env.productName)}</p>
+<h1 style="${style.heading}">${escapeHtml(heading)}</h1>
+${paragraphs.map((text) => `<p style="${style.paragraph}">${escapeHtml(text)}</p>`).join('\n')}
+${action ? buttonOf(action) : ''}
+${footnote ? `<p class="small" style="${style.small}">${escapeHtml(footnote)}</p>` : ''}
+</div>
+<div class="small" style="${style.foot}">
+${senderOf(env)
+  .map((line) => `<p style="margin:0 0 4px">${escapeHtml(line)}</p>`)
+  .join('\n')}
+<p style="margin:0"><a class="address" style="${style.address}" href="${escapeHtml(env.publicUrl)}">${escapeHtml(env.publicUrl)}</a></p>
+</div>
+</body>
+</html>
+`;
+
+const buttonOf = ({ label, url }: { label: string; url: string }) => `<p style="${style.paragraph}">
+<a href="${escapeHtml(url)}" style="${style.button}">${escapeHtml(label)}</a></p>
+<p class="small" style="${style.small}">If the button does not work, copy this address into your browser:<br>
+<a class="address" style="${style.address}" href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
