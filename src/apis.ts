@@ -1,9 +1,17 @@
 import { accountsApi } from './domains/accounts/api.server.ts';
 import { catalogueApi } from './domains/catalogue/api.server.ts';
+import { enquiriesApi } from './domains/enquiries/api.server.ts';
 import { pagesApi } from './domains/listings/pages/api.server.ts';
 import { searchApi } from './domains/listings/search/api.server.ts';
 import { placesApi } from './domains/places/api.server.ts';
 import type { Served } from './platform/serve.server.ts';
 
 /** Every domain's endpoints, one line a domain in the order of the house. */
-export const apis: Served[] = [...placesApi, ...catalogueApi, ...accountsApi, ...searchApi, ...pagesApi];
+export const apis: Served[] = [
+  ...placesApi,
+  ...catalogueApi,
+  ...accountsApi,
+  ...searchApi,
+  ...pagesApi,
+  ...enquiriesApi,
+];

@@ -119,9 +119,8 @@ function databaseNamed(url: string, name: string): string {
 function stateOfMigrations(): string {
   const folder = resolve(root, 'migrations');
   const hash = createHash('sha256');
-  for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort())
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  for (const file of [...files.sort(), 'meta/_journal.json'])
     hash.update(file).update(readFileSync(resolve(folder, file)));
   return hash.digest('hex').slice(0, 12);
 }

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { storeContact } from './contract.ts';
+import { forgetOldMessages } from './service.server.ts';
+import { contactMessages } from './tables.server.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ settings: { SUPPORT_EMAIL: 'desk@treatory.example' } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.delete(contactMessages);
+  app.letters.length = 0;
+});
+
+const words = {
+  name: 'Ana Bell',
+  email: 'ana@example.com',
+  phone: '07700 900123',
+  message: 'Do you cover Leeds?\nI run a small studio.',
+};
+const post = (payload: object) => app.http.inject({ method: 'POST', url: '/api/contact-store', payload });
+
+test('a message is kept, mailed to the operator to be answered, and its sender is told', async () => {
+  const answer = await post(words);
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toEqual({ message: 'Your message has been sent successfully!' });
+  expect(await app.db.select().from(contactMessages)).toMatchObject([
+    { ...words, phone: '+447700900123', createdAt: app.clock.now },
+  ]);
+  const [toOperator, toSender] = app.letters;
+  expect(toOperator).toMatchObject({ to: 'desk@treatory.example', replyTo: 'ana@example.com' });
+  expect(toOperator?.text).toContain(words.message);
+  expect(toSender).toMatchObject({ to: 'ana@example.com', subject: 'We have received your message' });
+  expect(`${toSender?.text}${toSender?.html}`).not.toContain('studio');
+});
+
+test('each field that is missing or wrong is named, in the order of the form', async () => {
+  const { statusCode, body } = await post({});
+  expect(statusCode).toBe(422);
+  expect(Object.keys(JSON.parse(body).errors)).toEqual(['name', 'email', 'phone', 'message']);
+});
+
+test.each([
+  ['phone', '123456789', 'Phone number must be 10-12 digits. Only numbers are allowed.'],
+  ['phone', '1234567890123', 'Phone number must be 10-12 digits. Only numbers are allowed.'],
+  ['phone', 'call me', 'Phone number must be 10-12 digits. Only numbers are allowed.'],
+  ['email', 'ana@', 'Invalid email syntax. Please enter a valid email address.'],
+  [
+    'email',
+    'ana@example.com\r\nBcc: all@example.com',
+    'Invalid email syntax. Please enter a valid email address.',
+  ],
+])('%s "%s" is refused beside its field, and nothing is sent', async (field, value, sentence) => {
+  const answer = await post({ ...words, [field]: value });
+  expect(answer.json().errors).toEqual({ [field]: [sentence] });
+  expect(app.letters).toEqual([]);
+});
+
+test('T23: a robot that fills the trap is thanked and not heard', async () => {
+  expect((await post({ ...words, company_fax: '0113 496 0000' })).statusCode).toBe(201);
+  expect(await app.db.$count(contactMessages)).toBe(0);
+  expect(app.letters).toEqual([]);
+});
+
+test('a form filled in faster than anybody types is asked to be sent once more', async () => {
+  const drawn_at = app.clock.now.getTime() - 1_000;
+  const { errors } = (await post({ ...words, drawn_at })).json();
+  expect(errors).toEqual({ message: ['That was quick. Please press Send once more.'] });
+  expect((await post({ ...words, drawn_at: drawn_at - 5_000 })).statusCode).toBe(201);
+});
+
+test('messages are forgotten after a year', async () => {
+  await app.call(storeContact, words);
+  const context = { ...app.context, now: () => new Date(app.clock.now.getTime() + 364 * 86_400_000) };
+  expect(await forgetOldMessages(context)).toBe(0);
+  context.now = () => new Date(app.clock.now.getTime() + 366 * 86_400_000);
+  expect(await forgetOldMessages(context)).toBe(1);
+});
+
+test('T23: five messages an hour from one network, and no more', async () => {
+  const limited = await startTestApp({ settings: { LIMITS_CONTACT: '5' } });
+  const send = () => limited.http.inject({ method: 'POST', url: '/api/contact-store', payload: words });
+  const statuses = [];
+  for (let i = 0; i < 6; i++) statuses.push((await send()).statusCode);
+  await limited.close();
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+});

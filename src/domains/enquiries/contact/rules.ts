@@ -1,0 +1,17 @@
+/** Digits of a phone on the contact form. */
+export const phoneLength = [10, 12] as const;
+
+export const contactSentences = {
+  phone: 'Phone number must be 10-12 digits. Only numbers are allowed.',
+  quick: 'That was quick. Please press Send once more.',
+  sent: 'Your message has been sent successfully!',
+  failed: 'An error occurred while sending the message. Please try again later.',
+  silent: 'Server is not responding. Please check your connection.',
+} as const;
+
+/** Nobody reads, writes and sends four fields in less; a robot does. */
+const leastMs = 3_000;
+
+/** Whether a form drawn then was filled in too quickly for a person. Without a time there is nothing to judge. */
+export const isTooQuick = (drawnAt: number | undefined, now: Date): boolean =>
+  drawnAt !== undefined && now.getTime() - drawnAt < leastMs;
