@@ -1,11 +1,43 @@
 import type { Business, Plan } from './business.ts';
 
-/** The accounts that a newcomer is told of at the start; their passwords come with signing in. */
+/** The accounts that a newcomer is told of at the start, and nowhere else. Their phones ring nobody. */
 export const demoAccounts = [
-  { role: 'user', name: 'Willa Marchant', email: 'client@example.com' },
-  { role: 'agent', name: 'Juniper Yard', email: 'business@example.com' },
-  { role: 'agent', name: 'Magnolia Rooms', email: 'elite@example.com' },
-  { role: 'operator', name: 'Rosemary Treece', email: 'operator@example.com' },
+  {
+    role: 'user',
+    name: 'Willa Marchant',
+    email: 'client@example.com',
+    password: 'Willow!2026',
+    phone: '+447700900101',
+    address: '7 Candle Court, Leeds',
+    about: 'Runs at weekends, sits all week, and books a massage for both.',
+  },
+  {
+    role: 'agent',
+    name: 'Juniper Yard',
+    email: 'business@example.com',
+    password: 'Juniper!2026',
+    phone: '+447700900102',
+    address: 'A cobbled yard in York',
+    about: 'Two stylists and one long mirror.',
+  },
+  {
+    role: 'agent',
+    name: 'Magnolia Rooms',
+    email: 'elite@example.com',
+    password: 'Magnolia!2026',
+    phone: '+447700900103',
+    address: 'The first floor of an old cloth hall in Leeds',
+    about: 'Massage in two places in Leeds, and a bath house beside the water.',
+  },
+  {
+    role: 'operator',
+    name: 'Rosemary Treece',
+    email: 'operator@example.com',
+    password: 'Rosemary!2026',
+    phone: '+447700900104',
+    address: 'The back office',
+    about: 'Looks after the directory.',
+  },
 ] as const;
 
 interface CastBusiness {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { isPassword } from '#src/domains/accounts/password/hashing.server.ts';
+import { accounts, consents } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import { openTestDatabase } from '#src/testing/database.ts';
 import { demoAccounts } from './cast.ts';
-import { fillDemo, isEmpty } from './fill.ts';
+import { demoSignIns, fillDemo, isEmpty } from './fill.ts';
 
 const now = () => new Date('2026-11-02T09:30:00Z');
 const said: string[] = [];
@@ -48,6 +49,28 @@ test('the demo accounts are there, and the Elite one has two pages and a full pr
     await count(`${elite} WHERE l.instagram_url <> '' AND l.verified_at IS NOT NULL AND l.is_featured`),
   ).toBeGreaterThan(0);
   expect(await count(`${elite} JOIN practitioners p ON p.owner_id = a.id AND p.about <> ''`)).toBe(18);
+});
+
+test('whoever started it can sign in to the four demo accounts, and to nobody else', async () => {
+  const rows = await database.db.select().from(accounts);
+  const open = rows.filter(({ passwordHash }) => passwordHash !== null);
+  expect(open.map(({ email }) => email).sort()).toEqual(demoAccounts.map(({ email }) => email).sort());
+  for (const { email, passwordHash } of open) {
+    const { password = '' } = demoAccounts.find((account) => account.email === email) ?? {};
+    expect(await isPassword(passwordHash, password)).toBe(true);
+    expect(passwordHash).not.toContain(password);
+  }
+  expect(await demoSignIns(database.db)).toEqual(
+    demoAccounts.map(({ email, password }) => `Sign in to try it: ${email} with the password ${password}`),
+  );
+});
+
+test('every demo account has a proved address and has agreed to the terms', async () => {
+  expect(await count('FROM accounts WHERE email_verified_at IS NULL')).toBe(0);
+  expect(await database.db.$count(consents)).toBe(2 * (await database.db.$count(accounts)));
+  expect(await count("FROM consents WHERE purpose = 'terms' AND withdrawn_at IS NULL")).toBe(
+    await database.db.$count(accounts),
+  );
 });
 
 test('every live listing can be found by search', async () => {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { hashPassword } from '#src/domains/accounts/password/hashing.server.ts';
 import * as catalogue from '#src/domains/catalogue/ground.server.ts';
 import { rebuildIndex } from '#src/domains/listings/search/rebuild.server.ts';
 import * as places from '#src/domains/places/ground.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { demoAccounts } from './cast.ts';
 
 interface Filling {
   readonly db: Db;
@@ -30,14 +32,15 @@ export async function fillDemo({ db, now, log }: Filling): Promise<void> {
   const start = performance.now();
   await places.layGround(db);
   await catalogue.layGround(db);
-  const count = await db.transaction(fillOnce(now()));
+  const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)));
+  const count = await db.transaction(fillOnce(now(), hashes));
   if (count === 0) return;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   log.info(`The demonstration directory is in: ${count} businesses in ${seconds} s.`);
 }
 
 /** Answers how many businesses went in: none where another process was quicker. */
-const fillOnce = (now: Date) => async (tx: Db) => {
+const fillOnce = (now: Date, hashes: readonly string[]) => async (tx: Db) => {
   await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
   // Whoever comes second waits until the first has filled it.
   await tx.execute(sql`SET LOCAL lock_timeout = '60s'`);
@@ -51,13 +54,26 @@ const fillOnce = (now: Date) => async (tx: Db) => {
   const { makeDirectory } = await import('./directory.ts');
   const { rowsOf } = await import('./rows.ts');
   const directory = makeDirectory();
-  for (const { table, rows } of rowsOf(directory, now, await knownIds(tx))) await put(tx, table, rows);
+  for (const { table, rows } of rowsOf(directory, now, await knownIds(tx), hashes))
+    await put(tx, table, rows);
   await tx.execute(
     sql`SELECT set_config('session_replication_role', 'origin', true) WHERE current_setting('is_superuser') = 'on'`,
   );
   await rebuildIndex(tx);
   return directory.length;
 };
+
+/** How to sign in to the demo accounts that this database holds: nothing where it was filled otherwise. */
+export async function demoSignIns(db: Db): Promise<string[]> {
+  const emails = sql.param(demoAccounts.map(({ email }) => email));
+  const { rows } = await db.execute<{ email: string }>(
+    sql`SELECT email FROM accounts WHERE email = ANY(${emails}::text[]) AND password_hash IS NOT NULL`,
+  );
+  const there = new Set(rows.map(({ email }) => email));
+  return demoAccounts
+    .filter(({ email }) => there.has(email))
+    .map(({ email, password }) => `Sign in to try it: ${email} with the password ${password}`);
+}
 
 /** Ids by slug of what the ground has laid, and of the plans by type. */
 async function knownIds(db: Db) {

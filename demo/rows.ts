@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { termsVersion } from '#src/domains/accounts/options.ts';
 import { artSizes, type Recipe } from '#src/domains/media/artwork/recipe.ts';
 import type { Business } from './business.ts';
 import { demoAccounts } from './cast.ts';
@@ -7,15 +8,30 @@ import type { Treatment } from './price-list.ts';
 
 const dayMs = 86_400_000;
 
-/** Rows of every table in the order in which they refer to each other, ids given out from 1 on. */
-export function rowsOf(directory: readonly Business[], now: Date, ids: KnownIds) {
+/**
+ * Rows of every table in the order in which they refer to each other, ids given out from 1 on. `hashes` are those of
+ * the demo accounts' passwords, in their order; nobody can sign in to the other accounts.
+ */
+export function rowsOf(directory: readonly Business[], now: Date, ids: KnownIds, hashes: readonly string[]) {
   const tables = new Tables(ids, now);
-  for (const account of demoAccounts) tables.account(account);
+  demoAccounts.forEach((account, index) => {
+    tables.account({ ...account, passwordHash: hashes[index] ?? null });
+  });
   for (const business of directory) tables.business(business);
   return tables.all();
 }
 
 type Row = Record<string, unknown>;
+
+interface Holder {
+  readonly role: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone?: string;
+  readonly address?: string;
+  readonly about?: string;
+  readonly passwordHash?: string | null;
+}
 
 /** Collects rows and hands out ids. */
 class Tables {
@@ -34,8 +50,20 @@ class Tables {
       .filter(({ rows }) => rows.length > 0);
   }
 
-  account({ role, name, email }: { role: string; name: string; email: string }): number {
-    return this.#add('accounts', { role, name, email, created_at: this.#ago(720) });
+  /** An account whose address is proved and which owes us no consent. */
+  account({ role, name, email, phone = '', address = '', about = '', passwordHash = null }: Holder): number {
+    const since = this.#ago(720);
+    const id = this.#add('accounts', {
+      ...{ role, name, email, phone, address, about },
+      password_hash: passwordHash,
+      email_verified_at: since,
+      created_at: since,
+    });
+    for (const purpose of ['terms', 'adult']) {
+      const consent = { purpose, wording_version: termsVersion, channel: 'demonstration', given_at: since };
+      this.#add('consents', { account_id: id, ...consent });
+    }
+    return id;
   }
 
   business(business: Business): void {
@@ -188,6 +216,7 @@ class Tables {
 
 const order = [
   'accounts',
+  'consents',
   'subscriptions',
   'images',
   'listings',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { fillDemo, isEmpty } from '#demo/fill.ts';
+import { demoSignIns, fillDemo, isEmpty } from '#demo/fill.ts';
 import { readEnv } from '#src/env.ts';
 import { openDatabase } from '#src/platform/database/database.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
@@ -15,6 +15,7 @@ async function main(): Promise<void> {
     }
     const info = (message: string) => process.stdout.write(`${message}\n`);
     await fillDemo({ db: database.db, now: () => new Date(), log: { info } });
+    (await demoSignIns(database.db)).forEach(info);
   } finally {
     await database.close();
   }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { fillDemo } from '#demo/fill.ts';
+import { demoSignIns, fillDemo } from '#demo/fill.ts';
 import { answers } from './answers.ts';
 import { apis } from './apis.ts';
 import { identify } from './domains/accounts/sign-in/sessions.server.ts';
@@ -51,6 +51,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   });
   await app.listen({ port: env.port, host: env.host });
   announce(env, database);
+  if (env.demo) (await demoSignIns(database.db)).forEach(say);
   await jobs.start();
 }
 
