@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import unseen from '../unseen.module.css';
+import { useAlive } from '../use-alive.ts';
+import classes from './form.module.css';
+
+interface SubmitButtonProps {
+  readonly children: ReactNode;
+  /** Work is under way: a second press does nothing, and the focus stays where it is. */
+  readonly isBusy?: boolean;
+  /** What is under way, as "Signing in…". */
+  readonly busyText?: string;
+  readonly disabled?: boolean;
+}
+
+/**
+ * Sends a form that needs script. Until the page is alive it is disabled, which also keeps the Enter key from
+ * sending the fields by the browser's own means.
+ */
+export function SubmitButton({ children, isBusy = false, busyText, disabled = false }: SubmitButtonProps) {
+  const isAlive = useAlive();
+  return (
+    <>
+      <button
+        type="submit"
+        className={classes.submit}
+        disabled={!isAlive || disabled}
+        aria-disabled={isBusy || undefined}
+        data-busy={isBusy || undefined}
+        onClick={(event) => {
+          if (isBusy) event.preventDefault();
+        }}
+      >
+        <span className={classes.word}>{children}</span>
+      </button>
+      <span className={unseen.unseen} aria-live="polite">
+        {isBusy && busyText}
+      </span>
+    </>
+  );
+}
+
+/** For those whose browser runs no script: why the button stays grey. */
+export const NeedsScript = () => (
+  <noscript>
+    <p className={classes.noscript}>This form needs JavaScript. Please switch it on in your browser.</p>
+  </noscript>
+);
