@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly returns: Returns;
+  /** Its refusals say `success: false` as well, because the original's screens look for that. */
+  readonly saysSuccess?: true;
   /** The status of success; 200 unless said otherwise. */
   readonly status?: 200 | 201 | 202;
   readonly refuses?: Refuses;

@@ -1,5 +1,6 @@
 import type { Served } from '#src/platform/serve.server.ts';
+import { profileApi } from './profile/api.server.ts';
 import { signInApi } from './sign-in/api.server.ts';
 
 /** What accounts serve, one line a folder. */
-export const accountsApi: Served[] = [...signInApi];
+export const accountsApi: Served[] = [...signInApi, ...profileApi];

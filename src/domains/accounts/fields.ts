@@ -46,7 +46,9 @@ export const phoneDigits = (text: string): string => text.replace(/[\s().-]/g, '
 /** An optional leading +, then that many digits. */
 export const isPhone = (text: string, [least, most]: readonly [number, number]): boolean => {
   const digits = phoneDigits(text);
-  return /^\d+$/.test(digits) && digits.length >= least && digits.length <= most;
+  const fits = /^\d+$/.test(digits) && digits.length >= least && digits.length <= most;
+  // With the country's code before it, a number may turn out to be none.
+  return fits && /^\+[1-9]\d{6,14}$/.test(toE164(text));
 };
 
 export const phoneLengths = { registration: [7, 15], profile: [10, 15] } as const;

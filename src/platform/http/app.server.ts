@@ -40,6 +40,8 @@ declare module 'fastify' {
     allowance?: Allowance;
     /** Answered even when load is shed: what a load balancer asks. */
     vital?: boolean;
+    /** Refusals say `success: false` too. */
+    saysSuccess?: boolean;
   }
   interface FastifyInstance {
     /** The API in process, as the visitor who sent this request. */

@@ -9,8 +9,13 @@ export function sendFailure(reply: FastifyReply, no: Failure) {
   reply.status(no.status).header('cache-control', 'no-store');
   return wantsPage(reply.request)
     ? reply.type('text/html; charset=utf-8').send(failurePage(no))
-    : reply.type('application/json; charset=utf-8').send(JSON.stringify(failureBody(no)));
+    : reply.type('application/json; charset=utf-8').send(JSON.stringify(bodyOf(reply, no)));
 }
+
+const bodyOf = ({ request }: FastifyReply, no: Failure) => ({
+  ...(request.routeOptions?.config?.saysSuccess ? { success: false } : {}),
+  ...failureBody(no),
+});
 
 const wantsPage = ({ url, headers }: FastifyRequest) =>
   !/^\/api\b/.test(url) && (headers.accept ?? '').includes('text/html');

@@ -43,7 +43,11 @@ function mount(app: FastifyInstance, served: Served, contextOf: ContextOf, ident
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { allowance: endpoint.allowance, vital: served.vital ?? false },
+    config: {
+      allowance: endpoint.allowance,
+      vital: served.vital ?? false,
+      saysSuccess: endpoint.saysSuccess ?? false,
+    },
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const given = { params: { ...Object(params) }, query, body };

@@ -2,21 +2,31 @@ import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { nameField, profilePhone } from '../field-shapes.ts';
 import { account } from '../shapes.ts';
+import { type LinkField, linkFault, toLink } from './links.ts';
 
 const text = (most: number) => z.string().max(most);
 
-const link = text(2048).default('');
+/** Kept as a whole address; what may not be shown in public is refused. */
+const link = (field: LinkField) =>
+  z
+    .string()
+    .nullish()
+    .superRefine((given, { addIssue }) => {
+      const fault = linkFault(field, given ?? '');
+      if (fault) addIssue(fault);
+    })
+    .transform((given) => toLink(given ?? ''));
 
 const editable = {
   name: nameField,
   phone: profilePhone,
   address: text(300).min(1),
   about: text(2000).min(1),
-  website: link,
-  fb_link: link,
-  ig_link: link,
-  yt_link: link,
-  tt_link: link,
+  website: link('website'),
+  fb_link: link('fb_link'),
+  ig_link: link('ig_link'),
+  yt_link: link('yt_link'),
+  tt_link: link('tt_link'),
 };
 
 const profile = account.extend({
@@ -60,10 +70,11 @@ export const updateProfile = endpoint({
   summary: 'Change the own profile; the address of e-mail has a call of its own',
   access: 'signed-in',
   allowance: 'writes',
+  saysSuccess: true,
   body: z.object({
     ...editable,
-    /** As the original form sends it; another address than the own one is a 422 that says where to change it. */
-    email: z.string().max(254).optional(),
+    /** The own one, as the original form sends it; another is a 422 that says where to change it. */
+    email: z.string().max(254),
   }),
   returns: z.object({ success: z.boolean(), message: z.string(), user: profile }),
 });

@@ -1,0 +1,66 @@
+import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { images } from '#src/domains/media/tables.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { termsVersion } from '../options.ts';
+import { accounts, consents, identities, mailedLinks } from '../tables.server.ts';
+
+const avatar = alias(images, 'avatar');
+const banner = alias(images, 'banner');
+
+/** Nothing but what its holder may see: neither the hash of the password nor the secret of the codes. */
+const { passwordHash, totpSecret: _secret, totpLastStep: _step, ...shown } = getTableColumns(accounts);
+
+/** The account with its pictures and what else its profile tells. */
+export async function profileRow(db: Db, accountId: number, now: Date) {
+  const pending = db
+    .select({ email: mailedLinks.email })
+    .from(mailedLinks)
+    .where(
+      and(
+        eq(mailedLinks.accountId, accountId),
+        eq(mailedLinks.purpose, 'change-email'),
+        isNull(mailedLinks.usedAt),
+        gt(mailedLinks.expiresAt, now),
+      ),
+    )
+    .orderBy(sql`${mailedLinks.createdAt} DESC`)
+    .limit(1);
+  const agreed = db
+    .select({ id: consents.id })
+    .from(consents)
+    .where(
+      and(
+        eq(consents.accountId, accountId),
+        eq(consents.purpose, 'terms'),
+        eq(consents.wordingVersion, termsVersion),
+        isNull(consents.withdrawnAt),
+      ),
+    );
+  const [row] = await db
+    .select({
+      ...shown,
+      avatar,
+      banner,
+      hasPassword: sql<boolean>`${passwordHash} IS NOT NULL`,
+      emailPending: sql<string | null>`(${pending})`,
+      hasAgreed: sql<boolean>`EXISTS (${agreed})`,
+      providers: sql<('google' | 'facebook')[]>`ARRAY(SELECT ${identities.provider} FROM ${identities}
+        WHERE ${identities.accountId} = ${accountId} ORDER BY 1)`,
+    })
+    .from(accounts)
+    .leftJoin(avatar, eq(avatar.id, accounts.avatarImageId))
+    .leftJoin(banner, eq(banner.id, accounts.bannerImageId))
+    .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt)));
+  return row ?? null;
+}
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileRow>>>;
+
+type Editable = Pick<
+  typeof accounts.$inferInsert,
+  'name' | 'phone' | 'address' | 'about' | 'website' | 'fbLink' | 'igLink' | 'ytLink' | 'ttLink'
+>;
+
+export const saveProfile = (db: Db, accountId: number, values: Editable) =>
+  db.update(accounts).set(values).where(eq(accounts.id, accountId));

@@ -1,0 +1,69 @@
+import { pictureOf, previewOf } from '#src/domains/media/service.server.ts';
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointParsed } from '#src/platform/endpoint.ts';
+import { invalid, notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { dueAt } from '../leaving/rules.ts';
+import type { Profile, updateProfile } from './contract.ts';
+import * as queries from './queries.server.ts';
+
+type Signed = Pick<Context, 'db' | 'now' | 'caller'>;
+
+/** The own account as its holder sees it. */
+export async function profile(context: Signed): Promise<{ user: Profile }> {
+  return { user: profileOf(await ownRow(context)) };
+}
+
+const elsewhere =
+  'The email address is changed under “Email address” on this page, because the new one has to be confirmed.';
+
+/** Saves what a profile's form holds; whatever else is sent changes nothing. */
+export async function update(context: Signed, input: EndpointParsed<typeof updateProfile>) {
+  const { accountId } = signedIn(context);
+  const { email, fb_link: fbLink, ig_link: igLink, yt_link: ytLink, tt_link: ttLink, ...same } = input;
+  const { email: own } = await ownRow(context);
+  if (email.toLowerCase() !== own) throw new Refused(invalid, { email: [elsewhere] });
+  await queries.saveProfile(context.db, accountId, { ...same, fbLink, igLink, ytLink, ttLink });
+  return {
+    success: true,
+    message: 'Profile updated successfully',
+    user: profileOf(await ownRow(context)),
+  };
+}
+
+export async function ownRow(context: Signed): Promise<queries.ProfileRow> {
+  const row = await queries.profileRow(context.db, signedIn(context).accountId, context.now());
+  if (!row) throw new Refused(notFound);
+  return row;
+}
+
+type Image = queries.ProfileRow['avatar'];
+
+/** A picture as the original's screens put it into an `img`: one address of a raster. */
+export const rasterPath = (image: Image): string | null =>
+  image && (image.kind === 'artwork' ? previewOf(image) : pictureOf(image).src);
+
+const profileOf = (row: queries.ProfileRow): Profile => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  address: row.address,
+  about: row.about,
+  website: row.website,
+  fb_link: row.fbLink,
+  ig_link: row.igLink,
+  yt_link: row.ytLink,
+  tt_link: row.ttLink,
+  avatar: rasterPath(row.avatar),
+  banner: rasterPath(row.banner),
+  role: row.role,
+  email_verified: row.emailVerifiedAt !== null,
+  email_pending: row.emailPending,
+  has_password: row.hasPassword,
+  two_factor: row.totpConfirmedAt !== null,
+  identities: row.providers,
+  terms_due: !row.hasAgreed,
+  deletion_due_at: row.deletionAskedAt && dueAt(row.deletionAskedAt).toISOString(),
+  created_at: row.createdAt.toISOString(),
+});
