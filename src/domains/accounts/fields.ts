@@ -12,6 +12,7 @@ export const sentences = {
   /** Stands under the forms that change a password, as the original has it. */
   changeHint: 'Password should be in 8 characters with one uppercase, one lowercase and one number',
   option: 'Please select an option',
+  businessName: 'Please enter a name of 2 to 80 characters.',
   location: 'Please select a location',
   category: 'Please select a treatment category',
   adult: 'You must be 18 or older to have an account.',
@@ -32,6 +33,9 @@ export function passwordFault(password: string, policy: PasswordPolicy): string 
 /** Letters of any script with their marks, spaces, apostrophes and hyphens between. */
 export const isName = (text: string): boolean =>
   /^[\p{L}\p{M}' ’-]{3,30}$/u.test(text.trim()) && /\p{L}/u.test(text);
+
+/** The name that a business trades under. */
+export const isBusinessName = (text: string): boolean => /^.{2,80}$/u.test(text.trim());
 
 /** HTML's own pattern of an e-mail field. */
 export const isEmail = (text: string): boolean =>

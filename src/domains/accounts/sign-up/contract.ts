@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { emailField, nameField, passwordField, registrationPhone, tick } from '../field-shapes.ts';
-import { sentences } from '../fields.ts';
+import { isBusinessName, sentences } from '../fields.ts';
 import { ageGroups, businessSizes, heardAbout, premisesCounts } from '../options.ts';
 import { account } from '../shapes.ts';
 
@@ -60,7 +60,7 @@ export const businessSignup = endpoint({
   body: z.object({
     ...person,
     /** The trading name; without it the draft listing takes the person's. */
-    business_name: z.string().min(2).max(80).optional(),
+    business_name: z.string().refine(isBusinessName, sentences.businessName).optional(),
     categories: z.array(z.coerce.number().int().positive()).min(1, sentences.category).max(20),
     business_location: locationField,
     business_size: z.enum(valuesOf(businessSizes), { error: sentences.option }),
