@@ -89,9 +89,12 @@ export function onSessionChange(listener: () => void): () => void {
   };
   window.addEventListener(changed, listener);
   window.addEventListener('storage', inOtherTab);
+  // A page that the browser had put to sleep heard nothing.
+  window.addEventListener('pageshow', listener);
   return () => {
     window.removeEventListener(changed, listener);
     window.removeEventListener('storage', inOtherTab);
+    window.removeEventListener('pageshow', listener);
   };
 }
 

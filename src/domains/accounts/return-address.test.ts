@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { loginPath, returnAddress } from './return-address.ts';
+
+test.each([
+  '/dashboard',
+  '/dashboard/my-profile',
+  '/dashboard/all-listing?page=2&search=hot%20stone#row-4',
+  '/checkout',
+  '/listing-details/juniper-yard-york',
+  '/featured-search-listing?search=massage&location=leeds',
+])('%s is gone back to', (given) => {
+  expect(returnAddress(given)).toBe(given);
+});
+
+test.each([
+  // Another site, in every spelling that a browser forgives.
+  'https://evil.example/dashboard',
+  '//evil.example/dashboard',
+  '///evil.example/dashboard',
+  '/\\evil.example/dashboard',
+  '\\\\evil.example/dashboard',
+  '/\t/evil.example/dashboard',
+  '/\n/evil.example',
+  '\t//evil.example',
+  ' /dashboard',
+  '/dashboard\\..\\..\\evil',
+  '/./\\evil.example',
+  '/.//evil.example/dashboard',
+  '/dashboard/..//evil.example',
+  '/dashboard/../..//evil.example/dashboard',
+  '/%2e%2e//evil.example/dashboard',
+  'evil.example',
+  '@evil.example',
+  '/@evil.example',
+  // Not an address of a page at all.
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)//dashboard',
+  'java\nscript:alert(1)',
+  '/javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://evil.example/1',
+  'dashboard',
+  '?return=/dashboard',
+  '#/dashboard',
+  // A path of ours that is no page to come back to.
+  '/',
+  '/login',
+  '/login?return=/login',
+  '/api/logout',
+  '/media/1',
+  '/dashboards',
+  '/dashboard/../login',
+  '/dashboard/%2e%2e/login',
+  '/dashboard/..%2f..',
+  '/nowhere',
+  // Signs that no address of ours holds.
+  '/dashboard\u0000',
+  '/dashboard\u007f',
+  '/dashboard/\u202emoc.live',
+  '/dashboard<script>',
+  `/dashboard?${'a'.repeat(3_000)}`,
+  '',
+  null,
+  undefined,
+])('%j leads to the dashboard or below it, never elsewhere', (given) => {
+  expect(returnAddress(given)).toMatch(/^\/dashboard(?:$|\/\.\.%2f\.\.$)/);
+});
+
+test('whatever an address says, a browser stays on this site and on a known page', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '%2e',
+    '%2f',
+    'evil.example',
+    'dashboard',
+    ':',
+    '@',
+    '\t',
+    '?',
+    '#',
+    ' ',
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(piece).map((pieces) => pieces.join('')),
+      ),
+      (given) => {
+        const { origin, pathname } = new URL(returnAddress(given), 'https://treatory.example/login');
+        expect(origin).toBe('https://treatory.example');
+        expect(pathname).toMatch(
+          /^\/(?:dashboard|checkout|paypal|pricing|for-business|listing|featured|service)/,
+        );
+      },
+    ),
+  );
+});
+
+test('the login page is told where to lead back to, and is spared what it would do anyway', () => {
+  expect(loginPath('/checkout?plan=2')).toBe('/login?return=%2Fcheckout%3Fplan%3D2');
+  expect(loginPath('/dashboard/my-profile', '/business-login')).toBe(
+    '/business-login?return=%2Fdashboard%2Fmy-profile',
+  );
+  expect(loginPath('/dashboard')).toBe('/login');
+  expect(loginPath('//evil.example')).toBe('/login');
+});

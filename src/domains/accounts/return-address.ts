@@ -1,0 +1,35 @@
+/** Pages that somebody may be sent back to after signing in. */
+const known = [
+  '/dashboard',
+  '/checkout',
+  '/paypal-success',
+  '/paypal-cancel',
+  '/pricing-packages',
+  '/for-business',
+  '/listing-details',
+  '/featured-search-listing',
+  '/service-categories',
+];
+
+const home = '/dashboard';
+
+/** Any origin serves: it only has to stay the one that it was. */
+const here = 'https://here.invalid';
+
+/**
+ * Where to go after signing in, from what an address said: a path of this site that is known, else the dashboard.
+ * Whoever writes a link to our login page could otherwise send people who just signed in to a page of their own.
+ */
+export function returnAddress(given: string | null | undefined): string {
+  if (!given || given.length > 2048 || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(given)) return home;
+  const url = URL.parse(given, here);
+  if (!url || url.origin !== here || url.pathname.startsWith('//')) return home;
+  const isKnown = known.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`));
+  return isKnown ? `${url.pathname}${url.search}${url.hash}` : home;
+}
+
+/** The login page that leads back to an address of this site afterwards. */
+export const loginPath = (to: string, page: '/login' | '/business-login' = '/login'): string => {
+  const back = returnAddress(to);
+  return back === home ? page : `${page}?return=${encodeURIComponent(back)}`;
+};
