@@ -32,6 +32,7 @@ export const accounts = pgTable('accounts', {
   totpSecret: text('totp_secret'),
   totpConfirmedAt: moment('totp_confirmed_at'),
   totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+  lastSignedInAt: moment('last_signed_in_at'),
   deletionAskedAt: moment('deletion_asked_at'),
   erasedAt: moment('erased_at'),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { passwordField, tick } from '../field-shapes.ts';
+import { sentences } from '../fields.ts';
 import { account, role, said } from '../shapes.ts';
 
 /** The same words and the same time whether or not there is such an account. */
@@ -104,6 +105,9 @@ export const acceptTerms = endpoint({
   summary: 'Agree to the terms and confirm the age, where registration did not ask',
   access: 'signed-in',
   allowance: 'writes',
-  body: z.object({ terms: z.literal(true), adult: z.literal(true) }),
+  body: z.object({
+    terms: z.literal(true, { error: sentences.terms }),
+    adult: z.literal(true, { error: sentences.adult }),
+  }),
   returns: said,
 });
