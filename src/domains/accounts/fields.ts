@@ -21,13 +21,27 @@ export const sentences = {
 
 export type PasswordPolicy = 'spec' | 'modern';
 
+export interface PasswordRule {
+  readonly text: string;
+  readonly isMet: boolean;
+}
+
+/** What a password must be, part by part: a screen ticks them off while somebody types. */
+export function passwordRules(password: string, policy: PasswordPolicy): readonly PasswordRule[] {
+  const within = (least: number, most: number) => password.length >= least && password.length <= most;
+  if (policy === 'modern') return [{ text: '8 to 128 characters', isMet: within(8, 128) }];
+  return [
+    { text: '8 to 20 characters', isMet: within(8, 20) },
+    { text: 'at least 1 number', isMet: /\d/.test(password) },
+    { text: 'at least 1 of ! @ # $ % ^ & *', isMet: /[!@#$%^&*]/.test(password) },
+    { text: 'otherwise only letters from A to Z', isMet: /^[A-Za-z0-9!@#$%^&*]+$/.test(password) },
+  ];
+}
+
 /** What keeps a password from being taken, by form alone; lists of common ones are the server's. */
 export function passwordFault(password: string, policy: PasswordPolicy): string | null {
-  if (policy === 'modern')
-    return password.length >= 8 && password.length <= 128 ? null : sentences.modernPassword;
-  const fits =
-    /^[A-Za-z0-9!@#$%^&*]{8,20}$/.test(password) && /\d/.test(password) && /[!@#$%^&*]/.test(password);
-  return fits ? null : sentences.password;
+  if (passwordRules(password, policy).every(({ isMet }) => isMet)) return null;
+  return policy === 'modern' ? sentences.modernPassword : sentences.password;
 }
 
 /** Letters of any script with their marks, spaces, apostrophes and hyphens between. */
