@@ -3,6 +3,7 @@ import { demoSignIns, fillDemo } from '#demo/fill.ts';
 import { answers } from './answers.ts';
 import { apis } from './apis.ts';
 import { identify } from './domains/accounts/sign-in/sessions.server.ts';
+import { socialRoutes } from './domains/accounts/social/routes.server.ts';
 import * as catalogue from './domains/catalogue/ground.server.ts';
 import { sitemapRoutes } from './domains/listings/sitemap/routes.server.ts';
 import { mediaRoutes } from './domains/media/routes.server.ts';
@@ -41,6 +42,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
     logger: log,
   });
   await app.register(mediaRoutes, { db: database.db, files });
+  await app.register(socialRoutes, { db: database.db, env, now });
   await app.register(sitemapRoutes, { db: database.db, env });
   await webPages(app, { env, callFor: (request) => app.callFor(request) });
   stopOnSignal(log, async () => {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { answers } from '#src/answers.ts';
 import { apis as allApis } from '#src/apis.ts';
 import { beginSession, identify } from '#src/domains/accounts/sign-in/sessions.server.ts';
+import { socialRoutes } from '#src/domains/accounts/social/routes.server.ts';
 import { mediaRoutes } from '#src/domains/media/routes.server.ts';
 import { type Env, readEnv } from '#src/env.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -87,6 +88,7 @@ export async function startTestApp({ settings, apis = allApis }: TestOptions = {
     logger: silentLog,
   });
   await http.register(mediaRoutes, { db, files: parts.files });
+  await http.register(socialRoutes, { db, env, now: parts.now });
   const context: Context = {
     ...parts,
     db,
