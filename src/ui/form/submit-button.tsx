@@ -10,13 +10,16 @@ interface SubmitButtonProps {
   /** What is under way, as "Signing in…". */
   readonly busyText?: string;
   readonly disabled?: boolean;
+  /** Not ready to go on. It looks and is announced as disabled, but a press still asks the form, which says why. */
+  readonly isLocked?: boolean;
 }
 
 /**
  * Sends a form that needs script. Until the page is alive it is disabled, which also keeps the Enter key from
  * sending the fields by the browser's own means.
  */
-export function SubmitButton({ children, isBusy = false, busyText, disabled = false }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { children, isBusy = false, busyText, disabled = false, isLocked = false } = props;
   const isAlive = useAlive();
   return (
     <>
@@ -24,7 +27,8 @@ export function SubmitButton({ children, isBusy = false, busyText, disabled = fa
         type="submit"
         className={classes.submit}
         disabled={!isAlive || disabled}
-        aria-disabled={isBusy || undefined}
+        aria-disabled={isBusy || isLocked || undefined}
+        data-locked={isLocked || undefined}
         data-busy={isBusy || undefined}
         onClick={(event) => {
           if (isBusy) event.preventDefault();
