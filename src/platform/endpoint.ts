@@ -23,6 +23,14 @@ type Shape = z.ZodObject<z.ZodRawShape>;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : unknown;
 type ParsedOf<S> = S extends z.ZodType ? z.output<S> : unknown;
 
+/** That a call takes multipart/form-data, and how much of it; JSON is taken all the same. */
+export interface UploadRule {
+  /** Fields that arrive as files, and how many of each. More than one arrive as a list, also as `name[]`. */
+  readonly files: Readonly<Record<string, number>>;
+  /** Of each file. */
+  readonly maxBytes: number;
+}
+
 /** What crosses the wire for one call: validated, documented and called from this one value. */
 export interface Endpoint<
   Params extends Shape | undefined = Shape | undefined,
@@ -43,6 +51,7 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  readonly upload?: UploadRule;
   readonly returns: Returns;
   /** Its refusals say `success: false` as well, because the original's screens look for that. */
   readonly saysSuccess?: true;

@@ -7,16 +7,17 @@ import { type Failure, failure, invalid } from './failure.server.ts';
 import { type CallInput, checkInput, Unreadable } from './input.server.ts';
 
 /** Thrown by anything below a verb, so no endpoint needs to declare them. */
-const alwaysDeclared = ['busy', 'disk-full', 'too-many-attempts', 'invalid'];
+const alwaysDeclared = ['busy', 'disk-full', 'too-large', 'too-many-attempts', 'invalid'];
 
 /**
  * The one door: permission, validation, the verb, and a check of what goes out. Never throws: a declared refusal
- * is a value, everything else is a bug that is logged here and shown as "Server Error".
+ * is a value, everything else is a bug that is logged here and shown as "Server Error". What is still to be read
+ * (an upload) is read only for those who may call.
  */
 export async function answerCall(
   served: Served,
   visit: Context,
-  given: CallInput,
+  given: CallInput | (() => Promise<CallInput>),
   whoCalls: () => Promise<Caller | null> = async () => visit.caller,
 ): Promise<Answer<Endpoint>> {
   const { endpoint } = served;
@@ -25,7 +26,7 @@ export async function answerCall(
     const context = { ...visit, caller: matters ? await whoCalls() : null };
     const closed = refusalOf(endpoint.access, context.caller);
     if (closed) return failure(closed, context.requestId);
-    const checked = checkInput(endpoint, given);
+    const checked = checkInput(endpoint, typeof given === 'function' ? await given() : given);
     if (checked.kind === 'absent') return failure('not-found', context.requestId);
     if (checked.kind === 'invalid') return invalid(checked.errors, context.requestId);
     return { ok: true, data: endpoint.returns.parse(await handle(served, context, checked.input)) };

@@ -32,6 +32,7 @@ import { guardAnswers, securityHeaders } from './security.server.ts';
 import { shedLoad } from './shedding.server.ts';
 import { stopGently } from './stop.server.ts';
 import { answerUnreadable } from './unreadable.server.ts';
+import { longestUpload } from './uploads.server.ts';
 import { guardWrites } from './xsrf.server.ts';
 
 declare module 'fastify' {
@@ -42,6 +43,8 @@ declare module 'fastify' {
     vital?: boolean;
     /** Refusals say `success: false` too. */
     saysSuccess?: boolean;
+    /** Forms with files are accepted, longer than other bodies may be. */
+    takesFiles?: boolean;
   }
   interface FastifyInstance {
     /** The API in process, as the visitor who sent this request. */
@@ -105,7 +108,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => sendFailure(reply, failure('not-found', request.id)));
   await compressAnswers(app);
   const identify = parts.identify ?? (async () => null);
-  mountEndpoints(app, documentApi(app, apis, parts.env, version), contextOf, identify);
+  await mountEndpoints(app, documentApi(app, apis, parts.env, version), contextOf, identify);
   mountProbes(app, pulse, stopGently(app));
   return app;
 }
@@ -139,17 +142,20 @@ const acceptableId = (given: string | string[] | undefined) =>
 const longestAddress = 8 * 1024;
 
 /**
- * What is too long is refused before it is read. A page's action reads its own body, as a stream that nothing
- * counts: so its length must be said, as every browser does.
+ * What is too long is refused before it is read. A page's action reads its own body, and an upload is read as it
+ * comes, as streams that nothing counts: so their length must be said, as every browser does.
  */
 function refuseLong(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const no = (status: number) => sendFailure(reply, refusedByServer(status, request.id));
     if (request.url.length > longestAddress) return no(414);
-    if (!isWrite(request) || request.url.startsWith('/api')) return;
+    const takesFiles = request.routeOptions.config.takesFiles ?? false;
+    if (!isWrite(request) || (request.url.startsWith('/api') && !takesFiles)) return;
     const { 'content-length': length, 'transfer-encoding': streamed } = request.headers;
     if (streamed !== undefined) return no(411);
-    if (Number(length ?? 0) > longestBody) return no(413);
+    if (Number(length ?? 0) <= (takesFiles ? longestUpload : longestBody)) return;
+    reply.header('connection', 'close');
+    return no(413);
   });
 }
 

@@ -7,17 +7,23 @@ import { answerCall } from './answer.server.ts';
 import { bearerOf, type Identify, noteClaim } from './caller.server.ts';
 import { failure } from './failure.server.ts';
 import { sendFailure } from './refuse.server.ts';
+import { acceptUploads, type ReadUpload } from './uploads.server.ts';
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Context;
 
 /** Mounts every endpoint; what else is asked below `/api` is unknown, or known under another method. */
-export function mountEndpoints(
+export async function mountEndpoints(
   app: FastifyInstance,
   apis: readonly Served[],
   contextOf: ContextOf,
   identify: Identify,
-): void {
-  for (const served of apis) mount(app, served, contextOf, identify);
+): Promise<void> {
+  for (const served of apis) if (!served.endpoint.upload) mount(app, served, contextOf, identify);
+  // In a scope of its own: everywhere else a form with files stays a type that is not accepted.
+  await app.register(async (scope) => {
+    const read = await acceptUploads(scope);
+    for (const served of apis) if (served.endpoint.upload) mount(scope, served, contextOf, identify, read);
+  });
   const addresses = apis.map(({ endpoint }) => ({
     method: endpoint.method,
     pattern: patternOf(endpoint.path),
@@ -38,7 +44,13 @@ export function mountEndpoints(
   });
 }
 
-function mount(app: FastifyInstance, served: Served, contextOf: ContextOf, identify: Identify): void {
+function mount(
+  app: FastifyInstance,
+  served: Served,
+  contextOf: ContextOf,
+  identify: Identify,
+  readUpload?: ReadUpload,
+): void {
   const { endpoint } = served;
   app.route({
     method: endpoint.method,
@@ -47,11 +59,15 @@ function mount(app: FastifyInstance, served: Served, contextOf: ContextOf, ident
       allowance: endpoint.allowance,
       vital: served.vital ?? false,
       saysSuccess: endpoint.saysSuccess ?? false,
+      takesFiles: endpoint.upload !== undefined,
     },
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const given = { params: { ...Object(params) }, query, body };
-      const answer = await answerCall(served, contextOf(request, reply), given, () =>
+      const { upload } = endpoint;
+      const isForm = readUpload && upload && request.isMultipart();
+      const all = isForm ? async () => ({ ...given, body: await readUpload(request, reply, upload) }) : given;
+      const answer = await answerCall(served, contextOf(request, reply), all, () =>
         callerOf(request, identify),
       );
       return answer.ok ? sendData(request, reply, endpoint, answer.data) : sendFailure(reply, answer);

@@ -8,8 +8,12 @@ import { securityHeaders } from './security.server.ts';
 
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
+/** Connections on which somebody who may sends files: those take longer than other requests, and watch their own time. */
+export const uploading = new WeakSet<Socket>();
+
 /** For what is not HTTP, or comes too slowly: no request exists yet, so the answer is written by hand. */
 export const answerUnreadable = (env: Env) => (error: NodeJS.ErrnoException, socket: Socket) => {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && uploading.has(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = statuses[error.code ?? ''] ?? 400;
   const requestId = randomUUID();

@@ -16,9 +16,7 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-interface Content {
-  readonly 'application/json': { readonly schema: Schema };
-}
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
 export interface Operation {
   readonly operationId: string;
@@ -82,9 +80,18 @@ function operationOf(endpoint: Endpoint): Operation {
     tags: [words[0] ?? 'api'],
     security: access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(body ? { requestBody: { required: true, content: json(schemaOf(body, 'input')) } } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: contentOf(endpoint, schemaOf(body, 'input')) } }
+      : {}),
     responses: responsesOf(endpoint),
   };
+}
+
+/** Files come as a form; where none is demanded, JSON will do. */
+function contentOf({ upload }: Endpoint, schema: Schema): Content {
+  if (!upload) return json(schema);
+  const needsFile = Object.keys(upload.files).some((name) => schema.required?.includes(name));
+  return { 'multipart/form-data': { schema }, ...(needsFile ? {} : json(schema)) };
 }
 
 function parametersOf(shape: z.ZodType | undefined, place: Parameter['in']): Parameter[] {

@@ -47,13 +47,19 @@ function section({
 <h2 id="${operationId}"><b>${method}</b> <code>${text(path)}</code></h2>
 <p>${text(summary)}${security.length > 0 ? ' Needs a bearer token.' : ''}</p>
 ${parameters.length > 0 ? fields('Parameters', parameters.map(parameterRow)) : ''}
-${requestBody ? fields('Body', bodyRows(requestBody.content['application/json'].schema)) : ''}
+${requestBody ? bodyTable(requestBody.content) : ''}
 ${fields(
   'Answers',
   Object.entries(responses).map(([status, { description }]) => [status, '', description]),
 )}
 ${answerShape(responses)}
 </section>`;
+}
+
+function bodyTable(content: NonNullable<Operation['requestBody']>['content']): string {
+  const [type = '', body] = Object.entries(content)[0] ?? [];
+  const caption = type === 'application/json' ? 'Body' : `Body (${type})`;
+  return body ? fields(caption, bodyRows(body.schema)) : '';
 }
 
 function fields(caption: string, rows: readonly (readonly string[])[]): string {
@@ -78,7 +84,7 @@ const bodyRows = ({ properties = {}, required = [] }: Schema) =>
   ]);
 
 function answerShape(responses: Operation['responses']): string {
-  const schema = Object.values(responses)[0]?.content?.['application/json'].schema;
+  const schema = Object.values(responses)[0]?.content?.['application/json']?.schema;
   if (!schema) return '';
   return `<details><summary>Shape of the answer</summary><pre>${text(JSON.stringify(schema, null, 2))}</pre></details>`;
 }
