@@ -1,6 +1,7 @@
 import type { Served } from '#src/platform/serve.server.ts';
 import { profileApi } from './profile/api.server.ts';
 import { signInApi } from './sign-in/api.server.ts';
+import { twoFactorApi } from './two-factor/api.server.ts';
 
 /** What accounts serve, one line a folder. */
-export const accountsApi: Served[] = [...signInApi, ...profileApi];
+export const accountsApi: Served[] = [...signInApi, ...twoFactorApi, ...profileApi];

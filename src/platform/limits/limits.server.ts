@@ -43,12 +43,14 @@ export async function draw(db: Db, limit: Limit, subject: string, now: Date): Pr
   return { granted, retryAfter };
 }
 
-/** Takes back the latest use: what succeeded shall not count against its doer. */
-export const giveBack = async (db: Db, limit: Limit, subject: string): Promise<void> => {
+/** Takes back the use of that moment: what succeeded shall not count against its doer. */
+export async function giveBack(db: Db, limit: Limit, subject: string, usedAt: Date): Promise<void> {
+  if (limit.most === 0) return;
+  const at = sql`array_position(uses, ${usedAt.toISOString()}::timestamptz)`;
   await db.execute(sql`
-    UPDATE allowance_uses SET uses = trim_array(uses, 1)
-    WHERE key = ${keyOf(limit, subject)} AND cardinality(uses) > 0`);
-};
+    UPDATE allowance_uses SET uses = uses[:${at} - 1] || uses[${at} + 1:]
+    WHERE key = ${keyOf(limit, subject)} AND ${at} IS NOT NULL`);
+}
 
 /** Forgets what no window reaches any more; answers how many counters went. */
 export async function forgetUses(db: Db, now: Date): Promise<number> {

@@ -16,13 +16,15 @@ const queue: (() => void)[] = [];
 /** A flood of sign-ins must neither fill the memory nor take every core: the rest waits, and too much is refused. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (queue.length >= longestQueue) throw new Refused(signingBusy);
-  if (working >= atOnce) await new Promise<void>((go) => queue.push(go));
-  working += 1;
+  if (working < atOnce) working += 1;
+  else await new Promise<void>((go) => queue.push(go));
   try {
     return await work();
   } finally {
-    working -= 1;
-    queue.shift()?.();
+    // Whoever waits longest gets this place, before anybody who comes now.
+    const next = queue.shift();
+    if (next) next();
+    else working -= 1;
   }
 }
 
@@ -33,7 +35,8 @@ let dummy: Promise<string> | null = null;
 /** Takes the same time whether there is a hash to compare with or not. */
 export async function isPassword(kept: string | null, given: string): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password');
-  const against = kept ?? (await dummy);
-  const same = await inTurn(() => verify(against, given));
+  // Waited for in either case: the first call after a start must not tell one from the other.
+  const spare = await dummy;
+  const same = await inTurn(() => verify(kept ?? spare, given));
   return same && kept !== null;
 }

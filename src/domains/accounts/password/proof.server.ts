@@ -36,5 +36,5 @@ export async function requireFreshProof(
   const { granted } = await draw(context.db, guesses, subject, now);
   if (!granted) throw refused('Too many wrong passwords. Please try again in a few minutes.');
   if (!(await isPassword(passwordHash, given))) throw refused('The password is incorrect.');
-  await giveBack(context.db, guesses, subject);
+  await giveBack(context.db, guesses, subject, now);
 }

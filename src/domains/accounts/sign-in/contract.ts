@@ -13,6 +13,7 @@ export const tooManySignIns = refusal('too-many-sign-ins', 429, 'Too many login 
 export const codeNeeded = refusal('code-needed', 422, 'Enter the code from your authenticator app.');
 export const codeWrong = refusal('code-wrong', 422, 'This code is not valid. Please try again.');
 export const sessionOver = refusal('unauthenticated', 401, 'Unauthenticated.');
+export const tooManyRefreshes = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 
 export const signedInAnswer = z.object({
   token: z.string(),
@@ -57,7 +58,7 @@ export const refreshToken = endpoint({
   access: 'public',
   allowance: 'writes',
   returns: z.object({ token: z.string() }),
-  refuses: [sessionOver],
+  refuses: [sessionOver, tooManyRefreshes],
 });
 
 export const listSessions = endpoint({

@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { accounts, sessions, sessionTokens } from '../tables.server.ts';
+import { later, lives } from './rules.ts';
 
 export const insertSession = async (db: Db, row: typeof sessions.$inferInsert): Promise<number> => {
   const [made] = await db.insert(sessions).values(row).returning({ id: sessions.id });
@@ -72,3 +73,25 @@ export async function endSessions(
     );
   return rowCount ?? 0;
 }
+
+/** More than anybody looks through; what is older is reached by ending the rest. */
+const mostListed = 100;
+
+/** The sessions that may still be used, by the same rule as `isAlive`. */
+export const aliveSessions = (db: Db, accountId: number, now: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+        or(
+          and(eq(sessions.isRemembered, true), gt(sessions.lastUsedAt, later(now, -lives.remembered))),
+          and(eq(sessions.isRemembered, false), gt(sessions.lastUsedAt, later(now, -lives.idle))),
+        ),
+      ),
+    )
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(mostListed);

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '#src/platform/endpoint.ts';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { passwordField } from '../field-shapes.ts';
 import { said } from '../shapes.ts';
+
+export const twoFactorOn = refusal('two-factor-on', 409, 'Two-factor sign-in is on already.');
+export const twoFactorOff = refusal('two-factor-off', 409, 'Two-factor sign-in is not on.');
+export const notBegun = refusal('two-factor-not-begun', 409, 'Please begin the set-up again.');
+export const tooManyCodes = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 
 /** The password, or nothing within 15 minutes of signing in. */
 const proof = { current_password: passwordField.optional() };
@@ -22,6 +27,7 @@ export const beginTwoFactor = endpoint({
     /** The same as a QR code: dark cells of a square as rows of "0" and "1". */
     cells: z.array(z.string()),
   }),
+  refuses: [twoFactorOn],
 });
 
 export const confirmTwoFactor = endpoint({
@@ -32,6 +38,7 @@ export const confirmTwoFactor = endpoint({
   allowance: 'writes',
   body: z.object({ code }),
   returns: said.extend({ recovery_codes: z.array(z.string()) }),
+  refuses: [twoFactorOn, notBegun, tooManyCodes],
 });
 
 export const endTwoFactor = endpoint({
@@ -42,6 +49,7 @@ export const endTwoFactor = endpoint({
   allowance: 'writes',
   body: z.object({ ...proof, code }),
   returns: said,
+  refuses: [twoFactorOff, tooManyCodes],
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -52,4 +60,5 @@ export const renewRecoveryCodes = endpoint({
   allowance: 'writes',
   body: z.object({ ...proof, code }),
   returns: said.extend({ recovery_codes: z.array(z.string()) }),
+  refuses: [twoFactorOff, tooManyCodes],
 });

@@ -1,0 +1,218 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anAccount, type MadeAccount } from '#src/testing/accounts.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aBrowser } from '#src/testing/browser.ts';
+import { accounts, consents, knownDevices, sessions, sessionTokens } from '../tables.server.ts';
+
+let app: TestApp;
+let maud: MadeAccount;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  maud = await anAccount(app.db);
+  app.letters.length = 0;
+});
+
+const browser = (options?: { ip?: string; userAgent?: string }) => aBrowser(app.http, options);
+const pair = (extra: object = {}) => ({ email: maud.email, password: maud.password, ...extra });
+
+test('the right pair begins a session that works at once', async () => {
+  const me = browser();
+  const answer = await me.send('/api/login', pair());
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.json()).toEqual({
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    message: 'Login successful',
+    role: 'user',
+    user: { id: maud.id, name: 'Maud Penhallow', email: maud.email, avatar: null, role: 'user' },
+    terms_due: true,
+  });
+  const [here] = (await me.send('/api/session', undefined, { token: answer.json().token })).json();
+  expect(here).toMatchObject({ current: true, device: 'Firefox on Linux', remembered: false });
+});
+
+test.each(['user', 'agent', 'operator'] as const)(
+  'whoever signs in is told the role that the server has: %s',
+  async (role) => {
+    const account = await anAccount(app.db, { role });
+    const login = { email: account.email, password: account.password, role: 'operator' };
+    const answer = await browser().send('/api/login', login, { headers: { role: 'operator' } });
+    expect(answer.json()).toMatchObject({ role, user: { role } });
+  },
+);
+
+test('the address may be typed in capitals and with spaces around it, the password not', async () => {
+  const shouted = ` ${maud.email.toUpperCase()} `;
+  expect((await browser().send('/api/login', pair({ email: shouted }))).statusCode).toBe(200);
+  expect((await browser().send('/api/login', pair({ password: ` ${maud.password} ` }))).statusCode).toBe(401);
+});
+
+test('a wrong password and an unknown address are answered word for word alike', async () => {
+  const wrong = await browser().send('/api/login', pair({ password: 'wrong-guess-1!' }));
+  const unknown = await browser().send('/api/login', pair({ email: 'nobody@example.com' }));
+  expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
+  const { request_id: one, ...first } = wrong.json();
+  const { request_id: other, ...second } = unknown.json();
+  expect(one).not.toBe(other);
+  expect(first).toEqual({
+    message: 'Incorrect email or password. Please try again.',
+    code: 'wrong-pair',
+  });
+  expect(second).toEqual(first);
+  const names = (answer: typeof wrong) => answer.cookies.map(({ name }) => name);
+  expect(names(unknown)).toEqual(names(wrong));
+});
+
+test('what is missing is named as Laravel names it, and no length but the longest is judged', async () => {
+  const none = await browser().send('/api/login', {});
+  expect(none.statusCode).toBe(422);
+  expect(none.json()).toMatchObject({
+    message: 'The email field is required. (and 1 more error)',
+    errors: { email: ['The email field is required.'], password: ['The password field is required.'] },
+  });
+  expect((await browser().send('/api/login', pair({ password: 'x' }))).statusCode).toBe(401);
+  expect((await browser().send('/api/login', pair({ password: 'x'.repeat(128) }))).statusCode).toBe(401);
+  const long = await browser().send('/api/login', pair({ password: 'x'.repeat(129) }));
+  expect(long.json().errors).toEqual({
+    password: ['The password field must not be greater than 128 characters.'],
+  });
+});
+
+test('an account that only a provider vouches for has no password to sign in with', async () => {
+  const { email } = await anAccount(app.db, { password: null });
+  const answer = await browser().send('/api/login', { email, password: 'quiet-meadow-7!' });
+  expect(answer.statusCode).toBe(401);
+});
+
+test('an erased account cannot sign in; one that waits for its erasure can', async () => {
+  await app.db.update(accounts).set({ deletionAskedAt: app.clock.now }).where(eq(accounts.id, maud.id));
+  const token = (await browser().send('/api/login', pair())).json().token;
+  expect(token).toBeDefined();
+  await app.db.update(accounts).set({ erasedAt: app.clock.now }).where(eq(accounts.id, maud.id));
+  expect((await browser().send('/api/login', pair())).statusCode).toBe(401);
+  expect((await browser().send('/api/session', undefined, { token })).statusCode).toBe(401);
+});
+
+test('the token is in no table, only its hash is', async () => {
+  const { token } = (await browser().send('/api/login', pair())).json();
+  const kept = JSON.stringify([
+    await app.db.select().from(sessionTokens),
+    await app.db.select().from(sessions),
+  ]);
+  expect(kept).not.toContain(token);
+});
+
+test('who ticks the box is remembered for longer', async () => {
+  const plain = (await browser().send('/api/login', pair())).json().token;
+  const remembered = (await browser().send('/api/login', pair({ remember: true }))).json().token;
+  const noon = app.clock.now;
+  app.clock.now = new Date(noon.getTime() + 13 * 3600 * 1000);
+  const refresh = (token: string) => browser().send('/api/refresh-token', {}, { token });
+  expect([(await refresh(plain)).statusCode, (await refresh(remembered)).statusCode]).toEqual([401, 200]);
+  app.clock.now = noon;
+});
+
+test('the terms are due until this wording of them was agreed to, and are kept once', async () => {
+  const me = browser();
+  const { token } = (await me.send('/api/login', pair())).json();
+  const agree = (body: object) => me.send('/api/user-terms', body, { token });
+  expect((await agree({ terms: true })).json().errors).toEqual({
+    adult: ['You must be 18 or older to have an account.'],
+  });
+  expect((await agree({ terms: false, adult: true })).statusCode).toBe(422);
+  await Promise.all([agree({ terms: true, adult: true }), agree({ terms: true, adult: true })]);
+  const kept = await app.db.select().from(consents).where(eq(consents.accountId, maud.id));
+  expect(kept.map(({ purpose }) => purpose).toSorted()).toEqual(['adult', 'terms']);
+  expect(kept[0]).toMatchObject({ wordingVersion: '2024-03-12', givenAt: app.clock.now });
+  expect((await me.send('/api/login', pair())).json().terms_due).toBe(false);
+  await app.db.update(consents).set({ wordingVersion: '2020-01-01' }).where(eq(consents.accountId, maud.id));
+  expect((await me.send('/api/login', pair())).json().terms_due).toBe(true);
+});
+
+test('the first browser is no news, a second is told to the holder, and neither twice', async () => {
+  const first = browser();
+  const second = browser({ ip: '198.51.100.9', userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0' });
+  await first.send('/api/login', pair());
+  await first.send('/api/login', pair());
+  expect(app.letters).toEqual([]);
+  await second.send('/api/login', pair());
+  await second.send('/api/login', pair());
+  expect(app.letters).toMatchObject([{ to: maud.email, subject: 'New sign-in to your account' }]);
+  expect(app.letters[0]?.text).toContain('on 2 November 2026 at 09:30 from');
+  expect(app.letters[0]?.text).toContain('Chrome on Android');
+});
+
+test('a refused sign-in makes no browser known and writes no letter', async () => {
+  await browser().send('/api/login', pair());
+  const stranger = browser();
+  await stranger.send('/api/login', pair({ password: 'wrong-guess-1!' }));
+  expect(stranger.cookies.has('known_device')).toBe(false);
+  expect(app.letters).toEqual([]);
+});
+
+test('the mark of a known browser is kept from scripts, and by us as a hash', async () => {
+  const me = browser();
+  const answer = await me.send('/api/login', pair());
+  const set = [answer.headers['set-cookie']].flat().find((line) => String(line).startsWith('known_device='));
+  expect(set).toMatch(/^known_device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  const kept = JSON.stringify(await app.db.select().from(knownDevices));
+  expect(kept).not.toContain(me.cookies.get('known_device'));
+});
+
+test('one browser is known to several accounts, and a mark planted in it beforehand is worth nothing', async () => {
+  const other = await anAccount(app.db);
+  const shared = browser();
+  await shared.send('/api/login', { email: other.email, password: other.password });
+  const planted = String(shared.cookies.get('known_device'));
+  await browser().send('/api/login', pair());
+  await shared.send('/api/login', pair());
+  expect(app.letters.map(({ to }) => to)).toEqual([maud.email]);
+  expect(shared.cookies.get('known_device')).not.toBe(planted);
+  await shared.send('/api/login', { email: other.email, password: other.password });
+  await shared.send('/api/login', pair());
+  expect(app.letters).toHaveLength(1);
+  const attacker = browser();
+  attacker.cookies.set('known_device', planted);
+  await attacker.send('/api/login', pair());
+  expect(app.letters).toHaveLength(2);
+});
+
+test('a browser that was not used for half a year is a new one again', async () => {
+  const me = browser();
+  await me.send('/api/login', pair());
+  await browser().send('/api/login', pair());
+  app.letters.length = 0;
+  const then = app.clock.now;
+  app.clock.now = new Date(then.getTime() + 170 * 86_400_000);
+  await me.send('/api/login', pair());
+  app.clock.now = new Date(then.getTime() + 340 * 86_400_000);
+  await me.send('/api/login', pair());
+  expect(app.letters).toEqual([]);
+  const late = browser();
+  late.cookies.set('known_device', String(me.cookies.get('known_device')));
+  app.clock.now = new Date(then.getTime() + 530 * 86_400_000);
+  await late.send('/api/login', pair());
+  // Every browser of the account was forgotten by then, so there is none beside which this one would be news.
+  expect(late.cookies.get('known_device')).not.toBe(me.cookies.get('known_device'));
+  expect(app.letters).toEqual([]);
+  app.clock.now = then;
+});
+
+test('a write without a token that carries the mark against forgery must echo it', async () => {
+  const me = browser();
+  await me.send('/api/login', pair({ password: 'wrong-guess-1!' }));
+  expect(me.cookies.has('XSRF-TOKEN')).toBe(true);
+  const forged = await me.send('/api/login', pair(), { headers: { 'x-xsrf-token': 'another.mark' } });
+  expect([forged.statusCode, forged.json().message]).toEqual([419, 'CSRF token mismatch.']);
+  expect(me.cookies.has('known_device')).toBe(false);
+  expect((await me.send('/api/login', pair())).statusCode).toBe(200);
+  const elsewhere = await browser().send('/api/login', pair(), {
+    headers: { origin: 'https://elsewhere.example' },
+  });
+  expect(elsewhere.statusCode).toBe(419);
+});

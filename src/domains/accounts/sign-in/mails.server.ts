@@ -1,0 +1,32 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { letter } from '#src/platform/mail/letter.server.ts';
+import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { deviceName, momentInWords } from './wording.ts';
+
+type Sending = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'visitor'>;
+
+interface Addressee {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A browser that the account does not know was let in; the first one of an account is no news to its holder. */
+export async function tellNewSignIn(
+  { db, env, jobs, now, visitor }: Sending,
+  { name, email }: Addressee,
+): Promise<void> {
+  if (!jobs) return;
+  const where = deviceName(visitor.userAgent);
+  const body = letter({
+    env,
+    heading: 'New sign-in',
+    paragraphs: [
+      `Hello ${name},`,
+      `somebody signed in to your account on ${momentInWords(now())} from a browser that had not been used with it before: ${where}.`,
+      'If this was you, there is nothing to do. If not, set a new password now: that signs out everybody else.',
+    ],
+    action: { label: 'Set a new password', url: `${env.publicUrl}/forget-password` },
+    footnote: 'We write whenever your account is used from a browser that it does not know.',
+  });
+  await sendLater(jobs, { to: email, subject: 'New sign-in to your account', ...body }, { db });
+}

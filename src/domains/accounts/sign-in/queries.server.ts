@@ -1,0 +1,111 @@
+import { and, count, eq, exists, gt, isNull, ne, sql } from 'drizzle-orm';
+import { images } from '#src/domains/media/tables.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { termsVersion } from '../options.ts';
+import { accounts, consents, knownDevices } from '../tables.server.ts';
+
+const deviceOf = (db: Db, markHash: string, since: Date) =>
+  db
+    .select({ one: sql`1` })
+    .from(knownDevices)
+    .where(
+      and(
+        eq(knownDevices.accountId, accounts.id),
+        eq(knownDevices.markHash, markHash),
+        gt(knownDevices.lastUsedAt, since),
+      ),
+    );
+
+/** One question whether or not there is such an account: what its pair is compared with, and whether it knows the browser. */
+export const findForSignIn = async (db: Db, email: string, markHash: string, since: Date) =>
+  (
+    await db
+      .select({
+        id: accounts.id,
+        passwordHash: accounts.passwordHash,
+        knowsDevice: sql<boolean>`${exists(deviceOf(db, markHash, since))}`,
+      })
+      .from(accounts)
+      .where(and(eq(accounts.email, email), isNull(accounts.erasedAt)))
+  )[0] ?? null;
+
+const agreed = (db: Db) =>
+  db
+    .select({ one: sql`1` })
+    .from(consents)
+    .where(
+      and(
+        eq(consents.accountId, accounts.id),
+        eq(consents.purpose, 'terms'),
+        eq(consents.wordingVersion, termsVersion),
+        isNull(consents.withdrawnAt),
+      ),
+    );
+
+/** The account with its row locked: a change of its password or of its codes comes before or after, never between. */
+export const lockHolder = async (db: Db, accountId: number) =>
+  (
+    await db
+      .select({
+        id: accounts.id,
+        role: accounts.role,
+        name: accounts.name,
+        email: accounts.email,
+        passwordHash: accounts.passwordHash,
+        totpSecret: accounts.totpSecret,
+        totpConfirmedAt: accounts.totpConfirmedAt,
+        avatar: images,
+        hasAgreed: sql<boolean>`${exists(agreed(db))}`,
+      })
+      .from(accounts)
+      .leftJoin(images, eq(images.id, accounts.avatarImageId))
+      .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt)))
+      .for('no key update', { of: accounts })
+  )[0] ?? null;
+
+export type Holder = NonNullable<Awaited<ReturnType<typeof lockHolder>>>;
+
+export const noteSignIn = (db: Db, accountId: number, at: Date) =>
+  db.update(accounts).set({ lastSignedInAt: at }).where(eq(accounts.id, accountId));
+
+/** Notes a use of a browser that the account knows; false when it does not. */
+export async function noteDevice(
+  db: Db,
+  accountId: number,
+  markHash: string,
+  at: Date,
+  since: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(knownDevices)
+    .set({ lastUsedAt: at })
+    .where(
+      and(
+        eq(knownDevices.accountId, accountId),
+        eq(knownDevices.markHash, markHash),
+        gt(knownDevices.lastUsedAt, since),
+      ),
+    );
+  return rowCount === 1;
+}
+
+export async function countDevices(db: Db, accountId: number, since: Date): Promise<number> {
+  const [counted] = await db
+    .select({ devices: count() })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.accountId, accountId), gt(knownDevices.lastUsedAt, since)));
+  return counted?.devices ?? 0;
+}
+
+/** Puts a new mark in the place of an old one, in whatever other accounts know the browser by it. */
+export const remark = (db: Db, accountId: number, from: string, to: string) =>
+  db
+    .update(knownDevices)
+    .set({ markHash: to })
+    .where(and(eq(knownDevices.markHash, from), ne(knownDevices.accountId, accountId)));
+
+export const insertDevice = (db: Db, row: typeof knownDevices.$inferInsert) =>
+  db.insert(knownDevices).values(row);
+
+export const insertConsents = (db: Db, rows: (typeof consents.$inferInsert)[]) =>
+  db.insert(consents).values(rows);

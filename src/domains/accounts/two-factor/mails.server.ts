@@ -1,0 +1,63 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { letter } from '#src/platform/mail/letter.server.ts';
+import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+
+type Sending = Pick<Context, 'db' | 'env' | 'jobs'>;
+
+interface Addressee {
+  readonly name: string;
+  readonly email: string;
+}
+
+async function tell(
+  { db, env, jobs }: Sending,
+  { name, email }: Addressee,
+  subject: string,
+  news: string,
+): Promise<void> {
+  if (!jobs) return;
+  const body = letter({
+    env,
+    heading: subject,
+    paragraphs: [
+      `Hello ${name},`,
+      news,
+      'If this was not you, set a new password now and look at the signed-in devices in your profile.',
+    ],
+    action: { label: 'Set a new password', url: `${env.publicUrl}/forget-password` },
+    footnote: 'We write whenever the way to sign in to your account changes.',
+  });
+  await sendLater(jobs, { to: email, subject, ...body }, { db });
+}
+
+export const tellTwoFactorOn = (context: Sending, holder: Addressee): Promise<void> =>
+  tell(
+    context,
+    holder,
+    'Two-factor sign-in is on',
+    'from now on, signing in to your account needs a code of your authenticator app. Keep the recovery codes where you will find them without your phone.',
+  );
+
+export const tellTwoFactorOff = (context: Sending, holder: Addressee): Promise<void> =>
+  tell(
+    context,
+    holder,
+    'Two-factor sign-in is off',
+    'signing in to your account no longer needs a code: the password alone is enough.',
+  );
+
+export const tellCodesRenewed = (context: Sending, holder: Addressee): Promise<void> =>
+  tell(
+    context,
+    holder,
+    'New recovery codes',
+    'new recovery codes were made for your account; the earlier ones no longer work.',
+  );
+
+export const tellRecoveryCodeUsed = (context: Sending, holder: Addressee, left: number): Promise<void> =>
+  tell(
+    context,
+    holder,
+    'A recovery code was used',
+    `a recovery code of your account was used; ${left === 1 ? 'one is' : `${left} are`} left. You can make new ones in your profile.`,
+  );
