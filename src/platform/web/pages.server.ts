@@ -71,11 +71,16 @@ function mountPages(app: FastifyInstance, { env, callFor }: WebPagesOptions, sou
   });
 }
 
-/** No page looks at a cookie yet; the one that guards writes is no credential. */
+/** One guards writes, one names a browser to the sign-in: no page looks at either. */
+const unread = /^(?:XSRF-TOKEN|known_device)=/;
+
 const isForEverybody = ({ method, headers }: FastifyRequest) =>
   method !== 'POST' &&
   headers.authorization === undefined &&
-  (headers.cookie === undefined || /^XSRF-TOKEN=[^;]*$/.test(headers.cookie));
+  (headers.cookie ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .every((pair) => pair === '' || unread.test(pair));
 
 function renderer(env: Env, callFor: WebPagesOptions['callFor'], source: PageSource): Render {
   const handle = createRequestHandler(source.build, source.mode);

@@ -87,8 +87,16 @@ test('whoever brings a credential gets a page of their own', async () => {
   await visit(page('credential'), { authorization: 'Bearer token' });
   await visit(page('credential'), { cookie: 'session=mine' });
   expect(renders).toBe(3);
-  await visit(page('credential'), { cookie: 'XSRF-TOKEN=abc.def' });
-  expect(renders).toBe(3);
+});
+
+test('cookies that no page looks at cost no page of their own', async () => {
+  await visit(page('cookies'));
+  await visit(page('cookies'), { cookie: 'XSRF-TOKEN=abc.def' });
+  await visit(page('cookies'), { cookie: 'known_device=mark' });
+  await visit(page('cookies'), { cookie: 'XSRF-TOKEN=abc.def; known_device=mark' });
+  expect(renders).toBe(1);
+  await visit(page('cookies'), { cookie: 'known_device=mark; session=mine' });
+  expect(renders).toBe(2);
 });
 
 test('a page may be kept by nobody else, a file of the build by everybody for a year', async () => {
