@@ -42,6 +42,12 @@ export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
   ];
 }
 
+/** For a page that is for one person only: a title, and nothing for search engines. */
+export const privateMeta = (matches: Matches, title: string): MetaDescriptor[] => [
+  { title: `${title} | ${siteOfMatches(matches)?.name ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+];
+
 /** For an address whose page could not be had. */
 export const faultMeta = (error: unknown): MetaDescriptor[] => [
   {
