@@ -8,6 +8,8 @@ export default [
   route('listing-details/:slug', 'domains/listings/screens/listing-details.tsx'),
   route('listing-details/:slug/report', 'domains/listings/screens/report-listing.tsx'),
   route('service-categories', 'domains/catalogue/screens/service-categories.tsx'),
+  route('login', 'domains/accounts/screens/login.tsx'),
+  route('business-login', 'domains/accounts/screens/business-login.tsx'),
   route('credits', 'domains/content/screens/credits.tsx'),
   route('*', 'domains/content/screens/not-found.tsx'),
 ] satisfies RouteConfig;

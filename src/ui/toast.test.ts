@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { closeToast, toast, toastStore } from './toast.ts';
+import { closeToast, toast, toastStore, unsay } from './toast.ts';
 
 const shown = () => toastStore.current().map(({ text }) => text);
 
@@ -22,6 +22,13 @@ test('what is said twice stands once', () => {
   toast({ tone: 'info', text: 'Please login to continue' });
   toast({ tone: 'info', text: 'Please login to continue' });
   expect(shown()).toEqual(['Please login to continue']);
+});
+
+test('what turned out otherwise is taken back', () => {
+  toast({ tone: 'error', text: 'Login failed' });
+  toast({ tone: 'info', text: 'kept' });
+  unsay('Login failed');
+  expect(shown()).toEqual(['kept']);
 });
 
 test.each([

@@ -5,6 +5,8 @@ export interface ToastWords {
   readonly title?: string;
   /** Milliseconds, five seconds unless said otherwise. An error stays until it is closed, whatever is said. */
   readonly forMs?: number;
+  /** Where to go about it. */
+  readonly link?: { readonly to: string; readonly text: string };
 }
 
 export interface Toast extends ToastWords {
@@ -36,6 +38,9 @@ function withRoom(all: readonly Toast[]): readonly Toast[] {
   const leaves = all.find(({ leavesAfterMs }, at) => leavesAfterMs !== null && at < all.length - 1) ?? all[0];
   return withRoom(all.filter((one) => one !== leaves));
 }
+
+/** Takes back what turned out otherwise. */
+export const unsay = (text: string): void => change(toasts.filter((one) => one.text !== text));
 
 export const closeToast = (id: number): void => change(toasts.filter((one) => one.id !== id));
 

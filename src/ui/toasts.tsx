@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { closeToast, type Toast, toastStore } from './toast.ts';
 import classes from './toasts.module.css';
 
@@ -55,6 +56,7 @@ function Message({ toast, isHeld, onClose }: MessageProps) {
       <div className={classes.words}>
         {toast.title && <p className={classes.title}>{toast.title}</p>}
         <p>{toast.text}</p>
+        {toast.link && <Link to={toast.link.to}>{toast.link.text}</Link>}
       </div>
       <button type="button" className={classes.close} aria-label="Close message" onClick={close}>
         <IconX size={20} stroke={1.5} aria-hidden />

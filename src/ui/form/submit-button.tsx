@@ -12,6 +12,7 @@ interface SubmitButtonProps {
   readonly disabled?: boolean;
   /** Not ready to go on. It looks and is announced as disabled, but a press still asks the form, which says why. */
   readonly isLocked?: boolean;
+  readonly look?: 'strong' | 'quiet';
 }
 
 /**
@@ -19,7 +20,7 @@ interface SubmitButtonProps {
  * sending the fields by the browser's own means.
  */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { children, isBusy = false, busyText, disabled = false, isLocked = false } = props;
+  const { children, isBusy = false, busyText, disabled = false, isLocked = false, look = 'strong' } = props;
   const isAlive = useAlive();
   return (
     <>
@@ -29,6 +30,7 @@ export function SubmitButton(props: SubmitButtonProps) {
         disabled={!isAlive || disabled}
         aria-disabled={isBusy || isLocked || undefined}
         data-locked={isLocked || undefined}
+        data-look={look}
         data-busy={isBusy || undefined}
         onClick={(event) => {
           if (isBusy) event.preventDefault();
