@@ -47,9 +47,9 @@ async function ask<E extends Endpoint>(
       signal: AbortSignal.timeout(deadlineMs),
     });
     const body: unknown = await response.json();
-    return response.ok ? ({ ok: true, data: body } as Answer<E>) : refused<E>(response, body);
+    return answerFrom<E>(response.status, body, response.headers.get('x-request-id'));
   } catch {
-    return no<E>(0, 'unreachable', 'The service could not be reached. Please check your connection.');
+    return unreachable<E>();
   }
 }
 
@@ -73,12 +73,23 @@ function queryOf(input: Record<string, unknown>): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-function refused<E extends Endpoint>({ status, headers }: Response, body: unknown): Answer<E> {
+/** What an answer of the API says, however it came. */
+export function answerFrom<E extends Endpoint>(
+  status: number,
+  body: unknown,
+  named: string | null,
+): Answer<E> {
+  if (status >= 200 && status < 300) return { ok: true, data: body } as Answer<E>;
   const { message, code, errors, request_id: id } = Object(body);
-  const requestId = String(id ?? headers.get('x-request-id') ?? '');
+  const requestId = String(id ?? named ?? '');
   const answer = no<E>(status, String(code ?? 'server-error'), String(message ?? 'Server Error'), requestId);
   return { ...answer, errors: Object(errors) };
 }
+
+/** That no answer came. */
+export const unreachable = <E extends Endpoint>(
+  message = 'The service could not be reached. Please check your connection.',
+) => no<E>(0, 'unreachable', message);
 
 // The code is one that the endpoint declares: the server answers no other.
 const no = <E extends Endpoint>(status: number, code: string, message: string, requestId = '') =>

@@ -102,13 +102,18 @@ export function onSessionChange(listener: () => void): () => void {
  * A call as whoever is signed in. A 401 is answered by one refresh and one more try; if that fails too, the
  * session is over and forgotten, and the caller gets the 401.
  */
-export async function callSignedIn<E extends Endpoint>(
+export const callSignedIn = <E extends Endpoint>(
   address: Pick<Endpoint, 'method' | 'path'>,
   input: EndpointInput<E>,
   options: Omit<CallOptions, 'token'> = {},
+): Promise<Answer<E>> => askSignedIn((token) => callApi<E>(address, input, { ...options, token }));
+
+/** The same for whatever asks with a token. */
+export async function askSignedIn<E extends Endpoint>(
+  ask: (token: string | null) => Promise<Answer<E>>,
 ): Promise<Answer<E>> {
   const token = storedToken();
-  const first = await callApi<E>(address, input, { ...options, token });
+  const first = await ask(token);
   if (first.ok || first.status !== 401 || token === null) return first;
   const fresh = await refreshed(token);
   if (fresh.kind === 'unknown') return fresh.answer as Answer<E>;
@@ -116,7 +121,7 @@ export async function callSignedIn<E extends Endpoint>(
     if (storedToken() === token) dropSession();
     return first;
   }
-  return callApi<E>(address, input, { ...options, token: fresh.token });
+  return ask(fresh.token);
 }
 
 type Refreshed =

@@ -1,0 +1,60 @@
+import { answerFrom, unreachable } from './client.ts';
+import type { Answer, Endpoint } from './endpoint.ts';
+
+/** As long as the server waits for a file. */
+const longestMs = 120_000;
+
+export interface UploadOptions {
+  /** How much has been sent, from 0 to 1. */
+  readonly onProgress?: (fraction: number) => void;
+  /** Stops the sending; the answer is then `unreachable`. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Sends a form with files to the API. Never throws: without an answer in time the answer is `unreachable`. By the
+ * older of the browser's two ways, because only that one tells how much has been sent.
+ */
+export function uploadFiles<E extends Endpoint>(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  fields: Readonly<Record<string, Blob | string>>,
+  { token, onProgress, signal }: UploadOptions & { readonly token: string | null },
+): Promise<Answer<E>> {
+  const request = new XMLHttpRequest();
+  const answered = new Promise<Answer<E>>((resolve) => {
+    request.onload = () => resolve(answerOf<E>(request));
+    request.onabort = () => resolve(unreachable<E>('The upload was stopped.'));
+    request.ontimeout = () => resolve(unreachable<E>('The upload took too long. Please try again.'));
+    request.onerror = () => resolve(unreachable<E>());
+  });
+  request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+    if (lengthComputable && total > 0) onProgress?.(loaded / total);
+  };
+  request.open(method, path);
+  request.timeout = longestMs;
+  request.setRequestHeader('accept', 'application/json');
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  if (signal?.aborted) return Promise.resolve(unreachable<E>('The upload was stopped.'));
+  const stop = () => request.abort();
+  signal?.addEventListener('abort', stop);
+  request.send(formOf(fields));
+  return answered.finally(() => signal?.removeEventListener('abort', stop));
+}
+
+function formOf(fields: Readonly<Record<string, Blob | string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, value, value instanceof File ? value.name : name);
+  return form;
+}
+
+function answerOf<E extends Endpoint>(request: XMLHttpRequest): Answer<E> {
+  try {
+    const body: unknown = JSON.parse(request.responseText);
+    return answerFrom<E>(request.status, body, request.getResponseHeader('x-request-id'));
+  } catch {
+    // Something between us and the server has spoken.
+    return unreachable<E>();
+  }
+}
