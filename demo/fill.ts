@@ -59,6 +59,8 @@ const fillOnce = (now: Date, hashes: readonly string[]) => async (tx: Db) => {
   await tx.execute(
     sql`SELECT set_config('session_replication_role', 'origin', true) WHERE current_setting('is_superuser') = 'on'`,
   );
+  const { fillJournal } = await import('./journal/fill.ts');
+  await fillJournal(tx, now);
   await rebuildIndex(tx);
   return directory.length;
 };

@@ -1,5 +1,6 @@
 import { accountsApi } from './domains/accounts/api.server.ts';
 import { catalogueApi } from './domains/catalogue/api.server.ts';
+import { contentApi } from './domains/content/api.server.ts';
 import { enquiriesApi } from './domains/enquiries/api.server.ts';
 import { pagesApi } from './domains/listings/pages/api.server.ts';
 import { searchApi } from './domains/listings/search/api.server.ts';
@@ -14,4 +15,5 @@ export const apis: Served[] = [
   ...searchApi,
   ...pagesApi,
   ...enquiriesApi,
+  ...contentApi,
 ];

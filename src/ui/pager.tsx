@@ -6,13 +6,20 @@ interface PagerProps {
   page: number;
   lastPage: number;
   hrefFor: (page: number) => string;
+  /** Adds the ways to the first and the last page in words. */
+  withEnds?: boolean;
 }
 
 /** Leads through the pages of a list by plain links. Nothing is drawn for a single page. */
-export function Pager({ page, lastPage, hrefFor }: PagerProps) {
+export function Pager({ page, lastPage, hrefFor, withEnds = false }: PagerProps) {
   if (lastPage <= 1) return null;
   return (
     <nav className={classes.pager} aria-label="Pages">
+      {withEnds && page > 1 && (
+        <Link className={classes.step} to={hrefFor(1)}>
+          First
+        </Link>
+      )}
       {page > 1 && (
         <Link className={classes.step} to={hrefFor(Math.min(page, lastPage + 1) - 1)} rel="prev">
           <IconArrowLeft size={18} stroke={1.5} aria-hidden />
@@ -37,6 +44,11 @@ export function Pager({ page, lastPage, hrefFor }: PagerProps) {
         <Link className={classes.step} to={hrefFor(page + 1)} rel="next">
           Next
           <IconArrowRight size={18} stroke={1.5} aria-hidden />
+        </Link>
+      )}
+      {withEnds && page < lastPage && (
+        <Link className={classes.step} to={hrefFor(lastPage)}>
+          Last
         </Link>
       )}
     </nav>

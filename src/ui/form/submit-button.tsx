@@ -12,6 +12,8 @@ interface SubmitButtonProps {
   readonly disabled?: boolean;
   /** Not ready to go on. It looks and is announced as disabled, but a press still asks the form, which says why. */
   readonly isLocked?: boolean;
+  /** The form has an action on the server too: it may be sent before the scripts run. */
+  readonly worksWithoutScript?: boolean;
   readonly look?: 'strong' | 'quiet';
 }
 
@@ -21,13 +23,13 @@ interface SubmitButtonProps {
  */
 export function SubmitButton(props: SubmitButtonProps) {
   const { children, isBusy = false, busyText, disabled = false, isLocked = false, look = 'strong' } = props;
-  const isAlive = useAlive();
+  const isReady = useAlive() || props.worksWithoutScript === true;
   return (
     <>
       <button
         type="submit"
         className={classes.submit}
-        disabled={!isAlive || disabled}
+        disabled={!isReady || disabled}
         aria-disabled={isBusy || isLocked || undefined}
         data-locked={isLocked || undefined}
         data-look={look}

@@ -1,0 +1,39 @@
+import type { BlogPost } from './contract.ts';
+
+interface FeedSite {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** RSS 2.0 of the posts, newest first, each with its first words. */
+export const feedOf = (posts: readonly BlogPost[], { name, url }: FeedSite): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    element('title', `${name} blog`),
+    element('link', `${url}/blogs`),
+    element('description', 'Guides to beauty, wellness and healthcare treatments.'),
+    element('language', 'en-gb'),
+    `<atom:link href="${escaped(`${url}/blogs/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    ...posts.map((post) => itemOf(post, url)),
+    '</channel></rss>',
+    '',
+  ].join('\n');
+
+function itemOf({ slug, title, excerpt, published_at: published, category }: BlogPost, url: string): string {
+  const address = `${url}/blog/${slug}`;
+  return [
+    '<item>',
+    element('title', title),
+    element('link', address),
+    `<guid isPermaLink="true">${escaped(address)}</guid>`,
+    element('category', category.name),
+    element('pubDate', new Date(published).toUTCString()),
+    element('description', excerpt),
+    '</item>',
+  ].join('');
+}
+
+const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
+
+const escaped = (text: string) => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

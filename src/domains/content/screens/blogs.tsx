@@ -1,0 +1,100 @@
+import { dataOf } from '#src/platform/web/answers.ts';
+import { apiContext } from '#src/platform/web/api-context.ts';
+import { pageMeta } from '#src/platform/web/meta.ts';
+import { Pager } from '#src/ui/pager.tsx';
+import { cardOf } from '../blog/cards.ts';
+import { listBlogPosts } from '../blog/contract.ts';
+import { pageOf, sidebarOf } from '../blog/reading.ts';
+import { cuts, mostHits, pageSize } from '../blog/rules.ts';
+import { BlogCard } from '../parts/blog-card.tsx';
+import { BlogSidebar } from '../parts/blog-sidebar.tsx';
+import type { Route } from './+types/blogs.ts';
+import classes from './blogs.module.css';
+
+interface Asked {
+  readonly search: string;
+  readonly category: string;
+  readonly page: number;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const call = context.get(apiContext);
+  const query = new URL(request.url).searchParams;
+  const asked: Asked = {
+    search: (query.get('search') ?? '').trim().slice(0, 100),
+    category: (query.get('category') ?? '').trim().slice(0, 100),
+    page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
+  };
+  const [answer, sidebar] = await Promise.all([
+    call(listBlogPosts, {
+      ...(asked.search && { search: asked.search }),
+      ...(asked.category && { category: asked.category }),
+      page: asked.page,
+      per_page: asked.search ? mostHits : pageSize,
+    }),
+    sidebarOf(call),
+  ]);
+  dataOf(answer);
+  const { posts, lastPage } = pageOf(answer);
+  return { asked, cards: posts.map((post) => cardOf(post, cuts.titleInList)), lastPage, sidebar };
+}
+
+/** Only pages of the whole list belong in a search engine. */
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { search = '', category = '', page = 1 } = Object(Object(loaderData).asked) as Partial<Asked>;
+  const words = {
+    title: page > 1 ? `Blogs, page ${page}` : 'Blogs',
+    path: hrefFor({ search: '', category: '', page }),
+    description:
+      'Plain-spoken guides to beauty, wellness and healthcare treatments: what to ask, what to expect, what it costs.',
+  };
+  return [
+    ...pageMeta(matches, words),
+    ...(search || category ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ];
+};
+
+function hrefFor({ search, category, page }: Asked): string {
+  const query = new URLSearchParams({
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return query.size === 0 ? '/blogs' : `/blogs?${query}`;
+}
+
+export default function Blogs({ loaderData: { asked, cards, lastPage, sidebar } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className={classes.banner}>
+        <h1>Blogs</h1>
+        <p>What to ask, what to expect, and what a good treatment should cost.</p>
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {asked.search && (
+            <p className={classes.found} role="status">
+              {cards.length === 0
+                ? 'Nothing found'
+                : `${cards.length} ${cards.length === 1 ? 'post' : 'posts'}`}{' '}
+              for “{asked.search}”. <a href="/blogs">Show all posts</a>
+            </p>
+          )}
+          {cards.length === 0 && !asked.search && <p>No blog posts available at the moment.</p>}
+          <div className={classes.cards}>
+            {cards.map((card, index) => (
+              <BlogCard key={card.slug} card={card} priority={index < 2} />
+            ))}
+          </div>
+          <Pager
+            page={asked.page}
+            lastPage={lastPage}
+            hrefFor={(page) => hrefFor({ ...asked, page })}
+            withEnds
+          />
+        </div>
+        <BlogSidebar {...sidebar} search={asked.search} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi } from '#src/platform/client.ts';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
+import type { storeContact } from '../contact/contract.ts';
+import { contactSentences } from '../contact/rules.ts';
+import classes from './contact-form.module.css';
+
+interface Before {
+  readonly values: Readonly<Record<'name' | 'email' | 'phone' | 'message', string>>;
+  readonly errors: Readonly<Record<string, readonly string[] | undefined>>;
+  readonly message: string;
+}
+
+interface ContactFormProps {
+  /** Milliseconds since 1970. */
+  readonly drawnAt: number;
+  /** What was sent without script and came back. */
+  readonly before: Before | undefined;
+}
+
+/** How long the success is shown before the page is left. */
+const leaveAfterMs = 500;
+
+/** Four fields; nothing typed is lost by an error, a lost line or a missing script. */
+export function ContactForm({ drawnAt, before }: ContactFormProps) {
+  const { formProps, isBusy, errors, message, isSent } = useContact();
+  const shown = Object.keys(errors).length > 0 ? errors : (before?.errors ?? errors);
+  const said = message ?? before?.message ?? null;
+  return (
+    <form {...formProps} className={classes.form} aria-label="Contact">
+      {isSent && <FormAlert tone="success">{contactSentences.sent}</FormAlert>}
+      {!isSent && said && <FormAlert tone="error">{said}</FormAlert>}
+      <TextField
+        name="name"
+        label="Name"
+        autoComplete="name"
+        maxLength={30}
+        required
+        defaultValue={before?.values.name}
+        errors={shown.name}
+      />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        defaultValue={before?.values.email}
+        errors={shown.email}
+      />
+      <TextField
+        name="phone"
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={24}
+        required
+        defaultValue={before?.values.phone}
+        errors={shown.phone}
+      />
+      <TextArea
+        name="message"
+        label="Message"
+        maxLength={4000}
+        required
+        defaultValue={before?.values.message}
+        errors={shown.message}
+      />
+      <input type="hidden" name="drawn_at" value={drawnAt} />
+      <p className={classes.trap} aria-hidden>
+        <label>
+          Leave this empty
+          <input name="company_fax" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <SubmitButton isBusy={isBusy} busyText="Sending…" worksWithoutScript>
+        Send
+      </SubmitButton>
+    </form>
+  );
+}
+
+function useContact() {
+  const navigate = useNavigate();
+  const [isSent, setSent] = useState(false);
+  const send = async (form: FormData): Promise<Outcome> => {
+    const field = (name: string) => textOf(form, name).trim();
+    const address = { method: 'POST', path: '/api/contact-store' } as const;
+    const trap = field('company_fax');
+    const answer = await callApi<typeof storeContact>(address, {
+      name: field('name'),
+      email: field('email'),
+      phone: field('phone'),
+      message: field('message'),
+      drawn_at: Number(field('drawn_at')),
+      ...(trap && { company_fax: trap }),
+    });
+    if (answer.ok) {
+      setSent(true);
+      setTimeout(() => navigate('/thank-you?done=contact'), leaveAfterMs);
+      return { isLeaving: true };
+    }
+    if (answer.code === 'unreachable') return { message: contactSentences.silent };
+    if (answer.status >= 500) return { message: contactSentences.failed };
+    return { message: answer.message, errors: answer.errors };
+  };
+  return { ...useSubmission(send), isSent };
+}

@@ -1,0 +1,66 @@
+import { redirect } from 'react-router';
+import { Entrance } from '#src/domains/accounts/parts/entrance.tsx';
+import { apiContext } from '#src/platform/web/api-context.ts';
+import { pageMeta } from '#src/platform/web/meta.ts';
+import { siteContext } from '#src/platform/web/page-context.ts';
+import { storeContact } from '../contact/contract.ts';
+import { contactSentences } from '../contact/rules.ts';
+import { ContactForm } from '../parts/contact-form.tsx';
+import type { Route } from './+types/contact-us.ts';
+import classes from './contact-us.module.css';
+
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { name, supportEmail, legalName, legalAddress } = context.get(siteContext);
+  return { name, supportEmail, legalName, legalAddress, drawnAt: Date.now() };
+};
+
+/** For a browser without script; with it, the form sends itself. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const values = {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('message'),
+  };
+  const trap = text('company_fax');
+  const answer = await context.get(apiContext)(storeContact, {
+    ...values,
+    drawn_at: Number(text('drawn_at')) || undefined,
+    ...(trap && { company_fax: trap }),
+  });
+  if (answer.ok) throw redirect('/thank-you?done=contact', 303);
+  const isOurs = answer.status >= 500;
+  return { values, errors: answer.errors, message: isOurs ? contactSentences.failed : answer.message };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Contact us',
+    path: '/contact-us',
+    description:
+      'Write to us about a listing, your account, a plan or a complaint. A person reads every message.',
+  });
+
+export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
+  const { supportEmail, legalName, legalAddress, drawnAt } = loaderData;
+  return (
+    <Entrance
+      title="Contact us"
+      lead="A person reads every message and answers within two working days, usually sooner."
+      picture="quiet"
+    >
+      <ContactForm drawnAt={drawnAt} before={actionData} />
+      <p className={classes.other}>
+        Rather write from your own post box? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        {legalName && (
+          <>
+            <br />
+            {[legalName, legalAddress].filter(Boolean).join(', ')}
+          </>
+        )}
+      </p>
+    </Entrance>
+  );
+}
