@@ -19,6 +19,7 @@ test('the benchmark fills a database and asks it every shape of query', async ()
     log: silentLog,
     size: 200,
     queries: 2,
+    only: '',
     say: (line) => lines.push(line),
   });
 

@@ -17,6 +17,8 @@ export interface BenchSetting {
   readonly size: number;
   /** Different queries for each shape. */
   readonly queries: number;
+  /** Only shapes whose name holds this are asked. */
+  readonly only: string;
   readonly say: (line: string) => void;
 }
 
@@ -50,7 +52,7 @@ export async function bench(setting: BenchSetting): Promise<{ name: string; p95:
   }
 }
 
-async function table(base: string, { database, queries, say }: BenchSetting) {
+async function table(base: string, { database, queries, only, say }: BenchSetting) {
   const ground = await groundOf(database);
   const plain = await time(
     base,
@@ -60,7 +62,7 @@ async function table(base: string, { database, queries, say }: BenchSetting) {
   say(row('shape', 'asked', 'p50', 'p95', 'aim', 'ratio', '8: p50', '8: p95'));
   say(row('(SELECT 1)', plain.asked, plain.p50, plain.p95, '', 1, '', ''));
   const rows: { name: string; p95: number }[] = [];
-  for (const shape of shapes) {
+  for (const shape of shapes.filter(({ name }) => name.includes(only))) {
     // The first few open connections and fill caches of the database; they are not counted.
     const [warm, counted] = parted(addressesOf(shape, ground, Math.ceil(queries * 1.2)), queries);
     await time(base, warm, 1);

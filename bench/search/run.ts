@@ -7,15 +7,16 @@ import { openDatabase } from '#src/platform/database/database.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
 import { bench } from './bench.ts';
 
-const usage = `node bench/search/run.ts --size 20000 --database pglite|postgres [--queries 60] [--seed-only]
+const usage = `node bench/search/run.ts --size 20000 --database pglite|postgres [--queries 60] [--only near]
 
-On PostgreSQL, DATABASE_URL names a database of the bench's own: an empty one is filled and kept for the next run.`;
+--only asks the shapes whose name holds the text. On PostgreSQL, DATABASE_URL names a database of the bench's own: an empty one is filled and kept for the next run.`;
 
 const { values } = parseArgs({
   options: {
     size: { type: 'string', default: '20000' },
     database: { type: 'string', default: 'pglite' },
     queries: { type: 'string', default: '60' },
+    only: { type: 'string', default: '' },
   },
 });
 
@@ -38,7 +39,8 @@ const database = await openDatabase(env, log);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 try {
   say(`Load of this machine before: ${loadavg()[0]?.toFixed(1)} on average over a minute.`);
-  await bench({ database, env, log, size: Number(values.size), queries: Number(values.queries), say });
+  const { size, queries, only } = values;
+  await bench({ database, env, log, size: Number(size), queries: Number(queries), only, say });
 } finally {
   await database.close();
   await rm(dataDir, { recursive: true, force: true });

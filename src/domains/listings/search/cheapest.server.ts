@@ -1,18 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
+import { conditions, meantPrice, verified } from './checks.server.ts';
 import { anyPrice, priceKeys } from './prices.server.ts';
-import {
-  anywhere,
-  blocks,
-  byDoc,
-  conditions,
-  docsOf,
-  meantPrice,
-  offered,
-  verified,
-  type Wanted,
-} from './statement.server.ts';
+import { anywhere, blocks, byDoc, docsOf, offered, type Wanted } from './statement.server.ts';
 
 /**
  * Those who offer what is meant by its price, then the others by their cheapest, then those without a price; the
@@ -83,7 +74,7 @@ function priced(wanted: Wanted, { keys, docs, pence, limit }: Walk, upTo: number
   const cheap = sql`SELECT uniq(sort(search_concat(docs))) AS docs FROM search_postings
     WHERE term = ANY(${sql.param([...keys])}::text[]) AND block <= ${upTo}::int`;
   const among = sql`SELECT unnest(search_concat(q.docs & ${docs})) AS doc
-    FROM (${cheap} OFFSET 0) q CROSS JOIN ${blocks(wanted)}`;
+    FROM (${cheap} OFFSET 0) q CROSS JOIN ${blocks(wanted, 'all')}`;
   const checks = [...conditions(wanted), sql`p.pence <= ${upTo}::int`];
   return sql`
     SELECT d.doc FROM (${among}) h

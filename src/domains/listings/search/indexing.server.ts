@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { chunkOf } from './numbering.ts';
+import { cellTerm, chunkOf } from './numbering.ts';
 import { pricePostings } from './prices.server.ts';
 import { fill, wordPattern } from './source.server.ts';
 
 interface Entry {
   readonly doc: number;
+  readonly cell: number;
   readonly square: number;
   readonly terms: readonly string[];
   readonly words: readonly string[];
@@ -36,11 +37,11 @@ export function indexListings(db: Db, ids: readonly number[]): Promise<void> {
     await tx.execute(sql`SELECT 1 FROM listings WHERE id = ANY(${listed}) ORDER BY id FOR NO KEY UPDATE`);
     const pricesBefore = await pricesOf(tx, listed);
     const before = await tx.execute<Entry & Record<string, unknown>>(sql`
-      SELECT d.doc, d.square, e.terms, e.words FROM search_docs d JOIN search_entries e ON e.doc = d.doc
+      SELECT d.doc, d.cell, d.square, e.terms, e.words FROM search_docs d JOIN search_entries e ON e.doc = d.doc
       WHERE d.listing_id = ANY(${listed})`);
     await tx.execute(sql`DELETE FROM search_docs WHERE listing_id = ANY(${listed})`);
     const after = await tx.execute<Entry & Record<string, unknown>>(
-      fill(sql`l.id = ANY(${listed})`, sql`SELECT doc, square, terms, words FROM source`),
+      fill(sql`l.id = ANY(${listed})`, sql`SELECT doc, cell, square, terms, words FROM source`),
     );
     const pricesAfter = await pricesOf(tx, listed);
     await postChanges(
@@ -79,9 +80,12 @@ const keyed = (postings: readonly Posting[]) =>
   new Map(postings.map((posting) => [`${posting.doc} ${posting.block} ${posting.term}`, posting]));
 
 const postingsOf = (entries: readonly Entry[]): Posting[] =>
-  entries.flatMap(({ doc, square, terms }) =>
-    terms.flatMap(expanded).flatMap((term) => [chunkOf(doc), square].map((block) => ({ term, block, doc }))),
-  );
+  entries.flatMap(({ doc, cell, square, terms }) => [
+    { term: cellTerm, block: cell, doc },
+    ...terms
+      .flatMap(expanded)
+      .flatMap((term) => [chunkOf(doc), square].map((block) => ({ term, block, doc }))),
+  ]);
 
 async function pricesOf(tx: Db, listed: SQL): Promise<Posting[]> {
   const { rows } = await tx.execute<Posting & Record<string, unknown>>(

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { nearestCities } from '#src/domains/places/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { SearchAnswer, SearchQuery } from './contract.ts';
-import { countEach } from './matching.server.ts';
-import type { Wanted } from './statement.server.ts';
+import { countTo } from './matching.server.ts';
 import { type Understood, understand } from './understanding.server.ts';
 
 type Offer = SearchAnswer['instead'][number];
@@ -11,9 +10,8 @@ type Candidate = Omit<Offer, 'total'>;
 
 const mostOffers = 6;
 const enoughPlaces = 3;
-const countTo = 1_000;
+const mostCounted = 1_000;
 const citiesAsked = 6;
-const cityRadiusKm = 8;
 
 /** Queries close to one that found nothing, each of which finds something: other places, then other meanings. */
 export async function insteadOf(
@@ -37,17 +35,16 @@ export async function insteadOf(
 /** The same words and category in the cities around, and anywhere. */
 async function otherPlaces(db: Db, asked: Candidate, { place }: Understood, now: Date): Promise<Offer[]> {
   if (!place) return [];
-  const { wanted } = await understand(db, { search: asked.search, category: asked.category }, now);
   const cities = (await nearestCities(db, place, citiesAsked)).filter(({ km }) => km > 1);
-  const offers = cities.map(({ place: city }) => ({
-    candidate: { ...asked, label: `${asked.label} in ${city.name}`, location: city.slug },
-    wanted: { ...wanted, circle: { lat: city.lat, lng: city.lng, radiusKm: cityRadiusKm } },
-  }));
-  const everywhere = {
-    candidate: { ...asked, label: `${asked.label} anywhere in the UK`, location: '' },
-    wanted,
-  };
-  return thoseThatFind(db, [...offers, everywhere]);
+  const candidates = [
+    ...cities.map(({ place: city }) => ({
+      ...asked,
+      label: `${asked.label} in ${city.name}`,
+      location: city.slug,
+    })),
+    { ...asked, label: `${asked.label} anywhere in the UK`, location: '' },
+  ];
+  return thoseThatFind(db, candidates, now);
 }
 
 /** Similar treatments, each part of the query for itself, and each word alone. */
@@ -66,23 +63,21 @@ async function otherMeanings(db: Db, asked: Candidate, understood: Understood, n
     ...(category && search ? [{ ...asked, label: `All of ${understood.category?.name}`, search: '' }] : []),
     ...words.map((word) => ({ ...asked, label: word, search: word, category: '' })),
   ];
-  const offers = [];
-  for (const candidate of all.slice(0, mostOffers)) {
-    const { wanted } = await understand(db, candidate, now);
-    offers.push({ candidate: { ...candidate, label: candidate.label + where }, wanted });
-  }
-  return thoseThatFind(db, offers);
+  const candidates = all.slice(0, mostOffers).map((candidate) => ({
+    ...candidate,
+    label: candidate.label + where,
+  }));
+  return thoseThatFind(db, candidates, now);
 }
 
-async function thoseThatFind(db: Db, offers: readonly { candidate: Candidate; wanted: Wanted }[]) {
-  const totals = await countEach(
-    db,
-    offers.map(({ wanted }) => wanted),
-    countTo,
-  );
-  return offers
-    .map(({ candidate }, at) => ({ ...candidate, total: totals[at] ?? 0 }))
-    .filter(({ total }) => total > 0);
+async function thoseThatFind(db: Db, candidates: readonly Candidate[], now: Date): Promise<Offer[]> {
+  const offers: Offer[] = [];
+  for (const candidate of candidates) {
+    const { search, category, location } = candidate;
+    const { wanted } = await understand(db, { search, category, location }, now);
+    offers.push({ ...candidate, total: await countTo(db, wanted, mostCounted) });
+  }
+  return offers.filter(({ total }) => total > 0);
 }
 
 async function similarTreatments(db: Db, search: string): Promise<string[]> {

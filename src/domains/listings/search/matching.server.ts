@@ -3,89 +3,109 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { isElite } from '../cards-queries.server.ts';
 import { cheapest } from './cheapest.server.ts';
+import { conditions, meantPrice, verified } from './checks.server.ts';
 import type { Sort } from './contract.ts';
-import { idMask } from './numbering.ts';
+import { kmFrom } from './near.server.ts';
+import { type Circle, idMask } from './numbering.ts';
 import {
   anywhere,
   bestFirst,
+  bestOfNear,
   blocks,
-  conditions,
+  byDoc,
   docsOf,
   inTitle,
-  kmFrom,
-  meantPrice,
+  near,
   newestFirst,
   offeredByDoc,
-  verified,
+  paidOfNear,
+  paidTerm,
   type Wanted,
-  within,
 } from './statement.server.ts';
 
 const lastId = sql.raw(String(idMask));
 const list = (docs: readonly number[]) => sql`${sql.param([...docs])}::int[]`;
 
-/** The first `limit` docs, best match first; fewer means that these are all. */
-export const matchBest = (db: Db, wanted: Wanted, limit: number) =>
-  docsOf(db, sql`${verified(bestFirst(wanted), wanted)} LIMIT ${limit}`);
+/** Which of those who paid are asked for beside the matches: the first `limit` candidates, so close. */
+interface Paid {
+  readonly now: Date;
+  readonly limit: number;
+  readonly withinKm: number;
+}
+
+export interface Matches {
+  /** Best match first; fewer than were asked for means that these are all. */
+  readonly best: readonly number[];
+  /** How many there are in all, where finding them told. */
+  readonly total: number | null;
+  /** Of the first candidates that offer what is asked for, or have it in their title, those who are Elite now. */
+  readonly paid: readonly number[];
+}
+
+/** The first `limit` matches and, where asked for, those who paid. */
+export async function match(db: Db, wanted: Wanted, limit: number, paid: Paid | null): Promise<Matches> {
+  const { circle } = wanted;
+  if (paid && circle && circle.radiusKm > paid.withinKm) {
+    const closer = { ...wanted, everyone: null, circle: { ...circle, radiusKm: paid.withinKm } };
+    const matches = await match(db, wanted, limit, null);
+    return { ...matches, paid: (await match(db, closer, 1, paid)).paid };
+  }
+  const statement = circle ? matchNear(wanted, circle, limit, paid) : matchAnywhere(wanted, limit, paid);
+  const [row] = await executeKept<{ best: number[] | null; paid: number[] | null; total: number | null }>(
+    db,
+    statement,
+  );
+  return { best: row?.best ?? [], paid: row?.paid ?? [], total: row?.total ?? null };
+}
+
+function matchNear(wanted: Wanted, circle: Circle, limit: number, paid: Paid | null) {
+  const total = conditions(wanted).length > 0 ? sql`NULL::int` : totalOfNear;
+  return near(
+    wanted,
+    circle,
+    sql`SELECT ${docsIn(bestOfNear(wanted, limit))} AS best, ${paid ? elite(paidOfNear(wanted), paid) : none} AS paid,
+      ${total} AS total`,
+  );
+}
+
+function matchAnywhere(wanted: Wanted, limit: number, paid: Paid | null) {
+  const paying = { ...wanted, terms: [paidTerm, ...wanted.terms] };
+  return sql`SELECT ${docsIn(bestFirst(wanted, limit))} AS best,
+    ${paid ? elite(verified(offeredByDoc(paying), paying), paid) : none} AS paid, NULL::int AS total`;
+}
+
+const docsIn = (statement: SQL) => sql`(SELECT array_agg(doc) FROM (${statement}) f)`;
+const none = sql`NULL::int[]`;
+const totalOfNear = sql`(SELECT coalesce(sum(icount(anywhere)), 0)::int FROM near_matches)`;
+
+const elite = (docs: SQL, { now, limit }: Paid) => sql`(
+  SELECT array_agg(m.doc) FROM (${docs} LIMIT ${limit}) m
+  JOIN listings listing ON listing.id = ${lastId} - (m.doc & ${lastId}) WHERE ${isElite(now)})`;
 
 /** The first docs whose title holds all the words. */
 export const matchTitles = (db: Db, wanted: Wanted, limit: number) =>
   docsOf(db, sql`${inTitle(wanted)} LIMIT ${limit}`);
 
-interface PaidWanted {
-  readonly wanted: Wanted;
-  readonly now: Date;
-  readonly limit: number;
-}
-
-/**
- * As `matchBest`; beside it, of the first `paid.limit` that offer what another query asks for, or have it in their
- * title, those whose owner is Elite now.
- */
-export async function matchBestAndPaid(db: Db, wanted: Wanted, limit: number, paid: PaidWanted) {
-  const [row] = await executeKept<{ best: number[] | null; paid: number[] | null }>(
+/** How many match, counting to `most`. */
+export async function countTo(db: Db, wanted: Wanted, most: number): Promise<number> {
+  const exactly = wanted.circle !== null && conditions(wanted).length === 0;
+  const [row] = await executeKept<{ total: number }>(
     db,
-    sql`SELECT
-      (SELECT array_agg(doc) FROM (${verified(bestFirst(wanted), wanted)} LIMIT ${limit}) b) AS best,
-      (SELECT array_agg(m.doc) FROM (${verified(offeredByDoc(paid.wanted), paid.wanted)} LIMIT ${paid.limit}) m
-       JOIN listings listing ON listing.id = ${lastId} - (m.doc & ${lastId})
-       WHERE ${isElite(paid.now)}) AS paid`,
+    exactly
+      ? countMatches(wanted)
+      : sql`SELECT count(*)::int AS total FROM (${verified(byDoc(wanted), wanted)} LIMIT ${most}) c`,
   );
-  return { best: row?.best ?? [], paid: row?.paid ?? [] };
-}
-
-/** How many match each query, counting to `most`, in one statement. */
-export async function countEach(db: Db, queries: readonly Wanted[], most: number): Promise<number[]> {
-  if (queries.length === 0) return [];
-  const counts = queries.map(
-    (wanted) => sql`(SELECT count(*)::int FROM (${verified(bestFirst(wanted), wanted)} LIMIT ${most}) c)`,
-  );
-  const { rows } = await db.execute<{ totals: number[] }>(
-    sql`SELECT ARRAY[${sql.join(counts, sql`, `)}] AS totals`,
-  );
-  return rows[0]?.totals ?? [];
+  return Math.min(row?.total ?? 0, most);
 }
 
 /** How many match a query without words, open hours or prices, exactly. */
 export async function countExactly(db: Db, wanted: Wanted): Promise<number> {
-  const [row] = await executeKept<{ total: number }>(db, countStatement(wanted));
+  const [row] = await executeKept<{ total: number }>(db, countMatches(wanted));
   return row?.total ?? 0;
 }
 
-function countStatement(wanted: Wanted) {
-  const { circle } = wanted;
-  if (!circle) {
-    return sql`SELECT coalesce(sum(icount(${anywhere(wanted)})), 0)::int AS total FROM ${blocks(wanted)}`;
-  }
-  const near = within(circle);
-  if (wanted.terms.length === 0) {
-    return sql`SELECT count(*)::int AS total FROM ${blocks(wanted)}
-      JOIN search_docs d ON d.square = b.block WHERE ${near}`;
-  }
-  return sql`SELECT count(*)::int AS total
-    FROM (SELECT unnest(search_concat(${anywhere(wanted)})) AS doc FROM ${blocks(wanted)}) h
-    JOIN search_docs d ON d.doc = h.doc WHERE ${near}`;
-}
+const countMatches = (wanted: Wanted) =>
+  sql`SELECT coalesce(sum(icount(${anywhere(wanted)})), 0)::int AS total FROM ${blocks(wanted)}`;
 
 /** So many are priced one by one sooner than looked for by price. */
 const fewToPrice = 150;
@@ -98,7 +118,7 @@ export async function inOrder(
   db: Db,
   wanted: Wanted,
   sort: Sort,
-  { best, complete, limit }: { best: readonly number[]; complete: boolean; limit: number },
+  { best, complete, limit, total }: Pick<Matches, 'best' | 'total'> & { complete: boolean; limit: number },
 ): Promise<readonly number[]> {
   if (sort === 'newest') {
     if (complete) return best.toSorted((a, b) => (a & idMask) - (b & idMask)).slice(0, limit);
@@ -106,7 +126,7 @@ export async function inOrder(
   }
   if (sort === 'nearest' && wanted.circle) {
     if (complete) return docsOf(db, sql`${ordered(best, kmFrom(wanted.circle))} LIMIT ${limit}`);
-    return nearest(db, wanted, limit);
+    return nearest(db, wanted, wanted.circle, { limit, total });
   }
   if (sort === 'price') {
     if (complete && best.length <= fewToPrice)
@@ -120,16 +140,27 @@ const ordered = (docs: readonly number[], ...keys: SQL[]) => sql`
   SELECT d.doc FROM search_docs d WHERE d.doc = ANY(${list(docs)})
   ORDER BY ${sql.join(keys, sql`, `)}, d.doc`;
 
-/** Growing rings: where listings stand close, few squares and distances are looked at. */
-async function nearest(db: Db, wanted: Wanted, limit: number): Promise<number[]> {
-  const { circle } = wanted;
-  if (!circle) return [];
-  for (let radiusKm = Math.min(1, circle.radiusKm); ; radiusKm = Math.min(radiusKm * 2, circle.radiusKm)) {
-    const ring = { ...wanted, circle: { ...circle, radiusKm } };
+const smallestRingKm = 0.3;
+
+/** Growing rings: where listings stand close, few are looked at. The first would be enough if all stood evenly. */
+async function nearest(
+  db: Db,
+  wanted: Wanted,
+  circle: Circle,
+  { limit, total }: { limit: number; total: number | null },
+): Promise<number[]> {
+  const share = total === null ? 1 / 8 : Math.sqrt((2 * limit) / Math.max(1, total));
+  const first = Math.max(smallestRingKm, circle.radiusKm * share);
+  for (
+    let radiusKm = Math.min(first, circle.radiusKm);
+    ;
+    radiusKm = Math.min(radiusKm * 2, circle.radiusKm)
+  ) {
+    const ring = { ...wanted, everyone: null, circle: { ...circle, radiusKm } };
     const docs = await docsOf(
       db,
       sql`SELECT d.doc FROM (SELECT unnest(search_concat(${anywhere(ring)})) AS doc FROM ${blocks(ring)}) h
-        JOIN search_docs d ON d.doc = h.doc WHERE ${sql.join(conditions(ring), sql` AND `)}
+        JOIN search_docs d ON d.doc = h.doc WHERE ${sql.join([sql`true`, ...conditions(ring)], sql` AND `)}
         ORDER BY ${kmFrom(circle)}, d.doc LIMIT ${limit}`,
     );
     if (docs.length >= limit || radiusKm >= circle.radiusKm) return docs;

@@ -1,5 +1,5 @@
 /**
- * How the search index numbers things. `migrations/0008` and `source.server.ts` say the same in SQL.
+ * How the search index numbers things. `migrations/0008`, `0010` and `source.server.ts` say the same in SQL.
  *
  * A doc is `band << 26 | (2^26 - 1 - listing id)`: ascending docs are best band first, newest first in a band.
  */
@@ -29,19 +29,24 @@ export function priceTerm(maxPence: number) {
   return band === undefined ? null : `b:${band}`;
 }
 
+/**
+ * A city is searched within five miles. Whoever is so near is posted under the city's term: who changes the distance,
+ * or moves a city, has the index built anew.
+ */
+export const cityRadiusKm = 8;
+export const cityTerm = (cityId: number) => `n:${cityId}`;
+
+/** Under this every doc is posted at its cell of the map, and nowhere else. */
+export const cellTerm = '@';
+
 /** Quarter hours of the week from Monday 00:00; an `o:` term covers sixteen of them. */
 export const slotOf = (moment: { weekday: number; minutes: number }) =>
   moment.weekday * 96 + Math.floor(moment.minutes / 15);
 export const windowTerm = (slot: number) => `o:${Math.floor(slot / 16)}`;
 
-const squareLat = 0.1;
-const squareLng = 0.16;
 const kmPerDegree = 111.195;
-/** Squares are drawn on a sphere with flat edges: a little more is read than is needed. */
+/** Boxes are drawn on a sphere with flat edges: they are a little larger, or smaller, than would do. */
 const margin = 1.02;
-
-const rowOf = (lat: number) => Math.floor((lat - 49) / squareLat);
-const columnOf = (lng: number) => Math.floor((lng + 9) / squareLng);
 
 export interface Circle {
   readonly lat: number;
@@ -70,35 +75,6 @@ export function boxesOf(circle: Circle) {
   const nearest = Math.cos(((Math.abs(lat) - up) * Math.PI) / 180);
   return { around: box(latReach, lngReach), inside: box(up, up / nearest) };
 }
-
-/** The squares of the map that a circle touches. */
-export function squaresTouched(circle: Circle) {
-  const { lat, lng } = circle;
-  const { latReach, lngReach } = reachOf(circle);
-  const squares: number[] = [];
-  for (let row = Math.max(0, rowOf(lat - latReach)); row <= rowOf(lat + latReach); row += 1) {
-    for (
-      let column = Math.max(0, columnOf(lng - lngReach));
-      column <= columnOf(lng + lngReach);
-      column += 1
-    ) {
-      if (touches({ lat, lng, radiusKm: circle.radiusKm * margin }, row, column))
-        squares.push(1 + row * 100 + column);
-    }
-  }
-  return squares;
-}
-
-function touches(circle: Circle, row: number, column: number) {
-  const nearestLat = within(circle.lat, 49 + row * squareLat, 49 + (row + 1) * squareLat);
-  const nearestLng = within(circle.lng, -9 + column * squareLng, -9 + (column + 1) * squareLng);
-  const north = (nearestLat - circle.lat) * kmPerDegree;
-  const shrink = Math.cos((Math.max(Math.abs(nearestLat), Math.abs(circle.lat)) * Math.PI) / 180);
-  const east = (nearestLng - circle.lng) * kmPerDegree * shrink;
-  return Math.hypot(north, east) <= circle.radiusKm;
-}
-
-const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
 /** Category, amenity and tag ids as one character each, so that thousands of them are one short text. */
 const facetKinds = ['category', 'amenity', 'tag'] as const;

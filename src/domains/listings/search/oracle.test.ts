@@ -5,6 +5,7 @@ import {
   boolean,
   constantFrom,
   integer,
+  oneof,
   option,
   record,
   uniqueArray,
@@ -14,20 +15,25 @@ import { distanceKm } from '#src/domains/places/rules.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/cast.ts';
 import { type SearchQuery, searchListings, sorts } from './contract.ts';
-import { inOrder, matchBest } from './matching.server.ts';
+import { inOrder, match } from './matching.server.ts';
 import { rebuildIndex } from './rebuild.server.ts';
 import { understand } from './understanding.server.ts';
 
 /** Words that are their own stems, so that the oracle needs none. */
 const vocabulary = ['bamboo', 'calm', 'deep', 'lotus', 'reiki', 'stone', 'zen'];
-const categories = { massage: 'massag', nails: 'nail' } as const;
+const slugs = ['massage', 'nails'] as const;
+type Category = (typeof slugs)[number];
+/** Of the categories' names, what the vocabulary has. */
+const said: Record<Category, string[]> = { massage: ['massage'], nails: [] };
 const leeds = { lat: 53.8, lng: -1.549 };
+/** A city's own place and distance, as the cast has them; the listings stand around it. */
+const city = { ...leeds, radius_km: 8 };
 
 interface Known {
   id: number;
-  category: keyof typeof categories;
+  category: Category;
   title: string[];
-  offers: { words: string[]; pence: number }[];
+  offers: { words: string[]; category: Category; pence: number }[];
   said: string[];
   lat: number;
   lng: number;
@@ -45,15 +51,21 @@ beforeAll(async () => {
     seed = (seed * 1103515245 + 12345) % 2147483648;
     return Math.floor((seed / 2147483648) * count);
   };
+  const oneOf = <Item>(items: readonly [Item, ...Item[]]) => items[upTo(items.length)] ?? items[0];
   const some = (most: number) => Array.from({ length: upTo(most + 1) }, () => vocabulary[upTo(7)] ?? 'zen');
-  for (let made = 0; made < 40; made += 1) {
+  for (let made = 0; made < 60; made += 1) {
     const facts = {
-      category: upTo(2) === 0 ? ('massage' as const) : ('nails' as const),
+      category: oneOf(slugs),
       title: some(2),
-      offers: Array.from({ length: upTo(4) }, () => ({ words: some(2), pence: 500 * (1 + upTo(20)) })),
+      offers: Array.from({ length: upTo(4) }, () => ({
+        words: some(2),
+        category: oneOf(slugs),
+        pence: 500 * (1 + upTo(20)),
+      })),
       said: some(3),
-      lat: leeds.lat + (upTo(100) - 50) / 200,
-      lng: leeds.lng + (upTo(100) - 50) / 200,
+      // As exact as the index has them.
+      lat: Math.fround(leeds.lat + (upTo(100) - 50) / 300),
+      lng: Math.fround(leeds.lng + (upTo(100) - 50) / 300),
       parking: upTo(2) === 0,
       open: upTo(3) > 0,
     };
@@ -66,9 +78,9 @@ beforeAll(async () => {
       lng: facts.lng,
       amenities: facts.parking ? ['parking'] : [],
       hours: facts.open ? [{ weekday: 0, opens: 540, closes: 1020 }] : [],
-      treatments: facts.offers.map(({ words, pence }) => ({
+      treatments: facts.offers.map(({ words, category, pence }) => ({
         name: ['Xx', ...words].join(' '),
-        category: facts.category,
+        category,
         variants: [{ pricePence: pence }],
       })),
     });
@@ -81,7 +93,7 @@ afterAll(() => app.close());
 const asked = record({
   words: uniqueArray(constantFrom(...vocabulary, 'massage'), { maxLength: 2 }),
   category: option(constantFrom('massage', 'nails'), { nil: undefined }),
-  near: option(integer({ min: 2, max: 25 }), { nil: undefined }),
+  near: oneof(integer({ min: 2, max: 25 }), constantFrom('leeds', undefined)),
   price_max: option(integer({ min: 5, max: 110 }), { nil: undefined }),
   parking: boolean(),
   open_now: boolean(),
@@ -95,7 +107,7 @@ test('a search answers what reading every listing would answer, page by page', a
       const query = {
         ...rest,
         search: words.join(' '),
-        ...(near ? { ...leeds, radius_km: near } : {}),
+        ...placeOf(near),
         amenity: parking ? ['parking'] : [],
         include: 'none',
       };
@@ -111,13 +123,17 @@ test('where too many match to put all in order, looking at them part by part giv
       asked,
       integer({ min: 1, max: 50 }),
       async ({ words, near, parking, sort, ...rest }, limit) => {
-        const place = near ? { ...leeds, radius_km: near } : {};
-        const query = { ...rest, ...place, search: words.join(' '), amenity: parking ? ['parking'] : [] };
+        const query = {
+          ...rest,
+          ...placeOf(near),
+          search: words.join(' '),
+          amenity: parking ? ['parking'] : [],
+        };
         const { wanted } = await understand(app.db, query, app.clock.now);
-        const best = await matchBest(app.db, wanted, 1_000);
+        const matches = await match(app.db, wanted, 1_000, null);
         const [sorted, walked] = [
-          await inOrder(app.db, wanted, sort, { best, complete: true, limit }),
-          await inOrder(app.db, wanted, sort, { best, complete: false, limit }),
+          await inOrder(app.db, wanted, sort, { ...matches, complete: true, limit }),
+          await inOrder(app.db, wanted, sort, { ...matches, complete: false, limit }),
         ];
         expect(walked).toEqual(sorted);
       },
@@ -125,6 +141,9 @@ test('where too many match to put all in order, looking at them part by part giv
     { numRuns: 150 },
   );
 }, 120_000);
+
+const placeOf = (near: number | string | undefined) =>
+  typeof near === 'number' ? { ...leeds, radius_km: near } : near ? { location: near } : {};
 
 async function allPages(query: SearchQuery) {
   const ids: number[] = [];
@@ -141,23 +160,26 @@ async function allPages(query: SearchQuery) {
 
 function oracle(query: SearchQuery) {
   const words = (query.search ?? '').split(' ').filter((word) => word !== '');
+  const circle = query.location ? city : query.radius_km ? { ...leeds, radius_km: query.radius_km } : null;
   const found = known.flatMap((listing) => {
     const level = levelOf(listing, words);
-    const km = query.lat === undefined ? 0 : distanceKm(leeds, listing);
+    const km = circle ? distanceKm(circle, listing) : 0;
     const price = priceOf(listing, words, query.category);
     const fits =
       level !== null &&
-      (!query.category || listing.category === query.category) &&
-      km <= (query.radius_km ?? 1e9) &&
+      (!query.category || offersOf(listing).includes(query.category)) &&
+      (circle === null || km <= circle.radius_km) &&
       (!query.amenity?.length || listing.parking) &&
       (!query.open_now || listing.open) &&
       (query.price_max === undefined || (price.pence !== null && price.pence <= query.price_max * 100));
-    return fits ? [{ id: listing.id, level, km, price, band: bandOf(listing) }] : [];
+    return fits
+      ? [{ id: listing.id, level, other: isOther(listing, words, query), km, price, band: bandOf(listing) }]
+      : [];
   });
-  const best = found.toSorted((a, b) => a.level - b.level || a.band - b.band || b.id - a.id);
-  const byDoc = best.toSorted((a, b) => a.band - b.band || b.id - a.id);
+  const byDoc = found.toSorted((a, b) => a.band - b.band || b.id - a.id);
+  const best = byDoc.toSorted((a, b) => a.level - b.level || a.other - b.other);
   if (query.sort === 'newest') return best.toSorted((a, b) => b.id - a.id);
-  if (query.sort === 'nearest' && query.lat !== undefined) return byDoc.toSorted((a, b) => a.km - b.km);
+  if (query.sort === 'nearest' && circle) return byDoc.toSorted((a, b) => a.km - b.km);
   if (query.sort === 'price') {
     return byDoc.toSorted(
       (a, b) =>
@@ -169,12 +191,23 @@ function oracle(query: SearchQuery) {
   return best;
 }
 
-const said = (listing: Known) => (listing.category === 'massage' ? ['massage'] : []);
+const offersOf = (listing: Known): string[] => [
+  listing.category,
+  ...listing.offers.map(({ category }) => category),
+];
+
+/** Where a category is browsed, those of another one who offer something of it come after its own. */
+const isOther = (listing: Known, words: string[], { category }: SearchQuery) =>
+  Number(words.length === 0 && category !== undefined && listing.category !== category);
 
 /** 0 for all words in the title, 1 for what is offered, 2 for anywhere, null for no match. */
 function levelOf(listing: Known, words: string[]) {
   if (words.length === 0) return 0;
-  const offered = [...listing.title, ...said(listing), ...listing.offers.flatMap((offer) => offer.words)];
+  const offered = [
+    ...listing.title,
+    ...said[listing.category],
+    ...listing.offers.flatMap((offer) => [...offer.words, ...said[offer.category]]),
+  ];
   const levels = [listing.title, offered, [...offered, ...listing.said]];
   const level = levels.findIndex((held) => words.every((word) => held.includes(word)));
   return level === -1 ? null : level;
@@ -183,8 +216,8 @@ function levelOf(listing: Known, words: string[]) {
 function priceOf(listing: Known, words: string[], category: string | undefined) {
   const wanted = words.length > 0 || category !== undefined;
   const meant = listing.offers.filter((offer) => {
-    const held = [...offer.words, ...said(listing)];
-    return words.length > 0 ? words.every((word) => held.includes(word)) : listing.category === category;
+    const held = [...offer.words, ...said[offer.category]];
+    return words.length > 0 ? words.every((word) => held.includes(word)) : offer.category === category;
   });
   const lowest = (offers: { pence: number }[]) =>
     offers.length > 0 ? Math.min(...offers.map(({ pence }) => pence)) : null;

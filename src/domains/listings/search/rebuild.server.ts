@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { cellTerm } from './numbering.ts';
 import { pricePostings } from './prices.server.ts';
 import { fill, wordPattern } from './source.server.ts';
 
@@ -39,6 +40,9 @@ export function rebuildIndex(db: Db): Promise<void> {
     await fillAll(tx);
     await postAll(tx, sql`d.square`);
     await postAll(tx, sql`(d.doc >> 16) - 32768`);
+    await tx.execute(sql`
+      INSERT INTO search_postings (term, block, docs)
+      SELECT ${cellTerm}, cell, sort(array_agg(doc)) FROM search_docs GROUP BY cell ORDER BY cell`);
     await tx.execute(sql`
       INSERT INTO search_postings (term, block, docs)
       SELECT term, block, sort(array_agg(doc)) FROM (${pricePostings(sql`true`)}) q GROUP BY term, block ORDER BY term, block`);

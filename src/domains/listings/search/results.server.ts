@@ -7,7 +7,7 @@ import { badgesOf } from '../badges.ts';
 import type { ListingCard } from '../card.ts';
 import { cardsByIds } from '../cards.server.ts';
 import type { SearchAnswer } from './contract.ts';
-import { lexiconOf, type Named } from './lexicon.server.ts';
+import { type Lexicon, lexiconOf, type Named } from './lexicon.server.ts';
 import { type Circle, type FacetKind, facetCode, listingOf } from './numbering.ts';
 import type { Wanted } from './statement.server.ts';
 
@@ -65,18 +65,39 @@ const matchedBy = (hit: Hit) => ({
   duration_text: durationText(hit.minutes),
 });
 
-/** How many of these docs carry each category, amenity and tag; the most frequent first. */
-export async function facetsOf(
+/** The map and the counts of the labels look at so many hits. */
+export const mostPoints = 2_000;
+
+type Overview = Pick<SearchAnswer, 'facets' | 'points'>;
+type Row = NonNullable<SearchAnswer['points']>[number] & { codes: string | null };
+
+/** Where the first of these docs stand on the map, and how many carry each label: what of it is asked for. */
+export async function overviewOf(
   db: Db,
   docs: readonly number[],
-  { capped, now }: { capped: boolean; now: Date },
-): Promise<NonNullable<SearchAnswer['facets']>> {
-  const [row] = await executeKept<{ codes: string | null }>(
-    db,
-    sql`SELECT string_agg(facets, '') AS codes FROM search_docs WHERE doc = ANY(${list(docs)})`,
-  );
-  const { categories, amenities, tags } = await lexiconOf(db, now);
-  const counts = countsIn(row?.codes ?? '');
+  { facets, points }: { facets: boolean; points: boolean },
+  now: Date,
+): Promise<Overview> {
+  if (!facets && !points) return { facets: null, points: null };
+  const among = sql`FROM search_docs WHERE doc = ANY(${list(docs.slice(0, mostPoints))})`;
+  const rows = points
+    ? await executeKept<Row>(
+        db,
+        sql`SELECT listing_id AS id, slug, title, lat, lng, facets AS codes ${among} ORDER BY doc`,
+      )
+    : await executeKept<Row>(db, sql`SELECT string_agg(facets, '') AS codes ${among}`);
+  const codes = rows.map((row) => row.codes ?? '').join('');
+  return {
+    facets: facets
+      ? { ...labelled(codes, await lexiconOf(db, now)), capped: docs.length > mostPoints }
+      : null,
+    points: points ? rows.map(({ codes: _codes, ...point }) => point) : null,
+  };
+}
+
+/** How often each category, amenity and tag occurs; the most frequent first. */
+function labelled(codes: string, { categories, amenities, tags }: Lexicon) {
+  const counts = countsIn(codes);
   const of = (kind: FacetKind, all: readonly Named[]) =>
     all
       .map(({ id, slug, name }) => ({ slug, name, count: counts.get(facetCode(kind, id)) ?? 0 }))
@@ -86,7 +107,6 @@ export async function facetsOf(
     categories: of('category', categories),
     amenities: of('amenity', amenities),
     tags: of('tag', tags),
-    capped,
   };
 }
 
@@ -97,16 +117,4 @@ function countsIn(codes: string) {
     counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   return counts;
-}
-
-/** Where the docs stand on the map. */
-export async function pointsOf(
-  db: Db,
-  docs: readonly number[],
-): Promise<NonNullable<SearchAnswer['points']>> {
-  return executeKept(
-    db,
-    sql`SELECT listing_id AS id, slug, title, lat, lng FROM search_docs
-      WHERE doc = ANY(${list(docs)}) ORDER BY doc`,
-  );
 }

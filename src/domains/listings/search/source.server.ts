@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { priceBands } from './numbering.ts';
+import { cityRadiusKm, priceBands } from './numbering.ts';
 
 /**
  * Only what a visitor may see is indexed: live listings, active treatments, people who consent. Everything is
@@ -63,7 +63,9 @@ const affiliations = sql`
 
 const rest = sql`
   SELECT (SELECT array_agg(DISTINCT date) FROM listing_special_days WHERE listing_id = l.id) AS special_dates,
-         (SELECT count(*) FROM listing_images WHERE listing_id = l.id) AS images`;
+         (SELECT count(*) FROM listing_images WHERE listing_id = l.id) AS images,
+         ARRAY(SELECT n.id FROM cities n WHERE n.lat BETWEEN l.lat - 0.1 AND l.lat + 0.1
+               AND search_km(n.lat, n.lng, l.lat::real, l.lng::real) <= ${cityRadiusKm}::float8) AS near_city_ids`;
 
 const looked = [
   offers,
@@ -83,7 +85,7 @@ const gathered = sql`
       ((7 - (f.thumbnail_image_id IS NOT NULL OR images > 0)::int - (images >= 3)::int - (open_week IS NOT NULL)::int
         - (price_from_pence IS NOT NULL)::int - (char_length(f.description) >= 200)::int
         - (f.people IS NOT NULL)::int - (f.verified_at IS NOT NULL)::int) << 26) | (67108863 - f.id) AS doc,
-      1 + floor((f.lat - 49) / 0.1)::int * 100 + floor((f.lng + 9) / 0.16)::int AS square,
+      floor((f.lat - 49) / 0.00625)::int << 11 | floor((f.lng + 9) / 0.01)::int AS cell,
       concat_ws(' ', f.category_name, f.treatments, f.offered, f.people) AS strong
     FROM facts f
   ),
@@ -109,9 +111,11 @@ const between = sql.raw(`' -–—/&+.,;:!?()[]"''’‘“”|•·' || E'\\t\\
  */
 const entered = sql`
   source AS MATERIALIZED (
-    SELECT s.*,
+    SELECT s.*, 1 + (cell >> 15) * 100 + ((cell & 2047) >> 4) AS square,
       ARRAY(SELECT CASE weights[1] WHEN 'A' THEN 't:' WHEN 'B' THEN 's:' ELSE 'a:' END || lexeme FROM unnest(stems)
         UNION ALL SELECT 'c:' || x FROM unnest(all_category_ids) x
+        UNION ALL SELECT 'k:' || category_id
+        UNION ALL SELECT 'n:' || x FROM unnest(near_city_ids) x
         UNION ALL SELECT 'm:' || x FROM unnest(amenity_ids) x
         UNION ALL SELECT 'g:' || x FROM unnest(tag_ids) x
         UNION ALL SELECT 'o:' || x FROM unnest(open_windows) x
@@ -129,8 +133,8 @@ const entered = sql`
 export const fill = (which: SQL, answer: SQL) => sql`
   WITH ${live(which)}, ${gathered}, ${entered},
   docs AS (
-    INSERT INTO search_docs (doc, listing_id, square, slug, title, lat, lng, price_from_pence, facets, open_week, special_days)
-    SELECT doc, id, square, slug, title, lat, lng, price_from_pence,
+    INSERT INTO search_docs (doc, listing_id, cell, square, slug, title, lat, lng, price_from_pence, facets, open_week, special_days)
+    SELECT doc, id, cell, square, slug, title, lat, lng, price_from_pence,
            (SELECT coalesce(string_agg(chr(256 + x), '' ORDER BY x), '') FROM (
               SELECT x * 4 FROM unnest(all_category_ids) x UNION ALL SELECT x * 4 + 1 FROM unnest(amenity_ids) x
               UNION ALL SELECT x * 4 + 2 FROM unnest(tag_ids) x) c (x)),

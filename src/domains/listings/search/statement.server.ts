@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
-import { boxesOf, type Circle, idMask, idRangesMask, squaresTouched } from './numbering.ts';
+import { conditions, verified } from './checks.server.ts';
+import { nearTables } from './near.server.ts';
+import { type Circle, idMask, idRangesMask } from './numbering.ts';
 import type { Group } from './words.ts';
 
 /** A query after understanding: what arrays can say, and what must be verified doc by doc. */
@@ -9,7 +11,11 @@ export interface Wanted {
   readonly groups: readonly Group[];
   /** Terms that a listing must carry: category, amenities, tags, opening window, price band, promotion. */
   readonly terms: readonly string[];
+  /** The terms of a category: whose own it is, and who offers something of it. */
+  readonly own: { readonly being: string; readonly offering: string } | null;
   readonly circle: Circle | null;
+  /** The term that those within the circle carry, and nobody else; null where arrays do not know them. */
+  readonly everyone: string | null;
   /** The quarter hour of the week that must be open, and the dates whose special hours matter. */
   readonly open: { slot: number; minutes: number; weekday: number; today: string; yesterday: string } | null;
   readonly maxPence: number | null;
@@ -17,52 +23,109 @@ export interface Wanted {
   readonly target: string | null;
 }
 
+/** Carried by whoever's owner has or had the Elite plan. */
+export const paidTerm = 'p:';
+
 type Level = 't' | 's' | 'a';
 
 const list = (texts: readonly string[]) => sql`${sql.param([...texts])}::text[]`;
 
 /** The docs of one block that match at this level, best first; null for none. */
-function docsAt(level: Level, { groups, terms }: Wanted) {
+function docsAt(level: Level, { groups, terms }: Wanted, block = sql`b.block`) {
   const asked = groups.map((group) => group.map((stems) => stems.join(' ')).join('|'));
   const carried = asked.length + terms.length === 0 ? ['*'] : terms;
-  return sql`search_matches(${`${level}:`}, ${list(asked)}, ${list(carried)}, b.block)`;
+  return sql`search_matches(${`${level}:`}, ${list(asked)}, ${list(carried)}, ${block})`;
 }
+
+/** Of one block those whose own category is the one that is browsed; null where none is, or words are asked for. */
+function inOwnCategory(wanted: Wanted, block = sql`b.block`) {
+  const { own, groups, terms } = wanted;
+  if (own === null || groups.length > 0) return null;
+  const others = terms.filter((term) => term !== own.offering);
+  return docsAt('a', { ...wanted, terms: [own.being, ...others] }, block);
+}
+
+/** Which classes of a match a statement reads: without a need for the better ones they are not looked for. */
+type Read = 'all' | 'anywhere';
+
+function nearClasses(asked: Wanted, read: Read, block: SQL) {
+  const wanted = asked.everyone ? { ...asked, terms: [asked.everyone, ...asked.terms] } : asked;
+  const worded = read === 'all' && wanted.groups.length > 0;
+  const own = read === 'all' ? inOwnCategory(wanted, block) : null;
+  return {
+    title: worded ? docsAt('t', wanted, block) : own,
+    offered: worded ? docsAt('s', wanted, block) : null,
+    anywhere: docsAt('a', wanted, block),
+  };
+}
+
+/** `statement` over `near_matches`. */
+export const near = (wanted: Wanted, circle: Circle, statement: SQL, read: Read = 'all') =>
+  sql`WITH ${nearTables(circle, wanted.everyone !== null, (block) => nearClasses(wanted, read, block))} ${statement}`;
 
 const besides = (docs: SQL, stronger: SQL) => sql`(${docs} - coalesce(${stronger}, '{}'))`;
 
-/** Title first, then what is offered, then anywhere; one class where there are no words. */
+/** Title first, then what is offered, then anywhere; without words, those whose own category it is first. */
 function classes(wanted: Wanted) {
-  if (wanted.groups.length === 0) return [docsAt('a', wanted)];
-  const [title, offered, anywhere] = [docsAt('t', wanted), docsAt('s', wanted), docsAt('a', wanted)];
-  return [title, besides(offered, title), besides(anywhere, offered)];
+  const everywhere = docsAt('a', wanted);
+  if (wanted.groups.length === 0) {
+    const own = inOwnCategory(wanted);
+    return own ? [own, besides(everywhere, own)] : [everywhere];
+  }
+  const [title, offered] = [docsAt('t', wanted), docsAt('s', wanted)];
+  return [title, besides(offered, title), besides(everywhere, offered)];
 }
 
-export const anywhere = (wanted: Wanted) => docsAt('a', wanted);
+export const anywhere = (wanted: Wanted) => (wanted.circle ? sql`b.anywhere` : docsAt('a', wanted));
 
 /** Those of a block where the words are in the title or in what is offered: a variant that is meant is one. */
-export const offered = (wanted: Wanted) => docsAt('s', wanted);
+export const offered = (wanted: Wanted) => (wanted.circle ? sql`b.offered` : docsAt('s', wanted));
 
-/** The blocks that the query reads: squares around a place, else all chunks in doc order. */
-export const blocks = ({ circle }: Wanted) =>
-  circle
-    ? sql`(SELECT unnest(${sql.param(squaresTouched(circle))}::int[]) AS block) b`
+/** The blocks that the query reads: squares around a place with their matches, else all chunks in doc order. */
+export const blocks = (wanted: Wanted, read: Read = 'anywhere') =>
+  wanted.circle
+    ? sql`(${near(wanted, wanted.circle, sql`SELECT * FROM near_matches`, read)}) b`
     : sql`(SELECT block FROM search_postings WHERE term = '*' AND block < 0 AND search_in_order() ORDER BY block) b`;
 
 /**
- * Docs in the order of class and doc. A chunk's arrays are read only when the ones before did not suffice:
- * nothing here sorts across chunks.
+ * The first `limit` docs in the order of class and doc. A chunk's arrays are read only when the ones before did not
+ * suffice: nothing here sorts across chunks.
  */
-export function bestFirst(wanted: Wanted): SQL {
+export function bestFirst(wanted: Wanted, limit: number): SQL {
+  if (wanted.circle) return near(wanted, wanted.circle, bestOfNear(wanted, limit));
   const arms = classes(wanted).map((docs) => inDocOrder(docs, wanted));
-  return sql.join(
+  return sql`${verified(allOf(arms), wanted)} LIMIT ${limit}`;
+}
+
+/** As `bestFirst`, of `near_matches`: of each square no more is put in order than could be among the first. */
+export function bestOfNear(wanted: Wanted, limit: number): SQL {
+  const first = (docs: SQL) =>
+    conditions(wanted).length === 0 ? sql`subarray(${docs}, 1, ${limit}::int)` : docs;
+  const arms = [
+    sql`b.title`,
+    besides(sql`b.offered`, sql`b.title`),
+    besides(sql`b.anywhere`, sql`b.offered`),
+  ].map((docs) => sql`SELECT unnest(sort(search_concat(${first(docs)}))) AS doc FROM near_matches b`);
+  return sql`${verified(allOf(arms), wanted)} LIMIT ${limit}`;
+}
+
+/** Of `near_matches` those with an owner who paid, where the words are in the title or in what is offered. */
+export const paidOfNear = (wanted: Wanted) =>
+  verified(
+    sql`SELECT unnest(sort(search_concat(b.offered & p.docs))) AS doc FROM near_matches b CROSS JOIN LATERAL (
+      SELECT docs FROM search_postings WHERE term = ${paidTerm} AND block = b.block OFFSET 0) p`,
+    wanted,
+  );
+
+const allOf = (arms: readonly SQL[]) =>
+  sql.join(
     arms.map((arm) => sql`(${arm})`),
     sql` UNION ALL `,
   );
-}
 
 const inDocOrder = (docs: SQL, wanted: Wanted) =>
   wanted.circle
-    ? sql`SELECT unnest(sort(search_concat(${docs}))) AS doc FROM ${blocks(wanted)}`
+    ? sql`SELECT unnest(sort(search_concat(${docs}))) AS doc FROM ${blocks(wanted, 'all')}`
     : sql`SELECT c.doc FROM ${blocks(wanted)} CROSS JOIN LATERAL unnest(${docs}) AS c(doc)`;
 
 /** All that match, in the order of doc alone. */
@@ -71,8 +134,8 @@ export const byDoc = (wanted: Wanted) => inDocOrder(anywhere(wanted), wanted);
 /** Those whose title or offer holds the words, in the order of doc alone. */
 export const offeredByDoc = (wanted: Wanted) => inDocOrder(offered(wanted), wanted);
 
-/** Docs whose title holds all the words, best first. */
-export const inTitle = (wanted: Wanted) => sql`SELECT c.doc FROM ${blocks(wanted)}
+/** Docs whose title holds all the words, best first, wherever they are. */
+export const inTitle = (wanted: Wanted) => sql`SELECT c.doc FROM ${blocks({ ...wanted, circle: null })}
   CROSS JOIN LATERAL unnest(${docsAt('t', wanted)}) AS c(doc)`;
 
 /** Docs by listing id, greatest first, whatever their band. */
@@ -84,61 +147,6 @@ export function newestFirst(wanted: Wanted): SQL {
   return sql`
     SELECT c.doc FROM (SELECT DISTINCT ${ids} AS ids FROM ${blocks(wanted)} ORDER BY 1) r
     CROSS JOIN LATERAL (SELECT n.doc FROM (${docs} WHERE ${ids} = r.ids) n ${byId}) c`;
-}
-
-type Box = ReturnType<typeof boxesOf>['around'];
-
-/** Whether doc `d` is within the circle: boxes answer for most without the sphere. */
-export function within(circle: Circle) {
-  const { around, inside } = boxesOf(circle);
-  const held = ({ south, north, west, east }: Box) =>
-    sql`d.lat BETWEEN ${south}::float8 AND ${north}::float8 AND d.lng BETWEEN ${west}::float8 AND ${east}::float8`;
-  return sql`(${held(around)} AND (${held(inside)} OR ${kmFrom(circle)} <= ${circle.radiusKm}::float8))`;
-}
-
-export const kmFrom = ({ lat, lng }: Circle) => sql`search_km(${lat}::float8, ${lng}::float8, d.lat, d.lng)`;
-
-/** Special hours of today, else the week's, and what yesterday left open past midnight. */
-function openNow({ slot, minutes, weekday, today, yesterday }: NonNullable<Wanted['open']>) {
-  const spans = (date: string, onWeekday: number, at: number) => sql`EXISTS (
-    SELECT 1 FROM listing_special_days s WHERE s.listing_id = d.listing_id AND s.date = ${date}::date
-      AND s.opens <= ${at}::int AND s.closes > ${at}::int)
-    OR NOT d.special_days @> ARRAY[${date}::date] AND EXISTS (
-      SELECT 1 FROM listing_hours h WHERE h.listing_id = d.listing_id AND h.weekday = ${onWeekday}::int
-        AND h.opens <= ${at}::int AND h.closes > ${at}::int)`;
-  return sql`CASE WHEN d.special_days && ARRAY[${today}::date, ${yesterday}::date]
-    THEN ${spans(today, weekday, minutes)} OR ${spans(yesterday, (weekday + 6) % 7, minutes + 1440)}
-    ELSE get_bit(d.open_week, ${slot}::int) = 1 END`;
-}
-
-/** The price of the cheapest variant of doc `d` that is meant; free only where all of them are; null for none. */
-export const meantPrice = (target: string) => sql`(
-  SELECT coalesce(min(nullif(o.price_pence, 0)), min(o.price_pence)) FROM search_offers o
-  WHERE o.doc = d.doc AND o.words @@ ${target}::tsquery)`;
-
-/** The price that a card would show for doc `d`. */
-const priceOf = ({ target }: Wanted) =>
-  target === null ? sql`d.price_from_pence` : sql`coalesce(${meantPrice(target)}, d.price_from_pence)`;
-
-/** What no array can say about doc `d`: exact distance, open now, and the price where `price` is asked for. */
-export function conditions(wanted: Wanted): SQL[] {
-  const { circle, open, maxPence } = wanted;
-  return [
-    ...(circle ? [within(circle)] : []),
-    ...(open ? [openNow(open)] : []),
-    ...(maxPence === null ? [] : [sql`${priceOf(wanted)} <= ${maxPence}::int`]),
-  ];
-}
-
-/**
- * Those of `docs` that satisfy what arrays cannot say, in the same order: `OFFSET 0` keeps the planner from
- * turning the check into a join that would sort or read ahead.
- */
-export function verified(docs: SQL, wanted: Wanted): SQL {
-  const checks = conditions(wanted);
-  if (checks.length === 0) return docs;
-  return sql`SELECT h.doc FROM (${docs}) h CROSS JOIN LATERAL (
-    SELECT 1 FROM search_docs d WHERE d.doc = h.doc AND ${sql.join(checks, sql` AND `)} OFFSET 0) v`;
 }
 
 /** The docs of a statement, in its order. */

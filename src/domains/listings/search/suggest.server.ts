@@ -8,7 +8,15 @@ import { mendedWords } from './spelling.server.ts';
 import { type Group, wordsOf } from './words.ts';
 
 const mostExpansions = 8;
-const nowhere = { terms: [], circle: null, open: null, maxPence: null, target: null };
+const nowhere = {
+  terms: [],
+  own: null,
+  everyone: null,
+  circle: null,
+  open: null,
+  maxPence: null,
+  target: null,
+};
 
 /** What a visitor may mean who is still typing: the last word is taken as a beginning. Typing errors are forgiven. */
 export async function suggest({ db }: Pick<Context, 'db'>, { q }: { q: string }): Promise<Suggestion[]> {

@@ -3,12 +3,12 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { addDays, londonMoment } from '../opening.ts';
 import type { SearchQuery } from './contract.ts';
 import { type Lexicon, lexiconOf, type Named, placeNamed, stemsOf } from './lexicon.server.ts';
-import { priceTerm, slotOf, windowTerm } from './numbering.ts';
+import { cityRadiusKm, cityTerm, priceTerm, slotOf, windowTerm } from './numbering.ts';
 import type { Wanted } from './statement.server.ts';
 import { type Group, groupsOf, phrasesOf, tsqueryOf, wordsOf } from './words.ts';
 
-/** A city is searched within five miles, a postcode's district within three, its whole area within fifteen. */
-const radiusKmOf = { city: 8, district: 5, area: 25, position: 8 } as const;
+/** A postcode's district within three, its whole area within fifteen. */
+const radiusKmOf = { city: cityRadiusKm, district: 5, area: 25, position: 8 } as const;
 
 const mostLabels = 20;
 
@@ -17,6 +17,7 @@ interface Place {
   readonly lat: number;
   readonly lng: number;
   readonly radius_km: number;
+  readonly cityId: number | null;
 }
 
 /** What a query means, and what of it was left out. */
@@ -75,7 +76,7 @@ function knownFrom(query: SearchQuery, lexicon: Lexicon): Known {
 async function placeOf(db: Db, query: SearchQuery, now: Date): Promise<Place | null> {
   const { lat, lng, radius_km } = query;
   if (lat !== undefined && lng !== undefined) {
-    return { label: 'your position', lat, lng, radius_km: radius_km ?? radiusKmOf.position };
+    return { label: 'your position', lat, lng, radius_km: radius_km ?? radiusKmOf.position, cityId: null };
   }
   const found: ResolvedPlace | null = query.location ? await placeNamed(db, query.location, now) : null;
   return (
@@ -84,6 +85,7 @@ async function placeOf(db: Db, query: SearchQuery, now: Date): Promise<Place | n
       lat: found.lat,
       lng: found.lng,
       radius_km: radius_km ?? radiusKmOf[found.kind],
+      cityId: found.kind === 'city' ? found.city.id : null,
     }
   );
 }
@@ -105,7 +107,9 @@ function wantedFrom(
   const prices = maxPence === null ? null : priceTerm(maxPence);
   return {
     groups,
+    own: known.category && { being: `k:${known.category.id}`, offering: `c:${known.category.id}` },
     terms: [...labelled, ...(open ? [windowTerm(open.slot)] : []), ...(prices ? [prices] : [])],
+    everyone: place?.cityId && place.radius_km === cityRadiusKm ? cityTerm(place.cityId) : null,
     circle: place && { lat: place.lat, lng: place.lng, radiusKm: place.radius_km },
     open,
     maxPence,

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Wanted } from './statement.server.ts';
+
+/** Special hours of today, else the week's, and what yesterday left open past midnight. */
+function openNow({ slot, minutes, weekday, today, yesterday }: NonNullable<Wanted['open']>) {
+  const spans = (date: string, onWeekday: number, at: number) => sql`EXISTS (
+    SELECT 1 FROM listing_special_days s WHERE s.listing_id = d.listing_id AND s.date = ${date}::date
+      AND s.opens <= ${at}::int AND s.closes > ${at}::int)
+    OR NOT d.special_days @> ARRAY[${date}::date] AND EXISTS (
+      SELECT 1 FROM listing_hours h WHERE h.listing_id = d.listing_id AND h.weekday = ${onWeekday}::int
+        AND h.opens <= ${at}::int AND h.closes > ${at}::int)`;
+  return sql`CASE WHEN d.special_days && ARRAY[${today}::date, ${yesterday}::date]
+    THEN ${spans(today, weekday, minutes)} OR ${spans(yesterday, (weekday + 6) % 7, minutes + 1440)}
+    ELSE get_bit(d.open_week, ${slot}::int) = 1 END`;
+}
+
+/** The price of the cheapest variant of doc `d` that is meant; free only where all of them are; null for none. */
+export const meantPrice = (target: string) => sql`(
+  SELECT coalesce(min(nullif(o.price_pence, 0)), min(o.price_pence)) FROM search_offers o
+  WHERE o.doc = d.doc AND o.words @@ ${target}::tsquery)`;
+
+/** The price that a card would show for doc `d`, without a look at the doc itself where what is meant is known. */
+const priceOf = ({ target }: Wanted) =>
+  target === null
+    ? sql`d.price_from_pence`
+    : sql`(
+  SELECT coalesce(min(nullif(o.price_pence, 0)) FILTER (WHERE o.meant), min(o.price_pence) FILTER (WHERE o.meant),
+                  min(nullif(o.price_pence, 0)), min(o.price_pence))
+  FROM (SELECT price_pence, words @@ ${target}::tsquery AS meant FROM search_offers WHERE doc = d.doc OFFSET 0) o)`;
+
+/** What no array can say about doc `d`: open now, and the price of what is meant. */
+export function conditions(wanted: Wanted): SQL[] {
+  const { open, maxPence } = wanted;
+  return [
+    ...(open ? [openNow(open)] : []),
+    ...(maxPence === null ? [] : [sql`${priceOf(wanted)} <= ${maxPence}::int`]),
+  ];
+}
+
+/**
+ * Those of `docs` that satisfy what arrays cannot say, in the same order: `OFFSET 0` keeps the planner from
+ * turning the check into a join that would sort or read ahead.
+ */
+export function verified(docs: SQL, wanted: Wanted): SQL {
+  const checks = conditions(wanted);
+  if (checks.length === 0) return docs;
+  const pricesAlone = wanted.target !== null && wanted.open === null;
+  const looked = pricesAlone ? sql`(SELECT h.doc) d` : sql`search_docs d`;
+  return sql`SELECT h.doc FROM (${docs}) h CROSS JOIN LATERAL (
+    SELECT 1 FROM ${looked} WHERE d.doc = h.doc AND ${sql.join(checks, sql` AND `)} OFFSET 0) v`;
+}
