@@ -5,7 +5,9 @@ import { apis } from './apis.ts';
 import { identify } from './domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from './domains/accounts/social/routes.server.ts';
 import * as catalogue from './domains/catalogue/ground.server.ts';
+import { blogAddresses } from './domains/content/blog/service.server.ts';
 import { sitemapRoutes } from './domains/listings/sitemap/routes.server.ts';
+import { defineMediaJobs } from './domains/media/jobs.server.ts';
 import { mediaRoutes } from './domains/media/routes.server.ts';
 import * as places from './domains/places/ground.server.ts';
 import type { Env } from './env.ts';
@@ -30,6 +32,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   const mail = openMail(env);
   const jobs = openJobs({ database, log, now });
   defineMailJob(jobs, mail);
+  defineMediaJobs(jobs, files);
   const app = await buildApp({
     env,
     database,
@@ -43,7 +46,8 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   });
   await app.register(mediaRoutes, { db: database.db, files });
   await app.register(socialRoutes, { db: database.db, env, now });
-  await app.register(sitemapRoutes, { db: database.db, env });
+  const more = () => blogAddresses({ db: database.db, env, now });
+  await app.register(sitemapRoutes, { db: database.db, env, more });
   await webPages(app, { env, callFor: (request) => app.callFor(request) });
   stopOnSignal(log, async () => {
     await app.stop();

@@ -36,6 +36,8 @@ export interface TestApp {
   readonly clock: { now: Date };
   /** What was handed to the post, in order; a test may empty it. */
   readonly letters: MailMessage[];
+  /** What else was handed to the jobs, in order. */
+  readonly sent: { name: string; data: object }[];
   /** A live token of the account, and the API in process as its holder. */
   signIn(accountId: number): Promise<{ token: string; call: Call }>;
   close(): Promise<void>;
@@ -76,7 +78,7 @@ export async function startTestApp({ settings, apis = allApis }: TestOptions = {
   const parts = { env, files: await openFileStore(env), now: () => clock.now };
   const database = await openTestDatabase();
   const { db } = database;
-  const { letters, jobs } = postBox();
+  const { letters, sent, jobs } = postBox();
   const known = (token: string) => identify({ db, now: parts.now }, token);
   const http = await buildApp({
     ...parts,
@@ -113,16 +115,18 @@ export async function startTestApp({ settings, apis = allApis }: TestOptions = {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { database, db, env, call, http, context, clock, letters, signIn, close };
+  return { database, db, env, call, http, context, clock, letters, sent, signIn, close };
 }
 
 /** Takes what verbs hand to the jobs, without a queue behind it: mail is kept to be read. */
 function postBox() {
   const letters: MailMessage[] = [];
+  const sent: { name: string; data: object }[] = [];
   const jobs: NonNullable<Context['jobs']> = {
     send: async (name, data) => {
       if (name === 'send-mail') letters.push(data as MailMessage);
+      else sent.push({ name, data });
     },
   };
-  return { letters, jobs };
+  return { letters, sent, jobs };
 }

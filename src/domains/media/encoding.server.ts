@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { refusal } from '#src/platform/endpoint.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { artworkEdition } from './artwork/recipe.ts';
 import { previewSize, type VariantType } from './variants.ts';
 
 const encodingBusy = refusal('busy', 503, 'Many pictures are being prepared. Please try again shortly.');
@@ -31,6 +32,9 @@ export const encodeVariant = (master: Buffer, width: number, type: VariantType):
   if (type === 'webp') return resized.webp({ quality: 72 }).toBuffer();
   return resized.jpeg({ quality: 78, mozjpeg: true }).toBuffer();
 };
+
+/** What the kept raster for link previews is called. Those of an older edition of the drawings are left behind. */
+export const previewName = `1200x630-${artworkEdition}`;
 
 /** The raster for link previews, from a photograph (cut to the part that draws the eye) or a drawing. */
 export const encodePreview = (source: Buffer): Promise<Buffer> =>

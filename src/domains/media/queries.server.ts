@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { type ImageRow, images } from './tables.server.ts';
 
@@ -18,6 +18,15 @@ export async function insertImages(db: Db, rows: readonly NewImage[]): Promise<n
   }
   return ids;
 }
+
+/** Deletes the rows and answers them. */
+export const deleteImages = async (db: Db, ids: readonly number[]): Promise<ImageRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .delete(images)
+        .where(inArray(images.id, [...ids]))
+        .returning();
 
 export const imageByToken = async (db: Db, token: string): Promise<ImageRow | null> =>
   (await db.select().from(images).where(eq(images.token, token)))[0] ?? null;

@@ -49,6 +49,8 @@ export async function mediaRoutes(app: FastifyInstance, { db, files }: MediaPart
       return send(reply, contentTypes[name.type], bytes);
     } catch (error) {
       if (!(error instanceof MissingOriginal)) throw error;
+      rows.delete(row.token);
+      if (!(await rowOf(row.token))) return reply.callNotFound();
       if (!complained.has(row.token)) complain(request, row.token);
       complained.set(row.token, true);
       return sendDefault(reply);

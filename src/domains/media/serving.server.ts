@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from '#src/platform/storage/storage.server.ts';
 import { drawArtwork } from './artwork/draw.ts';
-import { artworkEdition } from './artwork/recipe.ts';
-import { encodePreview, encodeVariant, inTurn } from './encoding.server.ts';
+import { encodePreview, encodeVariant, inTurn, previewName } from './encoding.server.ts';
 import { masterKey, variantKey } from './keys.ts';
 import type { ImageRow } from './tables.server.ts';
 import { contentTypes, type VariantType } from './variants.ts';
@@ -39,9 +38,6 @@ export const previewBytes = ({ files, log }: Shelf, row: ImageRow): Promise<Buff
       ? encodePreview(Buffer.from(drawArtwork({ ...row.recipe, shape: 'preview' })))
       : readable(encodePreview(await originalOf(files, row))),
   );
-
-// Kept rasters of an older edition of the drawings are left behind.
-const previewName = `1200x630-${artworkEdition}`;
 
 const underWay = new Map<string, Promise<Buffer>>();
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { uploadedFile } from '#src/platform/uploaded-file.ts';
 import { nameField, profilePhone } from '../field-shapes.ts';
 import { account } from '../shapes.ts';
 import { type LinkField, linkFault, toLink } from './links.ts';
@@ -77,4 +78,45 @@ export const updateProfile = endpoint({
     email: z.string().max(254),
   }),
   returns: z.object({ success: z.boolean(), message: z.string(), user: profile }),
+});
+
+/** As much as the picture store takes; it decodes and draws anew whatever comes. */
+const picture = { maxBytes: 8 * 1024 * 1024 };
+const own = { access: 'signed-in', allowance: 'writes', saysSuccess: true } as const;
+const saved = z.object({ success: z.boolean(), message: z.string() });
+
+export const updateAvatar = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/user-avatar-update',
+  summary: 'Change the own profile picture',
+  upload: { ...picture, files: { avatar: 1 } },
+  body: z.object({ avatar: uploadedFile }),
+  returns: saved.extend({ avatar: z.string() }),
+});
+
+export const removeAvatar = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/user-avatar-update',
+  summary: 'Remove the own profile picture',
+  returns: saved.extend({ avatar: z.null() }),
+});
+
+export const updateBanner = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/user-banner-update',
+  summary: 'Change the wide picture of the own profile',
+  upload: { ...picture, files: { banner: 1 } },
+  body: z.object({ banner: uploadedFile }),
+  returns: saved.extend({ banner: z.string() }),
+});
+
+export const removeBanner = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/user-banner-update',
+  summary: 'Remove the wide picture of the own profile',
+  returns: saved.extend({ banner: z.null() }),
 });

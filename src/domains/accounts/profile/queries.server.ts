@@ -57,6 +57,26 @@ export async function profileRow(db: Db, accountId: number, now: Date) {
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileRow>>>;
 
+export type PictureField = 'avatar' | 'banner';
+
+const pictureColumn = { avatar: accounts.avatarImageId, banner: accounts.bannerImageId } as const;
+
+/** Refers to another picture; answers the one before, whose row is locked until the transaction ends. */
+export async function changePicture(
+  db: Db,
+  accountId: number,
+  field: PictureField,
+  imageId: number | null,
+): Promise<number | null> {
+  const own = eq(accounts.id, accountId);
+  const [row] = await db.select({ before: pictureColumn[field] }).from(accounts).where(own).for('update');
+  await db
+    .update(accounts)
+    .set(field === 'avatar' ? { avatarImageId: imageId } : { bannerImageId: imageId })
+    .where(own);
+  return row?.before ?? null;
+}
+
 type Editable = Pick<
   typeof accounts.$inferInsert,
   'name' | 'phone' | 'address' | 'about' | 'website' | 'fbLink' | 'igLink' | 'ytLink' | 'ttLink'

@@ -37,11 +37,14 @@ export async function ownRow(context: Signed): Promise<queries.ProfileRow> {
   return row;
 }
 
-type Image = queries.ProfileRow['avatar'];
+type Image = Parameters<typeof pictureOf>[0];
 
 /** A picture as the original's screens put it into an `img`: one address of a raster. */
-export const rasterPath = (image: Image): string | null =>
-  image && (image.kind === 'artwork' ? previewOf(image) : pictureOf(image).src);
+export function rasterPath(image: Image): string;
+export function rasterPath(image: Image | null): string | null;
+export function rasterPath(image: Image | null): string | null {
+  return image && (image.kind === 'artwork' ? previewOf(image) : pictureOf(image).src);
+}
 
 const profileOf = (row: queries.ProfileRow): Profile => ({
   id: row.id,
