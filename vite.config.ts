@@ -28,6 +28,21 @@ const singleIcons = (): Plugin => ({
  */
 const sharedPieces = /src\/(ui|platform|domains\/[^/]+\/(parts(?!\/map)|search|[a-z-]+\.ts))|@tabler/;
 
+/** The dashboard's own, which no public page may pay for: its component library comes with these. */
+const dashboardPieces =
+  /src\/(ui\/mantine|domains\/dashboard|domains\/accounts\/(screens\/my-profile|parts\/profile-|parts\/[a-z-]+-panel))/;
+
+type ImportersOf = (id: string) => readonly string[];
+
+/** True for what nothing but the dashboard imports, directly or by way of another such piece. */
+const isOfDashboard = (id: string, importersOf: ImportersOf, seen = new Set<string>()): boolean => {
+  if (dashboardPieces.test(id)) return true;
+  if (seen.has(id)) return true;
+  const importers = importersOf(id);
+  const known = new Set(seen).add(id);
+  return importers.length > 0 && importers.every((importer) => isOfDashboard(importer, importersOf, known));
+};
+
 export default defineConfig({
   plugins: [singleIcons(), reactRouter()],
   publicDir: false,
@@ -35,9 +50,21 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'site', test: sharedPieces }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  test: sharedPieces,
+                  name: (id, { getModuleInfo }) =>
+                    isOfDashboard(id, (of) => getModuleInfo(of)?.importers ?? []) ? null : 'site',
+                },
+              ],
+            },
+          },
+        },
       },
     },
   },
-  ssr: { noExternal: ['@tabler/icons-react'] },
+  ssr: { noExternal: ['@tabler/icons-react', /^@mantine\//, 'react-image-crop'] },
 });

@@ -1,5 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
 import { Fault } from './domains/content/parts/fault.tsx';
 import icon from './domains/content/parts/icon.svg?url';
 import { SiteFooter } from './domains/content/parts/site-footer.tsx';
@@ -44,17 +52,30 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        {data && <SiteHeader name={data.site.name} />}
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
-        {data && <SiteFooter site={data.site} year={data.year} />}
+        {useHasOwnFrame() ? (
+          children
+        ) : (
+          <>
+            {data && <SiteHeader name={data.site.name} />}
+            <main id="content" tabIndex={-1}>
+              {children}
+            </main>
+            {data && <SiteFooter site={data.site} year={data.year} />}
+          </>
+        )}
         <Toasts />
         <ScrollRestoration />
         <BootScripts />
       </body>
     </html>
   );
+}
+
+/** The dashboard draws its own header, and needs no footer; when it fails as a whole, the site's stand in. */
+function useHasOwnFrame(): boolean {
+  const { pathname } = useLocation();
+  const error = useRouteError();
+  return !error && /^\/dashboard(\/|$)/.test(pathname);
 }
 
 /** Says on the document that scripts run it now: for journeys, and for styles that would promise too early. */

@@ -11,5 +11,10 @@ export default [
   route('login', 'domains/accounts/screens/login.tsx'),
   route('business-login', 'domains/accounts/screens/business-login.tsx'),
   route('credits', 'domains/content/screens/credits.tsx'),
+  route('dashboard', 'domains/dashboard/screens/frame.tsx', [
+    index('domains/dashboard/screens/home.tsx'),
+    route('my-profile', 'domains/accounts/screens/my-profile.tsx'),
+    route('*', 'domains/content/screens/not-found.tsx', { id: 'nothing-in-dashboard' }),
+  ]),
   route('*', 'domains/content/screens/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -29,7 +29,7 @@ export function NewPasswordField({ name, label, policy, errors }: NewPasswordFie
         autoComplete="new-password"
         required
         errors={errors}
-        hint={<Rules typed={typed} policy={policy} />}
+        hint={<PasswordRules typed={typed} policy={policy} />}
         onInput={onInput}
       />
     </div>
@@ -37,7 +37,7 @@ export function NewPasswordField({ name, label, policy, errors }: NewPasswordFie
 }
 
 /** Phrases, because the hint that holds them is one paragraph and is read out as one. */
-const Rules = ({ typed, policy }: { typed: string; policy: PasswordPolicy }) => (
+export const PasswordRules = ({ typed, policy }: { typed: string; policy: PasswordPolicy }) => (
   <span className={classes.rules}>
     {passwordRules(typed, policy).map(({ text, isMet }) => (
       <span key={text} className={classes.rule} data-met={isMet}>

@@ -1,0 +1,122 @@
+import { Alert, Badge, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconMailForward } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toast } from '#src/ui/toast.ts';
+import type { updateEmail } from '../email/contract.ts';
+import { isEmail, sentences } from '../fields.ts';
+import { callSignedIn } from '../session.ts';
+import { useProfile } from './profile-context.tsx';
+import { useResend } from './profile-resend.ts';
+import { useSaving } from './profile-saving.ts';
+
+/** The address that letters go to: whether it is proven, and how to have another. */
+export function EmailPanel() {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Stack gap="lg">
+      <PresentAddress />
+      <PendingAddress />
+      {isChanging ? (
+        <NewAddress onDone={() => setChanging(false)} />
+      ) : (
+        <Group>
+          <Button variant="default" onClick={() => setChanging(true)}>
+            Change email address
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function PresentAddress() {
+  const { profile } = useProfile();
+  const { resend, isBusy } = useResend();
+  return (
+    <Group gap="sm">
+      <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
+        {profile.email}
+      </Text>
+      <Badge color={profile.email_verified ? 'forest' : 'yellow'} variant="light" size="lg" tt="none">
+        {profile.email_verified ? 'Verified' : 'Not verified'}
+      </Badge>
+      {!profile.email_verified && (
+        <Button variant="subtle" onClick={resend} loading={isBusy}>
+          Send the link again
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function PendingAddress() {
+  const { profile } = useProfile();
+  if (profile.email_pending === null) return null;
+  return (
+    <Alert color="forest" icon={<IconMailForward stroke={1.5} />} title="Waiting for your confirmation">
+      We sent a link to <strong>{profile.email_pending}</strong>. Open it to use that address; until then{' '}
+      <strong>{profile.email}</strong> stays.
+    </Alert>
+  );
+}
+
+function NewAddress({ onDone }: { onDone: () => void }) {
+  const { form, ask, focusFirst, isProofNeeded, isBusy } = useAddressForm(onDone);
+  return (
+    <form onSubmit={form.onSubmit(ask, focusFirst)} noValidate aria-label="Email address">
+      <Stack gap="lg" maw={440}>
+        <TextInput
+          label="New email address"
+          type="email"
+          autoComplete="email"
+          required
+          data-autofocus
+          description="We send a link there. Your present address is told, too."
+          {...form.getInputProps('email')}
+        />
+        {isProofNeeded && (
+          <PasswordInput
+            label="Current password"
+            autoComplete="current-password"
+            required
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password', 'aria-hidden': false, tabIndex: 0 }}
+            {...form.getInputProps('current_password')}
+          />
+        )}
+        <Group>
+          <Button type="submit" loading={isBusy}>
+            Send the link
+          </Button>
+          <Button variant="subtle" onClick={onDone} disabled={isBusy}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const empty = { email: '', current_password: '' };
+
+function useAddressForm(onDone: () => void) {
+  const { reload } = useProfile();
+  const form = useForm({
+    initialValues: empty,
+    validate: { email: (text) => (isEmail(text.trim()) ? null : sentences.email) },
+  });
+  const saving = useSaving(form, 'The email address was not changed');
+  const address = { method: 'POST', path: '/api/user-email-update' } as const;
+  const ask = ({ email, current_password }: typeof empty) => {
+    const proof = current_password === '' ? {} : { current_password };
+    return saving.save(
+      () => callSignedIn<typeof updateEmail>(address, { ...proof, email }),
+      async ({ data }) => {
+        toast({ tone: 'success', text: data.message });
+        await reload();
+        onDone();
+      },
+    );
+  };
+  return { ...saving, form, ask };
+}

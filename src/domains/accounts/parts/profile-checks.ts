@@ -1,0 +1,43 @@
+import { isName, isPhone, phoneLengths, sentences } from '../fields.ts';
+import type { Profile } from '../profile/contract.ts';
+import { type LinkField, linkFault } from '../profile/links.ts';
+
+/** What the form of the profile holds. */
+export type ProfileValues = Pick<Profile, 'name' | 'phone' | 'address' | 'about' | LinkField>;
+
+export const valuesOf = (profile: Profile): ProfileValues => ({
+  name: profile.name,
+  phone: profile.phone,
+  address: profile.address,
+  about: profile.about,
+  website: profile.website,
+  fb_link: profile.fb_link,
+  ig_link: profile.ig_link,
+  yt_link: profile.yt_link,
+  tt_link: profile.tt_link,
+});
+
+export const longest = { address: 300, about: 2000 } as const;
+
+const needed = (name: string, most: number) => (text: string) => {
+  if (text.trim() === '') return `The ${name} field is required.`;
+  return text.trim().length > most ? `The ${name} must not be greater than ${most} characters.` : null;
+};
+
+const link = (field: LinkField) => (text: string) => linkFault(field, text);
+
+/** Each field's rule as the server has it, so that what can be told at once is told at once. */
+export const profileChecks = {
+  name: (text: string) => (isName(text) ? null : sentences.name),
+  phone: (text: string) => (isPhone(text, phoneLengths.profile) ? null : sentences.profilePhone),
+  address: needed('address', longest.address),
+  about: needed('about', longest.about),
+  website: link('website'),
+  fb_link: link('fb_link'),
+  ig_link: link('ig_link'),
+  yt_link: link('yt_link'),
+  tt_link: link('tt_link'),
+} satisfies Record<keyof ProfileValues, (text: string) => string | null>;
+
+/** What a phone field keeps of what is typed into it: digits, and a + in front. */
+export const phoneAsTyped = (text: string): string => text.replace(/(?!^\+)\D/g, '');

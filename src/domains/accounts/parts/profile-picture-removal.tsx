@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { toast } from '#src/ui/toast.ts';
+import type { removeAvatar, removeBanner } from '../profile/contract.ts';
+import { callSignedIn } from '../session.ts';
+import { useProfile } from './profile-context.tsx';
+import { sayFaults } from './profile-faults.ts';
+import { type PictureKind, pictureKinds } from './profile-picture-kinds.ts';
+
+/** Doing without the picture. */
+export function RemovePicture({ kind, onDone }: { kind: PictureKind; onDone: () => void }) {
+  const { reload } = useProfile();
+  const [isBusy, setBusy] = useState(false);
+  const { path, removal, removed, failed } = pictureKinds[kind];
+  const remove = async () => {
+    setBusy(true);
+    const answer = await callSignedIn<typeof removeAvatar | typeof removeBanner>(
+      { method: 'DELETE', path },
+      {},
+    );
+    setBusy(false);
+    if (!answer.ok) return void sayFaults(answer, failed);
+    toast({ tone: 'success', text: removed, forMs: 3_000 });
+    await reload();
+    onDone();
+  };
+  return (
+    <Group>
+      <Button variant="subtle" color="red" onClick={remove} loading={isBusy}>
+        {removal}
+      </Button>
+    </Group>
+  );
+}

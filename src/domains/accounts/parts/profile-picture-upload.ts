@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '#src/ui/toast.ts';
+import type { updateAvatar, updateBanner } from '../profile/contract.ts';
+import { uploadSignedIn } from '../upload.ts';
+import { useProfile } from './profile-context.tsx';
+import { sayFaults } from './profile-faults.ts';
+import { type PictureKind, pictureKinds } from './profile-picture-kinds.ts';
+
+/** Sending a picture of the profile: once at a time, with its progress, and stoppable. */
+export function usePictureUpload(kind: PictureKind, onDone: () => void) {
+  const { reload } = useProfile();
+  /** From 0 to 1; null while nothing is sent. */
+  const [sent, setSent] = useState<number | null>(null);
+  const underWay = useRef<AbortController>(null);
+  // Closing the dialog gives it up.
+  useEffect(() => () => underWay.current?.abort(), []);
+  const send = async (picture: Blob) => {
+    if (underWay.current) return;
+    const stopper = new AbortController();
+    underWay.current = stopper;
+    setSent(0);
+    const { path, updated, failed } = pictureKinds[kind];
+    const answer = await uploadSignedIn<typeof updateAvatar | typeof updateBanner>(
+      { method: 'POST', path },
+      { [kind]: picture },
+      { onProgress: setSent, signal: stopper.signal },
+    );
+    underWay.current = null;
+    setSent(null);
+    if (stopper.signal.aborted) return;
+    if (!answer.ok) return void sayFaults(answer, failed);
+    toast({ tone: 'success', text: updated, forMs: 3_000 });
+    await reload();
+    onDone();
+  };
+  return { send, stop: () => underWay.current?.abort(), sent };
+}

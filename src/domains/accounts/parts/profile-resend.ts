@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { toast } from '#src/ui/toast.ts';
+import type { sendVerification } from '../email/contract.ts';
+import { callSignedIn } from '../session.ts';
+
+/** Having the link that proves the address mailed again, one at a time. */
+export function useResend(): { resend: () => Promise<void>; isBusy: boolean } {
+  const [isBusy, setBusy] = useState(false);
+  const resend = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const address = { method: 'POST', path: '/api/verification-mail' } as const;
+    const answer = await callSignedIn<typeof sendVerification>(address, {});
+    toast(
+      answer.ok ? { tone: 'success', text: answer.data.message } : { tone: 'error', text: answer.message },
+    );
+    setBusy(false);
+  };
+  return { resend, isBusy };
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
+import { sayFaults } from './profile-faults.ts';
+
+interface Form {
+  setErrors: (errors: Record<string, string>) => void;
+  getInputNode: (field: string) => HTMLElement | null;
+}
+
+type Ask<E> = () => Promise<Answer<E>>;
+type OnSaved<E> = (answer: Extract<Answer<E>, { ok: true }>) => Promise<void> | void;
+
+/**
+ * Saving by a form: once at a time, refusals beside their fields and as messages, the first fault focused. Where
+ * the server wants the present password for it, the form is told to ask.
+ */
+export function useSaving(form: Form, failed: string) {
+  const [isBusy, setBusy] = useState(false);
+  const [isProofNeeded, setProofNeeded] = useState(false);
+  // A second click may come before the button is drawn as busy.
+  const underWay = useRef(false);
+  const focusFirst = (faults: Record<string, unknown>) => {
+    const [first] = Object.keys(faults);
+    if (first) form.getInputNode(first)?.focus();
+  };
+  const save = async <E extends Endpoint>(ask: Ask<E>, onSaved: OnSaved<E>) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    const answer = await ask();
+    if (answer.ok) {
+      setProofNeeded(false);
+      await onSaved(answer);
+    } else {
+      const faults = sayFaults(answer, failed);
+      if ('current_password' in faults) setProofNeeded(true);
+      form.setErrors(faults);
+      // The field may only be there after the next drawing.
+      requestAnimationFrame(() => focusFirst(faults));
+    }
+    underWay.current = false;
+    setBusy(false);
+  };
+  return { save, focusFirst, isBusy, isProofNeeded };
+}

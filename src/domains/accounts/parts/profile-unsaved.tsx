@@ -1,0 +1,31 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Dialog } from '#src/ui/mantine/dialog.tsx';
+
+/** Asks before what was typed is lost: by a link, by going back, by closing the window. */
+export function UnsavedChanges({ when }: { when: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog opened={blocker.state === 'blocked'} title="Leave without saving?" onClose={stay}>
+      <Text mb="lg">What you changed in your profile has not been saved yet.</Text>
+      <Group>
+        <Button onClick={stay} data-autofocus>
+          Stay here
+        </Button>
+        <Button variant="subtle" color="red" onClick={() => blocker.proceed?.()}>
+          Leave without saving
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { EmailPanel } from '../parts/email-panel.tsx';
+import { PasswordPanel } from '../parts/password-panel.tsx';
+import { ProfileContents } from '../parts/profile-contents.tsx';
+import { useProfile } from '../parts/profile-context.tsx';
+import { ProfileForm } from '../parts/profile-form.tsx';
+import { ProfileHead } from '../parts/profile-head.tsx';
+import { ProfileSection } from '../parts/profile-section.tsx';
+import { ProfileView } from '../parts/profile-view.tsx';
+import type { Route } from './+types/my-profile.ts';
+import classes from './my-profile.module.css';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'My Profile');
+
+/** Everything about the own account, subject by subject. */
+const subjects: readonly { id: string; title: string; panel: ReactNode }[] = [
+  { id: 'email', title: 'Email address', panel: <EmailPanel /> },
+  { id: 'password', title: 'Password', panel: <PasswordPanel /> },
+];
+
+const contents = [{ id: 'details', title: 'Profile details' }, ...subjects];
+
+export default function MyProfile() {
+  useSectionOfAddress();
+  return (
+    <>
+      <PageHead title="My Profile" text="Who you are here, and how your account is kept safe." />
+      <div className={classes.page}>
+        <ProfileContents sections={contents} />
+        <div className={classes.subjects}>
+          <ProfileHead />
+          <Details />
+          {subjects.map(({ id, title, panel }) => (
+            <ProfileSection key={id} id={id} title={title}>
+              {panel}
+            </ProfileSection>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** To be read, or to be changed. */
+function Details() {
+  const { profile } = useProfile();
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const done = () => {
+    setEditing(false);
+    // The button that had the focus is gone with the form.
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  const action = !isEditing && (
+    <Button
+      ref={edit}
+      leftSection={<IconPencil size={20} stroke={1.5} aria-hidden />}
+      onClick={() => setEditing(true)}
+    >
+      Edit profile
+    </Button>
+  );
+  return (
+    <ProfileSection id="details" title="Profile details" action={action}>
+      {isEditing ? <ProfileForm onDone={done} /> : <ProfileView profile={profile} />}
+    </ProfileSection>
+  );
+}
+
+/** The address may name a section, which is only there now that the profile is. */
+function useSectionOfAddress() {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const section = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
+  }, [hash, key]);
+}

@@ -1,0 +1,85 @@
+import { IconLayoutDashboard, IconMenu2, IconUser, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { Logo } from '#src/domains/content/parts/logo.tsx';
+import { useSite } from '#src/platform/web/use-site.ts';
+import classes from './menus.module.css';
+
+const entries = [
+  { to: '/dashboard', text: 'Dashboard', Icon: IconLayoutDashboard },
+  { to: '/dashboard/my-profile', text: 'My Profile', Icon: IconUser },
+];
+
+/** Beside the content where there is room. */
+export const SideMenu = () => (
+  <div className={classes.side}>
+    <ProductLabel />
+    <Entries label="Dashboard" />
+  </div>
+);
+
+/** The same menu behind a button, on a narrow screen. Focus stays inside while it is open, and comes back. */
+export function MobileMenu() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const id = useId();
+  const close = () => dialog.current?.close();
+  // A screen was chosen: the menu has done its work.
+  useEffect(close, [key]);
+  return (
+    <div className={classes.mobile}>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-controls={id}
+        onClick={() => dialog.current?.showModal()}
+      >
+        <IconMenu2 size={24} stroke={1.5} aria-hidden />
+      </button>
+      <dialog
+        ref={dialog}
+        id={id}
+        className={classes.drawer}
+        aria-label="Menu"
+        onClick={(event) => event.target === event.currentTarget && close()}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+      >
+        <div className={classes.inside}>
+          <div className={classes.top}>
+            <ProductLabel />
+            <button type="button" className={classes.toggle} aria-label="Close menu" onClick={close}>
+              <IconX size={24} stroke={1.5} aria-hidden />
+            </button>
+          </div>
+          <Entries label="Dashboard, small screen" />
+        </div>
+      </dialog>
+    </div>
+  );
+}
+
+function ProductLabel() {
+  const name = useSite()?.name ?? '';
+  return (
+    <Link to="/dashboard" className={classes.label} aria-label={`${name}, dashboard`}>
+      <Logo name={name} />
+    </Link>
+  );
+}
+
+const Entries = ({ label }: { label: string }) => (
+  <nav aria-label={label}>
+    <ul className={classes.list}>
+      {entries.map(({ to, text, Icon }) => (
+        <li key={to}>
+          <NavLink to={to} end className={classes.entry}>
+            <Icon size={20} stroke={1.5} aria-hidden />
+            {text}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

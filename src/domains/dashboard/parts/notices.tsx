@@ -1,0 +1,71 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCalendarX, IconMailExclamation } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { cancelDeletion } from '#src/domains/accounts/leaving/contract.ts';
+import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { useResend } from '#src/domains/accounts/parts/profile-resend.ts';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { toast } from '#src/ui/toast.ts';
+
+/** What somebody should know before anything else on their dashboard. */
+export const Notices = () => (
+  <Stack>
+    <DeletionPending />
+    <AddressToVerify />
+  </Stack>
+);
+
+function AddressToVerify() {
+  const { profile } = useProfile();
+  const { resend, isBusy } = useResend();
+  if (profile.email_verified) return null;
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconMailExclamation stroke={1.5} />}
+      title="Please verify your email address"
+    >
+      <Group justify="space-between">
+        <Text>
+          We sent a link to <strong>{profile.email}</strong>. Open it to show that the address is yours.
+        </Text>
+        <Button variant="default" onClick={resend} loading={isBusy}>
+          Send the link again
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+
+function DeletionPending() {
+  const { profile, reload } = useProfile();
+  const [isBusy, setBusy] = useState(false);
+  if (profile.deletion_due_at === null) return null;
+  const keep = async () => {
+    setBusy(true);
+    const address = { method: 'DELETE', path: '/api/account-deletion' } as const;
+    const answer = await callSignedIn<typeof cancelDeletion>(address, {});
+    if (answer.ok) await reload();
+    toast(
+      answer.ok
+        ? { tone: 'success', text: 'Your account stays.', forMs: 3_000 }
+        : { tone: 'error', text: answer.message },
+    );
+    setBusy(false);
+  };
+  return (
+    <Alert color="red" icon={<IconCalendarX stroke={1.5} />} title="Your account will be deleted">
+      <Group justify="space-between">
+        <Text>
+          As you asked, it is erased on <strong>{day.format(new Date(profile.deletion_due_at))}</strong>.
+          Until then you can change your mind.
+        </Text>
+        <Button onClick={keep} loading={isBusy}>
+          Keep my account
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconCategory, IconSearch, IconUser } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import classes from './ways.module.css';
+
+interface Way {
+  readonly to: string;
+  readonly title: string;
+  readonly text: string;
+  readonly family: 'beauty' | 'wellness' | 'healthcare';
+  readonly Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
+}
+
+const search: Way = {
+  to: '/featured-search-listing',
+  title: 'Search for a treatment',
+  text: 'By treatment, place, price and opening hours, anywhere in the UK.',
+  family: 'beauty',
+  Icon: IconSearch,
+};
+const browse: Way = {
+  to: '/service-categories',
+  title: 'Browse by category',
+  text: 'Beauty, wellness and healthcare, from brows to physiotherapy.',
+  family: 'wellness',
+  Icon: IconCategory,
+};
+const profile: Way = {
+  to: '/dashboard/my-profile',
+  title: 'Look after your profile',
+  text: 'Your contact details, password, devices and everything we hold about you.',
+  family: 'healthcare',
+  Icon: IconUser,
+};
+
+/** What can be done from here. */
+export const Ways = ({ isBusiness }: { isBusiness: boolean }) => (
+  <section className={classes.section} aria-labelledby="ways">
+    <h2 id="ways" className={classes.head}>
+      {isBusiness ? 'Where to go from here' : 'What you can do here'}
+    </h2>
+    <ul className={classes.list}>
+      {(isBusiness ? [profile, { ...search, ...seenAsClient }] : [search, browse, profile]).map(
+        ({ to, title, text, family, Icon }) => (
+          <li key={to} className={classes.card} data-family={family}>
+            <span className={classes.icon}>
+              <Icon size={24} stroke={1.5} aria-hidden />
+            </span>
+            <Link to={to} className={classes.title}>
+              {title}
+            </Link>
+            <p className={classes.text}>{text}</p>
+          </li>
+        ),
+      )}
+    </ul>
+  </section>
+);
+
+const seenAsClient = {
+  title: 'See the directory as a client does',
+  text: 'Search your own city and category, and see whom people find there.',
+};

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { Guard } from '#src/domains/accounts/parts/guard.tsx';
+import { ProfileProvider } from '#src/domains/accounts/parts/profile-context.tsx';
+import { Fault } from '#src/domains/content/parts/fault.tsx';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { Mantine } from '#src/ui/mantine/mantine.tsx';
+import { useAlive } from '#src/ui/use-alive.ts';
+import { Chrome } from '../parts/chrome.tsx';
+import { ContentSkeleton, WhenProfileIsThere } from '../parts/profile-gate.tsx';
+import { TermsDue } from '../parts/terms-due.tsx';
+import type { Route } from './+types/frame.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Dashboard');
+
+/** The same empty frame for everybody; still nobody's business to keep. */
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
+
+/** Around every screen of the dashboard. The server sends it empty; the browser fills it for who is signed in. */
+export default function DashboardFrame() {
+  useHeadingFocus();
+  if (!useAlive()) return <EmptyFrame />;
+  return (
+    <Guard fallback={<EmptyFrame />}>
+      <Mantine>
+        <ProfileProvider>
+          <Chrome>
+            <WhenProfileIsThere>
+              <Outlet />
+              <TermsDue />
+            </WhenProfileIsThere>
+          </Chrome>
+        </ProfileProvider>
+      </Mantine>
+    </Guard>
+  );
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Chrome isEmpty>
+    <Fault error={error} requestId="" />
+  </Chrome>
+);
+
+const EmptyFrame = () => (
+  <Chrome isEmpty>
+    <ContentSkeleton />
+  </Chrome>
+);
+
+/** Another screen was chosen: its heading is read out, and the keyboard goes on from there. */
+function useHeadingFocus() {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,11 @@
+import classes from './page-head.module.css';
+
+/** Title of a screen of the dashboard; it takes the focus when the screen is reached. */
+export const PageHead = ({ title, text }: { title: string; text: string }) => (
+  <div className={classes.head}>
+    <h1 tabIndex={-1} className={classes.title}>
+      {title}
+    </h1>
+    <p className={classes.text}>{text}</p>
+  </div>
+);
