@@ -1,7 +1,15 @@
 import type { Served } from '#src/platform/serve.server.ts';
 import { profileApi } from './profile/api.server.ts';
 import { signInApi } from './sign-in/api.server.ts';
+import { signUpApi } from './sign-up/api.server.ts';
+import { socialApi } from './social/api.server.ts';
 import { twoFactorApi } from './two-factor/api.server.ts';
 
 /** What accounts serve, one line a folder. */
-export const accountsApi: Served[] = [...signInApi, ...twoFactorApi, ...profileApi];
+export const accountsApi: Served[] = [
+  ...signUpApi,
+  ...signInApi,
+  ...twoFactorApi,
+  ...socialApi,
+  ...profileApi,
+];

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { images } from '#src/domains/media/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -14,6 +14,10 @@ export const allCategories = (db: Db) =>
     .innerJoin(icon, eq(icon.id, categories.iconImageId))
     .innerJoin(background, eq(background.id, categories.backgroundImageId))
     .orderBy(asc(categories.position));
+
+/** How many of these ids are a category's. */
+export const countCategories = async (db: Db, ids: readonly number[]): Promise<number> =>
+  ids.length === 0 ? 0 : db.$count(categories, inArray(categories.id, [...ids]));
 
 export const allAmenities = (db: Db) => db.select().from(amenities).orderBy(asc(amenities.position));
 

@@ -23,4 +23,8 @@ export const listAmenities = async ({ db }: Reading): Promise<Label[]> =>
 
 export const listTags = async ({ db }: Reading): Promise<Label[]> => (await queries.allTags(db)).map(asLabel);
 
+/** Whether there is a category for each of these ids. */
+export const areCategories = async (db: Reading['db'], ids: readonly number[]): Promise<boolean> =>
+  (await queries.countCategories(db, ids)) === new Set(ids).size;
+
 const asLabel = ({ id, slug, name, grouping }: Label): Label => ({ id, slug, name, grouping });

@@ -8,13 +8,34 @@ import { account } from '../shapes.ts';
 const valuesOf = <Value extends string>(options: readonly { readonly value: Value }[]) =>
   options.map(({ value }) => value);
 
+const spellings = heardAbout.flatMap(({ value, alias }) => [value, alias]);
+const spelling: z.ZodType<string, string> = z.enum(spellings, { error: sentences.option });
+
 /** Both spellings, whichever form sends them; kept in the first. */
-const heardAboutField = z.string().transform((given, check) => {
-  const option = heardAbout.find(({ value, alias }) => value === given || alias === given);
-  if (option) return option.value;
-  check.issues.push({ code: 'custom', message: sentences.option, input: given });
-  return z.NEVER;
+const heardAboutField = spelling.transform(
+  (given) => heardAbout.find(({ value, alias }) => value === given || alias === given)?.value ?? '',
+);
+
+/** An answer that names an age below 18 gets its own sentence. */
+const isUnderAge = (given: unknown): boolean => {
+  if (typeof given !== 'string' && typeof given !== 'number') return false;
+  const [first] = /\d+/.exec(String(given)) ?? [];
+  return first !== undefined && (Number(first) < 18 || /under|<|below|younger/i.test(String(given)));
+};
+
+const ageGroupField = z.enum(ageGroups, {
+  error: ({ input }) => (isUnderAge(input) ? sentences.adult : sentences.option),
 });
+
+const categoryId = z.coerce.number().int().positive();
+/** A form without script sends one that was ticked alone as it is. */
+const categoriesField = z.union(
+  [
+    z.array(categoryId).min(1, sentences.category).max(20, sentences.category),
+    categoryId.transform((only) => [only]),
+  ],
+  { error: sentences.category },
+);
 
 /** A city by name, slug or id; the service finds it. */
 const locationField = z.union([z.string().min(1).max(80), z.int().positive()], {
@@ -27,14 +48,14 @@ const person = {
   phone: registrationPhone,
   password: passwordField,
   heard_about_options: heardAboutField,
-  /** Asked at the first sign-in where it is absent. */
-  terms: tick.optional(),
+  /** Asked at the first sign-in where it is absent; an empty box is not agreement. */
+  terms: tick.refine((ticked) => ticked, sentences.terms).optional(),
   /** A trap for robots: people never see it. */
   company_fax: z.string().optional(),
 };
 
-const emailTaken = refusal('email-taken', 422, 'The email has already been taken.');
-const tooManySignUps = refusal('too-many-sign-ups', 429, 'Too Many Attempts.');
+export const emailTaken = refusal('email-taken', 422, 'The email has already been taken.');
+export const tooManySignUps = refusal('too-many-sign-ups', 429, 'Too Many Attempts.');
 
 export const userSignup = endpoint({
   method: 'POST',
@@ -45,7 +66,7 @@ export const userSignup = endpoint({
   body: z.object({
     ...person,
     main_location: locationField,
-    age_group: z.enum(ageGroups, { error: sentences.option }),
+    age_group: ageGroupField,
   }),
   returns: z.object({ message: z.string(), user: account }),
   refuses: [emailTaken, tooManySignUps],
@@ -61,7 +82,7 @@ export const businessSignup = endpoint({
     ...person,
     /** The trading name; without it the draft listing takes the person's. */
     business_name: z.string().refine(isBusinessName, sentences.businessName).optional(),
-    categories: z.array(z.coerce.number().int().positive()).min(1, sentences.category).max(20),
+    categories: categoriesField,
     business_location: locationField,
     business_size: z.enum(valuesOf(businessSizes), { error: sentences.option }),
     premises_count: z.enum(valuesOf(premisesCounts), { error: sentences.option }),

@@ -1,0 +1,135 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { letter } from '#src/platform/mail/letter.server.ts';
+import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+
+/** `db` is the transaction of what the letter tells about: one does not exist without the other. */
+type Sending = Pick<Context, 'db' | 'env' | 'jobs'>;
+
+interface Reader {
+  readonly name: string;
+  readonly email: string;
+}
+
+interface Content {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly path: string };
+  readonly footnote?: string;
+}
+
+async function post({ db, env, jobs }: Sending, to: Reader, { subject, action, ...content }: Content) {
+  if (!jobs) return;
+  const written = letter({
+    ...content,
+    env,
+    heading: subject,
+    paragraphs: [`Hello ${to.name},`, ...content.paragraphs],
+    ...(action && { action: { label: action.label, url: `${env.publicUrl}${action.path}` } }),
+  });
+  await sendLater(jobs, { to: to.email, subject: `${subject} · ${env.productName}`, ...written }, { db });
+}
+
+const withToken = (path: string, token: string) => `${path}?token=${encodeURIComponent(token)}`;
+
+const notYou = 'If that was not you, set a new password at once and write to us.';
+const setPassword = { label: 'Set a new password', path: '/forget-password' };
+
+/** Greets a new account, and asks to prove its address. */
+export const welcome = (sending: Sending, to: Reader, token: string, forBusiness: boolean): Promise<void> =>
+  post(sending, to, {
+    subject: 'Please confirm your email address',
+    paragraphs: [
+      `Thank you for registering with ${sending.env.productName}. Your account works already.`,
+      forBusiness
+        ? 'Your first listing has been started as a draft that only you see. It can be published once your email address is confirmed.'
+        : 'Confirming your email address keeps the account yours.',
+    ],
+    action: { label: 'Confirm my email address', path: withToken('/verify-email', token) },
+    footnote:
+      'The link works once and for 7 days. If you did not register, ignore this letter: nobody can use your address without the link.',
+  });
+
+/** The same link again, for whoever asked for it. */
+export const verifyAgain = (sending: Sending, to: Reader, token: string): Promise<void> =>
+  post(sending, to, {
+    subject: 'Please confirm your email address',
+    paragraphs: ['Here is the link that you asked for.'],
+    action: { label: 'Confirm my email address', path: withToken('/verify-email', token) },
+    footnote: 'The link works once and for 7 days.',
+  });
+
+/** To the holder of an address with which somebody tried to register again. */
+export const alreadyRegistered = (sending: Sending, to: Reader): Promise<void> =>
+  post(sending, to, {
+    subject: 'You have an account already',
+    paragraphs: [
+      `Somebody tried to register with ${sending.env.productName} with your email address. There is an account for it already, so nothing has changed.`,
+      'If it was you, sign in with your password, or set a new one.',
+    ],
+    action: setPassword,
+    footnote: 'If it was not you, there is nothing to do: whoever it was has not learnt your password.',
+  });
+
+/** The link of a forgotten password. */
+export const resetLink = (sending: Sending, to: Reader, token: string): Promise<void> =>
+  post(sending, to, {
+    subject: 'Set a new password',
+    paragraphs: ['Somebody, hopefully you, asked to set a new password for your account.'],
+    action: { label: 'Set a new password', path: withToken('/change-password', token) },
+    footnote:
+      'The link works once and for 60 minutes. If it was not you, ignore this letter: your password stays as it is.',
+  });
+
+/** After a password was set, however it was. */
+export const passwordChanged = (sending: Sending, to: Reader): Promise<void> =>
+  post(sending, to, {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed just now, and every other place where the account was signed in has been signed out.',
+      notYou,
+    ],
+    action: setPassword,
+  });
+
+/** To a new address: following the link makes it the account's. */
+export const confirmNewAddress = (sending: Sending, to: Reader, token: string): Promise<void> =>
+  post(sending, to, {
+    subject: 'Please confirm your new email address',
+    paragraphs: [
+      `This address was given as the new one of an account with ${sending.env.productName}. It takes effect when you confirm it.`,
+    ],
+    action: { label: 'Use this email address', path: withToken('/verify-email', token) },
+    footnote: 'The link works once and for 24 hours. If it was not you, ignore this letter: nothing changes.',
+  });
+
+/** To the holder of an address that another account wanted. */
+export const addressWanted = (sending: Sending, to: Reader): Promise<void> =>
+  post(sending, to, {
+    subject: 'Your email address belongs to your account',
+    paragraphs: [
+      'Somebody with another account wanted to use your email address for it. Your account has this address, so nothing has changed.',
+    ],
+    footnote:
+      'If it was you, delete one of the two accounts first. If it was not you, there is nothing to do.',
+  });
+
+/** To the old address, when another one was asked for. */
+export const addressChangeAsked = (sending: Sending, to: Reader): Promise<void> =>
+  post(sending, to, {
+    subject: 'Another email address was asked for',
+    paragraphs: [
+      'Somebody who is signed in to your account asked to use another email address for it. Until that address is confirmed, this one stays.',
+      notYou,
+    ],
+    action: setPassword,
+  });
+
+/** To the old address, when another one took its place. */
+export const addressChanged = (sending: Sending, to: Reader): Promise<void> =>
+  post(sending, to, {
+    subject: 'Your email address was changed',
+    paragraphs: [
+      'Your account has a new email address now, and every other place where the account was signed in has been signed out.',
+      `If that was not you, write to ${sending.env.supportEmail} at once.`,
+    ],
+  });

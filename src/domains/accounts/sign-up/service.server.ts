@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto';
+import { areCategories } from '#src/domains/catalogue/service.server.ts';
+import { resolvePlace } from '#src/domains/places/service.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { EndpointParsed } from '#src/platform/endpoint.ts';
+import { networkOf } from '#src/platform/http/allowances.server.ts';
+import { draw } from '#src/platform/limits/limits.server.ts';
+import { invalid } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { sentences } from '../fields.ts';
+import { hashPassword } from '../password/hashing.server.ts';
+import { weaknessOf } from '../password/strength.server.ts';
+import { type businessSignup, emailTaken, tooManySignUps, type userSignup } from './contract.ts';
+import { type Newcomer, register, tellHolder } from './registering.server.ts';
+
+type Person = EndpointParsed<typeof userSignup> | EndpointParsed<typeof businessSignup>;
+
+/** Registers a client, whatever role or id was sent along. */
+export async function registerClient(context: Context, input: EndpointParsed<typeof userSignup>) {
+  const cityId = await judge(context, input, input.main_location, []);
+  return answer('User created successfully', input, 'user', () =>
+    enter(context, { ...person(input, 'user', cityId), ageGroup: input.age_group }, input.password),
+  );
+}
+
+/** Registers a business with its first draft listing, whatever role or id was sent along. */
+export async function registerBusiness(context: Context, input: EndpointParsed<typeof businessSignup>) {
+  const categoryIds = [...new Set(input.categories)];
+  const cityId = await judge(context, input, input.business_location, categoryIds, input.business_name);
+  const business = {
+    ...person(input, 'agent', cityId),
+    businessName: input.business_name,
+    categoryIds,
+    businessSize: input.business_size,
+    premisesCount: input.premises_count,
+  };
+  return answer('Registration successful', input, 'agent', () => enter(context, business, input.password));
+}
+
+const person = (input: Person, role: Newcomer['role'], cityId: number): Newcomer => ({
+  ...{ role, cityId, name: input.name, email: input.email, phone: input.phone },
+  heardAbout: input.heard_about_options,
+  agreed: input.terms === true,
+  categoryIds: [],
+});
+
+/** What only the server can judge, every fault at once. Answers the id of the city. */
+async function judge(
+  { db, env }: Pick<Context, 'db' | 'env'>,
+  input: Person,
+  location: string | number,
+  categoryIds: readonly number[],
+  businessName?: string,
+): Promise<number> {
+  const { name, email, password } = input;
+  const weakness = weaknessOf(password, { name, email, businessName }, env);
+  const place = await resolvePlace(db, String(location));
+  const cityId = place?.kind === 'city' ? place.city.id : null;
+  const errors: Record<string, string[]> = {};
+  if (weakness) errors.password = [weakness];
+  if (!(await areCategories(db, categoryIds))) errors.categories = [sentences.category];
+  if (cityId === null)
+    errors['business_size' in input ? 'business_location' : 'main_location'] = [sentences.location];
+  if (cityId === null || Object.keys(errors).length > 0) throw new Refused(invalid, errors);
+  return cityId;
+}
+
+/** A robot that filled the trap is told the same as everybody, and nothing is made. */
+async function answer(
+  message: string,
+  { name, email, company_fax }: Person,
+  role: Newcomer['role'],
+  make: () => Promise<number>,
+) {
+  const id = company_fax ? randomInt(10_000, 1_000_000) : await make();
+  return { message, user: { id, name, email, avatar: null, role } };
+}
+
+/** Counted only now: whoever mistypes a field is not asking which addresses are taken. */
+async function enter(context: Context, newcomer: Newcomer, password: string): Promise<number> {
+  const limit = { name: 'sign-up', most: context.env.limits.signUp, seconds: 3600 };
+  const { granted, retryAfter } = await draw(context.db, limit, networkOf(context.ip), context.now());
+  if (!granted) throw new Refused(tooManySignUps, {}, tooManySignUps.message, retryAfter);
+  const passwordHash = await hashPassword(password);
+  const id = await register(context, newcomer, passwordHash);
+  if (id !== null) return id;
+  await tellHolder(context, newcomer.email);
+  throw new Refused(emailTaken, { email: [emailTaken.message] });
+}

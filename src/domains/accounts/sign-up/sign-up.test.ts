@@ -1,0 +1,319 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accountCategories, accounts, consents, mailedLinks } from '#src/domains/accounts/tables.server.ts';
+import { listings } from '#src/domains/listings/tables.server.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { categoryId, cityId, theOnly } from '#src/testing/ground.ts';
+import { aClient, aRegisteringBusiness, post, tokenIn } from '#src/testing/registration.ts';
+import { isPassword } from '../password/hashing.server.ts';
+
+let app: TestApp;
+let massage: number;
+let nails: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  for (const city of ['leeds', 'york'] as const) await cityId(app.db, city);
+  massage = await categoryId(app.db, 'massage');
+  nails = await categoryId(app.db, 'nails');
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.letters.length = 0;
+});
+
+let people = 0;
+const freshEmail = () => `person-${++people}@example.com`;
+const client = (change: object = {}) => ({ ...aClient, email: freshEmail(), ...change });
+const business = (change: object = {}) => ({
+  ...aRegisteringBusiness,
+  email: freshEmail(),
+  categories: [nails, massage],
+  ...change,
+});
+const asClient = (payload: object) => post(app.http, '/api/user-signup', payload);
+const asBusiness = (payload: object) => post(app.http, '/api/signup', payload);
+const accountOf = async (email: string) =>
+  theOnly(await app.db.select().from(accounts).where(eq(accounts.email, email)));
+
+test('a client registers, and everything that was told is kept', async () => {
+  const { status, body } = await asClient(client({ email: 'Ana.P@Example.com' }));
+
+  expect(status).toBe(200);
+  const account = await accountOf('ana.p@example.com');
+  expect(body).toEqual({
+    message: 'User created successfully',
+    user: { id: account.id, name: 'Ana Pereira', email: 'ana.p@example.com', avatar: null, role: 'user' },
+  });
+  expect(account).toMatchObject({
+    role: 'user',
+    phone: '+447700900123',
+    heardAbout: 'friend',
+    cityId: await cityId(app.db, 'leeds'),
+    ageGroup: '25-34',
+    emailVerifiedAt: null,
+    createdAt: app.clock.now,
+  });
+});
+
+test('the password is kept as an argon2id hash of the agreed strength', async () => {
+  const payload = client();
+  await asClient(payload);
+  const { passwordHash } = await accountOf(payload.email);
+  expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await isPassword(passwordHash, payload.password)).toBe(true);
+});
+
+test('what was agreed to is kept with its wording, its place and its time', async () => {
+  const payload = client();
+  await asClient(payload);
+  const { id } = await accountOf(payload.email);
+  const kept = await app.db.select().from(consents).where(eq(consents.accountId, id));
+  const facts = { wordingVersion: '2024-03-12', channel: 'registration', givenAt: app.clock.now };
+  expect(kept).toEqual([
+    expect.objectContaining({ purpose: 'terms', ...facts, withdrawnAt: null }),
+    expect.objectContaining({ purpose: 'adult', ...facts, withdrawnAt: null }),
+  ]);
+});
+
+test('without the terms an account is made that owes its consent; an empty box is refused', async () => {
+  const { terms: _, ...without } = client();
+  expect((await asClient(without)).status).toBe(200);
+  const { id } = await accountOf(without.email);
+  expect(await app.db.$count(consents, eq(consents.accountId, id))).toBe(0);
+
+  const { status, body } = await asClient(client({ terms: false }));
+  expect(status).toBe(422);
+  expect(body.errors).toEqual({ terms: ['Please accept the terms and conditions.'] });
+});
+
+test('a business registers, and its first listing is a draft that the public never sees', async () => {
+  const payload = business();
+  const { status, body } = await asBusiness(payload);
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ message: 'Registration successful', user: { role: 'agent' } });
+  const account = await accountOf(payload.email);
+  expect(account).toMatchObject({ businessSize: 'soloPractitioner', premisesCount: 'onePremises' });
+  const chosen = await app.db
+    .select({ id: accountCategories.categoryId })
+    .from(accountCategories)
+    .where(eq(accountCategories.accountId, account.id));
+  expect(chosen.map(({ id }) => id).sort()).toEqual([massage, nails].sort());
+  const draft = theOnly(await app.db.select().from(listings).where(eq(listings.ownerId, account.id)));
+  expect(draft).toMatchObject({
+    title: 'Otter & Quill',
+    slug: 'otter-and-quill-york',
+    state: 'draft',
+    categoryId: nails,
+    cityId: await cityId(app.db, 'york'),
+    town: 'York',
+    phone: '+447700900123',
+    email: payload.email,
+    liveSince: null,
+  });
+  expect((await app.http.inject(`/api/listing-details/${draft.slug}`)).statusCode).toBe(404);
+  const { rows } = await app.db.execute(sql`SELECT 1 FROM search_docs WHERE listing_id = ${draft.id}`);
+  expect(rows).toEqual([]);
+});
+
+test('businesses of one name in one city get addresses of their own, one after the other or at once', async () => {
+  const same = { business_name: 'The Same Room' };
+  const answers = await Promise.all([1, 2, 3, 4].map(() => asBusiness(business(same))));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const rows = await app.db.select().from(listings).where(eq(listings.title, 'The Same Room'));
+  expect(rows.map(({ slug }) => slug).sort()).toEqual([
+    'the-same-room-york',
+    'the-same-room-york-2',
+    'the-same-room-york-3',
+    'the-same-room-york-4',
+  ]);
+});
+
+test('without a trading name the draft takes the name of the person', async () => {
+  const { business_name: _, ...payload } = business({ name: 'Zoë O’Hara-Lind' });
+  expect((await asBusiness(payload)).status).toBe(200);
+  const { id } = await accountOf(payload.email);
+  const draft = theOnly(await app.db.select().from(listings).where(eq(listings.ownerId, id)));
+  expect(draft).toMatchObject({ title: 'Zoë O’Hara-Lind', slug: 'zoe-ohara-lind-york' });
+});
+
+test.each([
+  ['its name', () => 'Leeds'],
+  ['its slug', () => 'leeds'],
+  ['its id', (id: number) => id],
+  ['its id as text', (id: number) => String(id)],
+])('a location is taken by %s', async (_, naming) => {
+  const id = await cityId(app.db, 'leeds');
+  const payload = client({ main_location: naming(id) });
+  expect((await asClient(payload)).status).toBe(200);
+  expect((await accountOf(payload.email)).cityId).toBe(id);
+});
+
+test.each(['mainPost', 'youTube', 'tikTok', 'linkedIn', 'mail_post', 'you_tube'])(
+  'either form may say "%s" of where it heard about us',
+  async (option) => {
+    expect((await asClient(client({ heard_about_options: option }))).status).toBe(200);
+    expect((await asBusiness(business({ heard_about_options: option }))).status).toBe(200);
+  },
+);
+
+const tooYoung = 'You must be 18 or older to have an account.';
+test.each([
+  ['name', 'Al', 'Name must be 3-30 characters long. Only letters and spaces are allowed.'],
+  ['name', 'R2 D2', 'Name must be 3-30 characters long. Only letters and spaces are allowed.'],
+  [
+    'name',
+    'Ana\r\nBcc: all@example.com',
+    'Name must be 3-30 characters long. Only letters and spaces are allowed.',
+  ],
+  ['email', 'ana@', 'Invalid email syntax. Please enter a valid email address.'],
+  ['email', 'ana@example.com,ben@example.com', 'Invalid email syntax. Please enter a valid email address.'],
+  ['phone', '12345', 'Phone number must be 7-15 digits. Only numbers are allowed.'],
+  ['phone', '07700 900abc', 'Phone number must be 7-15 digits. Only numbers are allowed.'],
+  ['password', 'short1!', 'Password must be 8-20 characters, along with 1 number and 1 special character'],
+  [
+    'password',
+    'nodigitshere!',
+    'Password must be 8-20 characters, along with 1 number and 1 special character',
+  ],
+  [
+    'password',
+    'nospecial123',
+    'Password must be 8-20 characters, along with 1 number and 1 special character',
+  ],
+  ['password', 'P@ssw0rd2024!', 'This password is too common. Please choose another.'],
+  ['password', 'xx!Pereira77', 'The password must not contain your name, your email address or our name.'],
+  ['heard_about_options', 'smoke signals', 'Please select an option'],
+  ['heard_about_options', undefined, 'Please select an option'],
+  ['main_location', 'Atlantis', 'Please select a location'],
+  ['main_location', 'LS1', 'Please select a location'],
+  ['main_location', undefined, 'Please select a location'],
+  ['main_location', 999_999, 'Please select a location'],
+  ['age_group', undefined, 'Please select an option'],
+  ['age_group', 'old enough', 'Please select an option'],
+  ['age_group', '13-17', tooYoung],
+  ['age_group', 'under 18', tooYoung],
+  ['age_group', '<18', tooYoung],
+])('a client whose %s is %j is told so beside the field', async (field, value, sentence) => {
+  const payload = client({ [field]: value });
+  const { status, body } = await asClient(payload);
+  expect(status).toBe(422);
+  expect(body.errors).toEqual({ [field]: [sentence] });
+  expect(body.message).toBe(sentence);
+  expect(await app.db.$count(accounts, eq(accounts.email, String(payload.email)))).toBe(0);
+});
+
+test.each([
+  ['categories', [999_999], 'Please select a treatment category'],
+  ['categories', [], 'Please select a treatment category'],
+  ['categories', undefined, 'Please select a treatment category'],
+  ['categories', ['nails'], 'Please select a treatment category'],
+  ['business_location', 'Atlantis', 'Please select a location'],
+  ['business_size', 'enormous', 'Please select an option'],
+  ['premises_count', undefined, 'Please select an option'],
+  ['password', 'xOtter7&Quill', 'The password must not contain your name, your email address or our name.'],
+])('a business whose %s is %j is told so beside the field', async (field, value, sentence) => {
+  const { status, body } = await asBusiness(business({ [field]: value }));
+  expect(status).toBe(422);
+  expect(body.errors).toEqual({ [field]: [sentence] });
+});
+
+test('everything that only the server can judge is named at once', async () => {
+  const { body } = await asBusiness(
+    business({ password: 'Password1!', categories: [999_999], business_location: 'Nowhere' }),
+  );
+  expect(Object.keys(body.errors)).toEqual(['password', 'categories', 'business_location']);
+  expect(body.message).toContain('(and 2 more errors)');
+});
+
+test('a second registration with an address is refused, and its holder is told', async () => {
+  const first = client({ name: 'Bea Holder' });
+  await asClient(first);
+  app.letters.length = 0;
+
+  const again = await asBusiness(business({ email: first.email.toUpperCase() }));
+
+  expect(again.status).toBe(422);
+  expect(again.body).toMatchObject({
+    message: 'The email has already been taken.',
+    errors: { email: ['The email has already been taken.'] },
+    code: 'email-taken',
+  });
+  const [letter] = app.letters;
+  expect(app.letters).toHaveLength(1);
+  expect(letter).toMatchObject({ to: first.email });
+  expect(letter?.text).toContain('Hello Bea Holder,');
+  expect(letter?.text).toContain('Somebody tried to register with Treatory with your email address');
+  expect(letter?.text).not.toContain('token=');
+  expect((await accountOf(first.email)).role).toBe('user');
+});
+
+test('however often an address is tried, its holder gets three letters a day', async () => {
+  const first = client();
+  await asClient(first);
+  app.letters.length = 0;
+  for (let time = 0; time < 5; time += 1) await asClient({ ...first });
+  expect(app.letters).toHaveLength(3);
+});
+
+test('a registration is greeted by a letter whose link proves the address for a week', async () => {
+  const payload = client();
+  await asClient(payload);
+  const [letter] = app.letters;
+  expect(letter).toMatchObject({
+    to: payload.email,
+    subject: 'Please confirm your email address · Treatory',
+  });
+  expect(letter?.text).toContain('https://treatory.example/verify-email?token=');
+  expect(letter?.html).toContain(`href="https://treatory.example/verify-email?token=${tokenIn(letter)}"`);
+  const { id } = await accountOf(payload.email);
+  const link = theOnly(await app.db.select().from(mailedLinks).where(eq(mailedLinks.accountId, id)));
+  expect(link).toMatchObject({ purpose: 'verify', email: payload.email, usedAt: null });
+  expect(link.expiresAt.getTime() - app.clock.now.getTime()).toBe(7 * 24 * 3600 * 1000);
+  expect(JSON.stringify(link)).not.toContain(tokenIn(letter));
+});
+
+test('a robot that fills the trap is told the same, and nothing is made or mailed', async () => {
+  const payload = client({ company_fax: '0113 496 0000' });
+  const { status, body } = await asClient(payload);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ message: 'User created successfully', user: { email: payload.email } });
+  expect(await app.db.$count(accounts, eq(accounts.email, payload.email))).toBe(0);
+  expect(app.letters).toEqual([]);
+});
+
+test('no payload makes anybody more than it may be', async () => {
+  const more = {
+    role: 'operator',
+    id: 1,
+    email_verified_at: '2020-01-01T00:00:00Z',
+    emailVerifiedAt: '2020-01-01T00:00:00Z',
+    password_hash: 'x',
+    created_at: '2020-01-01T00:00:00Z',
+    totp_secret: 'ABC',
+  };
+  const payload = client(more);
+  const { body } = await asClient(payload);
+  const account = await accountOf(payload.email);
+  expect(body.user.role).toBe('user');
+  expect(account).toMatchObject({
+    role: 'user',
+    emailVerifiedAt: null,
+    createdAt: app.clock.now,
+    totpSecret: null,
+  });
+  expect(account.id).not.toBe(1);
+  const trader = business({ ...more, is_verified: '1', is_featured: 1, plan: 'elite' });
+  await asBusiness(trader);
+  const { id, role } = await accountOf(trader.email);
+  expect(role).toBe('agent');
+  const draft = theOnly(await app.db.select().from(listings).where(eq(listings.ownerId, id)));
+  expect(draft).toMatchObject({ isFeatured: false, verifiedAt: null, state: 'draft' });
+});
+
+test('an account works before its address is proved', async () => {
+  const payload = client();
+  await asClient(payload);
+  const { email, password } = payload;
+  expect((await post(app.http, '/api/login', { email, password })).status).toBe(200);
+});
