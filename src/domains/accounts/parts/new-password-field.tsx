@@ -1,4 +1,4 @@
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCheck, IconPointFilled } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import unseen from '#src/ui/unseen.module.css';
@@ -41,11 +41,7 @@ export const PasswordRules = ({ typed, policy }: { typed: string; policy: Passwo
   <span className={classes.rules}>
     {passwordRules(typed, policy).map(({ text, isMet }) => (
       <span key={text} className={classes.rule} data-met={isMet}>
-        {isMet ? (
-          <IconCircleCheckFilled size={18} aria-hidden />
-        ) : (
-          <IconCircle size={18} stroke={1.5} aria-hidden />
-        )}
+        {isMet ? <IconCheck size={18} stroke={2.5} aria-hidden /> : <IconPointFilled size={18} aria-hidden />}
         {text}
         <span className={unseen.unseen}>{isMet ? ' (done).' : '.'}</span>
       </span>
