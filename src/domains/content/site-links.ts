@@ -4,7 +4,11 @@ export interface SiteLink {
   readonly text: string;
 }
 
-export const menuLinks: readonly SiteLink[] = [{ to: '/service-categories', text: 'Service categories' }];
+export const menuLinks: readonly SiteLink[] = [
+  { to: '/service-categories', text: 'Service categories' },
+  { to: '/blogs', text: 'Blogs' },
+  { to: '/contact-us', text: 'Contact us' },
+];
 
 export const footerLinks: readonly { title: string; links: readonly SiteLink[] }[] = [
   {
@@ -15,5 +19,12 @@ export const footerLinks: readonly { title: string; links: readonly SiteLink[] }
       { to: '/', text: 'Sitemap' },
     ],
   },
-  { title: 'About', links: [{ to: '/credits', text: 'Data credits' }] },
+  {
+    title: 'About',
+    links: [
+      { to: '/blogs', text: 'Blogs' },
+      { to: '/contact-us', text: 'Contact us' },
+      { to: '/credits', text: 'Data credits' },
+    ],
+  },
 ];

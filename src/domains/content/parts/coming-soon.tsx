@@ -1,6 +1,7 @@
+import { ButtonLink } from '#src/ui/button-link.tsx';
 import classes from './coming-soon.module.css';
 
-/** Announces the shop of products. It will lead to the contact page once there is one. */
+/** Announces the shop of products, and leads to where one may ask about it. */
 export const ComingSoon = () => (
   <section className={classes.banner} aria-labelledby="coming-soon">
     <div className={classes.inner}>
@@ -25,6 +26,11 @@ export const ComingSoon = () => (
         <p className={classes.soon}>Coming soon</p>
         <h2 id="coming-soon">Our Featured Products</h2>
         <p>The oils, serums and tools that practitioners trust, gathered in one place.</p>
+        <p>
+          <ButtonLink to="/contact-us" look="quiet">
+            Ask us about it
+          </ButtonLink>
+        </p>
       </div>
     </div>
   </section>

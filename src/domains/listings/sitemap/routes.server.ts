@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Env } from '#src/env.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { listingPath, pageSize, robots, siteEntries, sitemapIndex, urlset } from './documents.ts';
+import { type Entry, listingPath, pageSize, robots, siteEntries, sitemapIndex, urlset } from './documents.ts';
 import * as queries from './queries.server.ts';
 
 interface SitemapParts {
   readonly db: Db;
   readonly env: Pick<Env, 'publicUrl'>;
+  /** Pages of later domains, for the sitemap of standing pages. */
+  readonly more?: () => Promise<readonly Entry[]>;
 }
 
 /** What a crawler asks rarely: anybody may keep it for an hour. */
@@ -18,7 +20,7 @@ const lastPage = Math.ceil(2 ** 31 / pageSize);
  * `/robots.txt`, `/sitemap.xml` (an index) and the sitemaps that it names: one for the standing pages, categories and
  * cities, and one for each ten thousand ids of listings, of which only live ones are named.
  */
-export async function sitemapRoutes(app: FastifyInstance, { db, env }: SitemapParts): Promise<void> {
+export async function sitemapRoutes(app: FastifyInstance, { db, env, more }: SitemapParts): Promise<void> {
   const origin = env.publicUrl;
   const config = { allowance: 'reads' } as const;
 
@@ -36,7 +38,7 @@ export async function sitemapRoutes(app: FastifyInstance, { db, env }: SitemapPa
 
   app.get('/sitemap-pages.xml', { config }, async (_request, reply) => {
     const entries = siteEntries(await queries.categorySlugs(db), await queries.citySlugs(db));
-    return send(reply, 'application/xml', urlset(origin, entries));
+    return send(reply, 'application/xml', urlset(origin, [...entries, ...((await more?.()) ?? [])]));
   });
 
   app.get<{ Params: { page: string } }>(

@@ -1,0 +1,93 @@
+import { expect, expectAccessible, openAlive, test } from './journey.ts';
+
+test('from home to a post, to the next one, and to a business that offers what it is about', async ({
+  page,
+}) => {
+  await openAlive(page, '/');
+  const news = page.getByRole('region', { name: 'Blog and News' });
+  await expect(news.getByRole('article')).toHaveCount(4);
+  await expect(news.getByRole('link', { name: /…$/ })).not.toHaveCount(0);
+  await news.getByRole('link', { name: 'Show more' }).click();
+  await expect(page).toHaveURL('/blogs');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/blogs?page=2');
+  await expect(page.getByRole('link', { name: 'First' })).toBeVisible();
+  await page.getByRole('link', { name: 'First' }).click();
+  await expect(page.getByRole('link', { name: 'Last' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Your first massage, explained' }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your first massage, explained');
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Posts beside this one' }).getByText('Next').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photographs that fill a diary');
+  await page.goBack();
+  await page.getByRole('region', { name: 'Where to go for massage' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/listing-details\//);
+});
+
+test('an address of old, with the title in it, leads to the post', async ({ page }) => {
+  await page.goto('/blog/Gel%20nails,%20kindly%20removed');
+  await expect(page).toHaveURL('/blog/gel-nails-kindly-removed');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search of the blog has its own address and finds by title and text', async ({ page }) => {
+    await page.goto('/blogs');
+    await page.getByRole('searchbox', { name: 'Search your blog' }).fill('BARBER');
+    await page.getByRole('button', { name: 'Search the blog' }).click();
+    await expect(page).toHaveURL('/blogs?search=BARBER');
+    await expect(page.getByRole('status')).toContainText('post');
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(
+      'What a good barber asks',
+    );
+    await page.getByRole('searchbox').fill('nothing like this');
+    await page.getByRole('button', { name: 'Search the blog' }).click();
+    await expect(page.getByRole('status')).toContainText('Nothing found');
+    await expectAccessible(page);
+  });
+
+  test('a message to us needs no script', async ({ page }) => {
+    await page.goto('/contact-us');
+    await page.getByLabel('Name').fill('Ana Bell');
+    await page.getByLabel('Message').fill('Do you cover Leeds?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Message')).toHaveValue('Do you cover Leeds?');
+    await page.getByLabel('Email').fill('ana@example.com');
+    await page.getByLabel('Phone').fill('07700 900123');
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect(page).toHaveURL('/thank-you?done=contact', { timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByRole('main')).toContainText('Your form has been submitted successfully.');
+  });
+});
+
+test('a message to us: what is wrong stands beside its field, and what was typed stays', async ({ page }) => {
+  await openAlive(page, '/contact-us');
+  await page.getByLabel('Name').fill('Ana Bell');
+  await page.getByLabel('Email').fill('ana@');
+  await page.getByLabel('Phone').fill('123');
+  await page.getByLabel('Message').fill('Do you cover Leeds?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Phone number must be 10-12 digits. Only numbers are allowed.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill('ana@example.com');
+  await page.getByLabel('Phone').fill('07700 900123');
+  await page.route('**/api/contact-store', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Server is not responding. Please check your connection.');
+  await expect(page.getByLabel('Message')).toHaveValue('Do you cover Leeds?');
+  await page.unroute('**/api/contact-store');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page).toHaveURL('/thank-you?done=contact', { timeout: 2_000 });
+  }).toPass();
+  await expectAccessible(page);
+});
