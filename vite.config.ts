@@ -56,8 +56,9 @@ export default defineConfig({
               groups: [
                 {
                   test: sharedPieces,
-                  name: (id, { getModuleInfo }) =>
-                    isOfDashboard(id, (of) => getModuleInfo(of)?.importers ?? []) ? null : 'site',
+                  debugName: 'site',
+                  name: (id, bundle) =>
+                    isOfDashboard(id, (of) => bundle.getModuleInfo(of)?.importers ?? []) ? null : 'site',
                 },
               ],
             },
