@@ -10,6 +10,8 @@ export default [
   route('service-categories', 'domains/catalogue/screens/service-categories.tsx'),
   route('login', 'domains/accounts/screens/login.tsx'),
   route('business-login', 'domains/accounts/screens/business-login.tsx'),
+  route('user-registration', 'domains/accounts/sign-up/screens/user-registration.tsx'),
+  route('business-registration', 'domains/accounts/sign-up/screens/business-registration.tsx'),
   route('credits', 'domains/content/screens/credits.tsx'),
   route('dashboard', 'domains/dashboard/screens/frame.tsx', [
     index('domains/dashboard/screens/home.tsx'),

@@ -28,7 +28,7 @@ export function businessPayload(values: Values): BusinessSignup {
   return {
     ...person(values),
     ...(businessName === '' ? {} : { business_name: businessName }),
-    categories: [...new Set(values.categories ?? [])].filter((id) => id !== '').map(Number),
+    categories: [...new Set([...(values.categories ?? []), ...(values.more_categories ?? [])])].map(Number),
     business_location: textOf(values, 'business_location'),
     business_size: textOf(values, 'business_size') as BusinessSignup['business_size'],
     premises_count: textOf(values, 'premises_count') as BusinessSignup['premises_count'],

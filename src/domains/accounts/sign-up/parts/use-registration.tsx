@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Answer } from '#src/platform/endpoint.ts';
+import { type ToastWords, toast } from '#src/ui/toast.ts';
+import { useSignedIn } from '../../parts/use-signed-in.ts';
+import type { businessSignup, userSignup } from '../contract.ts';
+import { failureSentence } from '../failure.ts';
+import { textOf, type Values } from '../wizard.ts';
+import type { Sent } from './use-wizard.ts';
+
+interface Registration {
+  readonly call: (values: Values) => Promise<Answer<typeof userSignup> | Answer<typeof businessSignup>>;
+  /** What is said in the corner when it was taken, and when it was not. */
+  readonly success: (email: string) => readonly ToastWords[];
+  readonly failure: (sentence: string) => ToastWords;
+  readonly signInPath: '/login' | '/business-login';
+  /** Until the sign-in page opens by itself. */
+  readonly afterMs: number;
+}
+
+/** Sends a registration and follows it: to the sign-in page when it was taken, else with what went wrong. */
+export function useRegistration({ call, success, failure, signInPath, afterMs }: Registration) {
+  const [registered, setRegistered] = useState<string | null>(null);
+  const [alert, setAlert] = useState<ReactNode>(null);
+  useLeaving(registered === null ? null : signInPath, afterMs);
+  const send = async (values: Values): Promise<Sent> => {
+    setAlert(null);
+    const answer = await call(values);
+    if (answer.ok) {
+      const email = textOf(values, 'email').trim();
+      for (const words of success(email)) toast(words);
+      setRegistered(email);
+      return { ok: true };
+    }
+    toast(failure(failureSentence(answer)));
+    setAlert(alertOf(answer, signInPath));
+    return { ok: false, errors: answer.errors };
+  };
+  return { send, alert, registered };
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly errors: Record<string, string[]>;
+}
+
+function alertOf(refusal: Refusal, signInPath: string): ReactNode {
+  if (refusal.code === 'email-taken')
+    return (
+      <p>
+        There is an account with this email address already. If it is yours, please{' '}
+        <Link to={signInPath}>sign in</Link> or <Link to="/forget-password">set a new password</Link>.
+      </p>
+    );
+  if (Object.keys(refusal.errors).length > 0) return <p>Please look at the marked fields.</p>;
+  return <p>{failureSentence(refusal)} Everything that you entered is still here.</p>;
+}
+
+/** Opens the address after that time, unless somebody was quicker. */
+function useLeaving(to: string | null, afterMs: number) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (to === null) return;
+    const timer = setTimeout(() => navigate(to, { replace: true }), afterMs);
+    return () => clearTimeout(timer);
+  }, [to, afterMs, navigate]);
+}
+
+/** Whoever is signed in has nothing to register: the dashboard opens instead. */
+export function useGuestsOnly(): void {
+  const isSignedIn = useSignedIn();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isSignedIn) navigate('/dashboard', { replace: true });
+  }, [isSignedIn, navigate]);
+}

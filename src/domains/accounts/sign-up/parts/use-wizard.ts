@@ -1,0 +1,126 @@
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { PasswordPolicy } from '../../fields.ts';
+import { dropDraft, keepDraft, readDraft } from '../draft.ts';
+import {
+  type Faults,
+  faultsFromServer,
+  faultsOf,
+  firstFault,
+  openUpTo,
+  textOf,
+  type Values,
+  type Wizard,
+  withoutSecrets,
+} from '../wizard.ts';
+import { fillForm, readForm } from './form-values.ts';
+import { type Goal, useStepFocus, useSteps } from './use-steps.ts';
+
+/** How sending ended: well, or with what the server said of which field. */
+export type Sent = { ok: true } | { ok: false; errors: Faults };
+
+export interface WizardPlan {
+  readonly wizard: Wizard;
+  /** Under which this tab keeps what was typed. */
+  readonly draftName: string;
+  readonly policy: PasswordPolicy;
+  readonly send: (values: Values) => Promise<Sent>;
+}
+
+/** A form in steps: what is typed, what is wrong with it, which step is shown, and the way to the server. */
+export function useWizard(plan: WizardPlan) {
+  const { wizard, draftName, policy } = plan;
+  const form = useRef<HTMLFormElement>(null);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Faults>({});
+  const [goal, setGoal] = useState<Goal | null>(null);
+  const { values, setValues, isRestored } = useDraft(form, plan);
+  const faults = useMemo(
+    () => ({ ...faultsOf(wizard, values, policy), ...refused }),
+    [wizard, values, policy, refused],
+  );
+  const steps = useSteps(wizard, openUpTo(wizard, faults));
+  useStepFocus(form, steps.shown, goal);
+  const step = wizard[steps.shown - 1];
+  const touch = (names: readonly string[]) => setTouched((before) => new Set([...before, ...names]));
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const name = nameOf(event.target);
+    const now = readForm(event.currentTarget);
+    setValues(now);
+    keepDraft(draftName, withoutSecrets(wizard, now));
+    // What the server said was said of what stood there before.
+    setRefused(({ [name]: _, ...others }) => others);
+  };
+  const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    const name = nameOf(target);
+    if (textOf(readForm(currentTarget), name) !== '') touch([name]);
+  };
+  const onRefused = (errors: Faults) => {
+    const found = faultsFromServer(wizard, errors);
+    const first = wizard.map((one) => firstFault(one, found)).find((name) => name !== null);
+    touch(Object.keys(found));
+    setRefused(found);
+    if (first) setGoal({ name: first });
+  };
+  const sending = useSending(plan, onRefused);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!step) return;
+    const now = readForm(event.currentTarget);
+    setValues(now);
+    const wrong = firstFault(step, { ...faultsOf(wizard, now, policy), ...refused });
+    if (wrong !== null) {
+      touch(step.fields.map(({ name }) => name));
+      return setGoal({ name: wrong });
+    }
+    return steps.shown < wizard.length ? steps.next() : void sending.send(now);
+  };
+  return {
+    formProps: { ref: form, onInput, onBlur, onSubmit },
+    values,
+    shown: steps.shown,
+    back: steps.back,
+    /** The step's fields can all be taken. */
+    isReady: step !== undefined && firstFault(step, faults) === null,
+    /** What was typed before a reload is back, all but the password. */
+    isRestored: isRestored && textOf(values, 'password') === '',
+    errorsOf: (name: string) => (touched.has(name) ? faults[name] : undefined),
+    isBusy: sending.isBusy,
+  };
+}
+
+const nameOf = (target: EventTarget): string =>
+  (target instanceof Element ? target.getAttribute('name') : '') ?? '';
+
+/** What stands in the form, with what this tab had kept of it put back once the page is alive. */
+function useDraft(form: RefObject<HTMLFormElement | null>, { draftName }: WizardPlan) {
+  const [values, setValues] = useState<Values>({});
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    if (!form.current) return;
+    const kept = readDraft(draftName);
+    if (kept) fillForm(form.current, kept);
+    setRestored(kept !== null);
+    setValues(readForm(form.current));
+  }, [form, draftName]);
+  return { values, setValues, isRestored };
+}
+
+/** Sends once at a time; what was kept goes when it was taken. */
+function useSending({ send, draftName }: WizardPlan, onRefused: (errors: Faults) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  return {
+    isBusy,
+    send: async (values: Values) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      setBusy(true);
+      const sent = await send(values);
+      if (sent.ok) return dropDraft(draftName);
+      isUnderWay.current = false;
+      setBusy(false);
+      onRefused(sent.errors);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
+import type { Values } from '../wizard.ts';
+import { StepTrail } from './step-trail.tsx';
+import { useWizard, type WizardPlan } from './use-wizard.ts';
+import classes from './wizard-form.module.css';
+
+/** What a step's fields are drawn from. */
+export interface StepView {
+  readonly errorsOf: (name: string) => readonly string[] | undefined;
+  readonly values: Values;
+}
+
+interface WizardFormProps extends WizardPlan {
+  /** The last button. */
+  readonly sendLabel: string;
+  readonly busyText: string;
+  /** What went wrong with the form as a whole. */
+  readonly failure: ReactNode;
+  /** The fields of each step, in the order of the plan. */
+  readonly steps: readonly ((view: StepView) => ReactNode)[];
+}
+
+/**
+ * A form in steps. All steps stand in the page and all but one are hidden, so that nothing is lost on the way back
+ * and forth, and a password manager sees one form.
+ */
+export function WizardForm({ sendLabel, busyText, failure, steps, ...plan }: WizardFormProps) {
+  const { wizard } = plan;
+  const { formProps, shown, back, isReady, isRestored, isBusy, errorsOf, values } = useWizard(plan);
+  const isLast = shown === wizard.length;
+  return (
+    <form className={classes.form} method="post" noValidate {...formProps}>
+      <StepTrail titles={wizard.map(({ title }) => title)} shown={shown} />
+      {failure && <FormAlert tone="error">{failure}</FormAlert>}
+      {isRestored && <PasswordAgain />}
+      {wizard.map(({ title }, index) => (
+        <Step
+          key={title}
+          title={title}
+          number={index + 1}
+          count={wizard.length}
+          isShown={index + 1 === shown}
+        >
+          {steps[index]?.({ errorsOf, values })}
+        </Step>
+      ))}
+      <Trap />
+      <div className={classes.buttons}>
+        {shown > 1 && (
+          <button type="button" className={classes.back} onClick={back}>
+            Back
+          </button>
+        )}
+        <SubmitButton isLocked={!isReady} isBusy={isBusy} busyText={busyText}>
+          {isLast ? sendLabel : 'Next'}
+        </SubmitButton>
+      </div>
+      <NeedsScript />
+    </form>
+  );
+}
+
+const PasswordAgain = () => (
+  <FormAlert tone="info">
+    <p>
+      Your answers from before are still here. Only your password has to be typed again: we never keep
+      passwords in a browser.
+    </p>
+  </FormAlert>
+);
+
+interface StepProps {
+  title: string;
+  number: number;
+  count: number;
+  isShown: boolean;
+  children: ReactNode;
+}
+
+/** One step; its heading takes the focus when it is turned to, and says which step it is. */
+function Step({ title, number, count, isShown, children }: StepProps) {
+  const id = `step-${number}`;
+  return (
+    <section className={classes.step} data-step={number} hidden={!isShown} aria-labelledby={id}>
+      <h2 id={id} className={classes.title} tabIndex={-1}>
+        <span className={classes.count}>
+          Step {number} of {count}
+        </span>{' '}
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** People never see it; whoever fills it in is a robot. */
+const Trap = () => (
+  <p className={classes.trap} aria-hidden="true">
+    <label>
+      Leave this empty
+      <input name="company_fax" tabIndex={-1} autoComplete="off" />
+    </label>
+  </p>
+);

@@ -1,0 +1,162 @@
+import { Link } from 'react-router';
+import { listCategories } from '#src/domains/catalogue/contract.ts';
+import { listLocations } from '#src/domains/places/contract.ts';
+import { callApi } from '#src/platform/client.ts';
+import { dataOf } from '#src/platform/web/answers.ts';
+import { apiContext } from '#src/platform/web/api-context.ts';
+import { pageMeta } from '#src/platform/web/meta.ts';
+import { siteContext } from '#src/platform/web/page-context.ts';
+import { ChoiceGroup } from '#src/ui/form/choice-group.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { businessSizes, heardAbout, premisesCounts } from '../../options.ts';
+import { Entrance } from '../../parts/entrance.tsx';
+import { ProviderLinks } from '../../parts/provider-links.tsx';
+import type { businessSignup } from '../contract.ts';
+import { CategoryFields } from '../parts/category-fields.tsx';
+import { HeardAbout, PersonFields, Terms } from '../parts/person-fields.tsx';
+import { Registered } from '../parts/registered.tsx';
+import { useGuestsOnly, useRegistration } from '../parts/use-registration.tsx';
+import { WizardForm } from '../parts/wizard-form.tsx';
+import { businessPayload } from '../payloads.ts';
+import { businessWizard } from '../wizards.ts';
+import type { Route } from './+types/business-registration.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(apiContext);
+  const [cities, categories] = await Promise.all([call(listLocations, {}), call(listCategories, {})]);
+  return {
+    cities: dataOf(cities).map(({ slug, name }) => ({ value: slug, label: name })),
+    categories: dataOf(categories).map(({ id, name }) => ({ id, name })),
+    policy: context.get(siteContext).passwordPolicy,
+  };
+}
+
+/** Turning to another step asks the server for nothing. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Register your business',
+    path: '/business-registration',
+    description:
+      'Put your salon, clinic or practice in the directory: three short steps, and the first listing begins as a draft.',
+  });
+
+export default function BusinessRegistration({ loaderData }: Route.ComponentProps) {
+  const { cities, categories, policy } = loaderData;
+  useGuestsOnly();
+  const { send, alert, registered } = useRegistration(business);
+  if (registered !== null) return <Welcome email={registered} />;
+  return (
+    <Entrance
+      title="Register your business"
+      lead="Three short steps to an account and the first draft of your page. You begin on the free plan."
+      picture="business"
+    >
+      <WizardForm
+        wizard={businessWizard}
+        draftName="business-registration"
+        policy={policy}
+        send={send}
+        failure={alert}
+        sendLabel="Register business"
+        busyText="Registering your business…"
+        steps={[
+          (view) => (
+            <>
+              <TextField
+                name="business_name"
+                label="Business name (optional)"
+                hint="The name that clients know you by. Leave it empty if you trade under your own name."
+                autoComplete="organization"
+                maxLength={80}
+                errors={view.errorsOf('business_name')}
+              />
+              <PersonFields view={view} policy={policy} />
+            </>
+          ),
+          (view) => (
+            <>
+              <HeardAbout view={view} options={heardAboutUs} />
+              <CategoryFields view={view} categories={categories} />
+            </>
+          ),
+          (view) => (
+            <>
+              <SelectField
+                name="business_location"
+                label="Business location"
+                placeholder="Select Location"
+                required
+                options={cities}
+                errors={view.errorsOf('business_location')}
+              />
+              <ChoiceGroup
+                name="business_size"
+                label="Business size"
+                required
+                options={businessSizes}
+                errors={view.errorsOf('business_size')}
+              />
+              <ChoiceGroup
+                name="premises_count"
+                label="Number of premises"
+                required
+                options={premisesCounts}
+                errors={view.errorsOf('premises_count')}
+              />
+              <Terms view={view} />
+            </>
+          ),
+        ]}
+      />
+      <ProviderLinks role={kind} />
+      <div>
+        <p>
+          Already registered? <Link to="/business-login">Sign in</Link>
+        </p>
+        <p>
+          Looking for a treatment? <Link to="/user-registration">Register as a client</Link>
+        </p>
+      </div>
+    </Entrance>
+  );
+}
+
+const kind = 'agent';
+
+/** In the spelling of the original's business form. */
+const heardAboutUs = heardAbout.map(({ alias, label }) => ({ value: alias, label }));
+
+const business: Parameters<typeof useRegistration>[0] = {
+  call: (values) =>
+    callApi<typeof businessSignup>({ method: 'POST', path: '/api/signup' }, businessPayload(values)),
+  success: (email) => [
+    { tone: 'success', text: 'Registration successful' },
+    {
+      tone: 'info',
+      title: 'What comes next',
+      text: `Please open the link that we have sent to ${email}. Your first listing has been started as a draft: you find it in your dashboard.`,
+      forMs: 20_000,
+    },
+  ],
+  failure: (sentence) => ({ tone: 'error', text: `Registration failed: ${sentence}` }),
+  signInPath: '/business-login',
+  afterMs: 2_000,
+};
+
+const Welcome = ({ email }: { email: string }) => (
+  <Entrance title="Welcome" picture="business">
+    <Registered title="Your business is registered" signInPath={business.signInPath}>
+      <ol>
+        <li>
+          Open the link that we have sent to <strong>{email}</strong>, so that we know the address is yours.
+        </li>
+        <li>Sign in. Your first listing has been started as a draft.</li>
+        <li>Add your treatments, prices and a picture, and send it in. We check it before it goes live.</li>
+      </ol>
+      <p>The sign-in page opens by itself in a moment.</p>
+    </Registered>
+  </Entrance>
+);

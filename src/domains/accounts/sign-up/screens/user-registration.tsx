@@ -1,0 +1,118 @@
+import { Link } from 'react-router';
+import { listLocations } from '#src/domains/places/contract.ts';
+import { callApi } from '#src/platform/client.ts';
+import { dataOf } from '#src/platform/web/answers.ts';
+import { apiContext } from '#src/platform/web/api-context.ts';
+import { pageMeta } from '#src/platform/web/meta.ts';
+import { siteContext } from '#src/platform/web/page-context.ts';
+import { ChoiceGroup } from '#src/ui/form/choice-group.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { ageGroups, heardAbout } from '../../options.ts';
+import { Entrance } from '../../parts/entrance.tsx';
+import { ProviderLinks } from '../../parts/provider-links.tsx';
+import type { userSignup } from '../contract.ts';
+import { HeardAbout, PersonFields, Terms } from '../parts/person-fields.tsx';
+import { Registered } from '../parts/registered.tsx';
+import { useGuestsOnly, useRegistration } from '../parts/use-registration.tsx';
+import { WizardForm } from '../parts/wizard-form.tsx';
+import { userPayload } from '../payloads.ts';
+import { userWizard } from '../wizards.ts';
+import type { Route } from './+types/user-registration.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const cities = dataOf(await context.get(apiContext)(listLocations, {}));
+  return {
+    cities: cities.map(({ slug, name }) => ({ value: slug, label: name })),
+    policy: context.get(siteContext).passwordPolicy,
+  };
+}
+
+/** Turning to another step asks the server for nothing. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Create your account',
+    path: '/user-registration',
+    description: 'Register as a client, in two short steps and free of charge.',
+  });
+
+export default function UserRegistration({ loaderData: { cities, policy } }: Route.ComponentProps) {
+  useGuestsOnly();
+  const { send, alert, registered } = useRegistration(client);
+  if (registered !== null) return <Welcome email={registered} />;
+  return (
+    <Entrance
+      title="Create your account"
+      lead="Two short steps, free of charge. Searching and comparing needs no account."
+      picture="client"
+    >
+      <WizardForm
+        wizard={userWizard}
+        draftName="user-registration"
+        policy={policy}
+        send={send}
+        failure={alert}
+        sendLabel="Create account"
+        busyText="Creating your account…"
+        steps={[
+          (view) => <PersonFields view={view} policy={policy} />,
+          (view) => (
+            <>
+              <HeardAbout view={view} options={heardAbout} />
+              <SelectField
+                name="main_location"
+                label="Location"
+                placeholder="Select Location"
+                required
+                options={cities}
+                errors={view.errorsOf('main_location')}
+              />
+              <ChoiceGroup
+                name="age_group"
+                label="Age group"
+                required
+                options={ages}
+                errors={view.errorsOf('age_group')}
+              />
+              <Terms view={view} />
+            </>
+          ),
+        ]}
+      />
+      <ProviderLinks role={kind} />
+      <div>
+        <p>
+          Already registered? <Link to="/login">Sign in</Link>
+        </p>
+        <p>
+          Are you a business? <Link to="/business-registration">Register your business</Link>
+        </p>
+      </div>
+    </Entrance>
+  );
+}
+
+const kind = 'user';
+
+const ages = ageGroups.map((group) => ({ value: group, label: group }));
+
+const client: Parameters<typeof useRegistration>[0] = {
+  call: (values) =>
+    callApi<typeof userSignup>({ method: 'POST', path: '/api/user-signup' }, userPayload(values)),
+  success: () => [{ tone: 'success', text: 'User created successfully' }],
+  failure: (sentence) => ({ tone: 'error', title: 'Registration failed', text: sentence }),
+  signInPath: '/login',
+  afterMs: 3_000,
+};
+
+const Welcome = ({ email }: { email: string }) => (
+  <Entrance title="Welcome" picture="client">
+    <Registered title="Your account is ready" signInPath={client.signInPath}>
+      <p>
+        We have sent a link to <strong>{email}</strong>. Please open it to confirm that the address is yours;
+        you can sign in before that. The sign-in page opens by itself in a moment.
+      </p>
+    </Registered>
+  </Entrance>
+);
