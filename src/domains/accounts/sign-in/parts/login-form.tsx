@@ -1,0 +1,95 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { CheckField } from '#src/ui/form/check-field.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useSignedIn } from '../../parts/use-signed-in.ts';
+import { returnAddress } from '../../return-address.ts';
+import { rememberedEmail } from '../../session.ts';
+import { problemSentence } from '../../social/addresses.ts';
+import { AlreadySignedIn } from './already-signed-in.tsx';
+import classes from './login-page.module.css';
+import { type LoginKind, useLogin } from './use-login.ts';
+
+export function LoginForm({ kind }: { kind: LoginKind }) {
+  const [query] = useSearchParams();
+  const target = returnAddress(query.get('return'));
+  const isSignedIn = useSignedIn();
+  const { formProps, isBusy, errors, message, needsCode, isWelcome } = useLogin({ kind, target });
+  const problem = message ?? problemSentence(query);
+  const isDrawn = isWelcome || !isSignedIn;
+  useRemembered(formProps.ref, isDrawn);
+  if (!isDrawn) return <AlreadySignedIn target={target} />;
+  return (
+    <form {...formProps} className={classes.form} aria-label="Login">
+      {problem && <FormAlert tone={needsCode && message ? 'info' : 'error'}>{problem}</FormAlert>}
+      <NeedsScript />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        maxLength={254}
+        required
+        errors={errors.email}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        required
+        errors={errors.password}
+      />
+      {needsCode && <CodeField errors={errors.otp} />}
+      <div className={classes.row}>
+        <CheckField name="remember" label="Remember me" />
+        <Link to="/forget-password" className={classes.forgotten}>
+          forgot password?
+        </Link>
+      </div>
+      <SubmitButton isBusy={isBusy} busyText="Signing in…">
+        sign in
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** The second factor: it has the focus as soon as it is asked for. */
+function CodeField({ errors }: { errors: readonly string[] | undefined }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isRecovery, setRecovery] = useState(false);
+  useEffect(() => frame.current?.querySelector('input')?.focus(), [isRecovery]);
+  return (
+    <div ref={frame} className={classes.code}>
+      <TextField
+        key={String(isRecovery)}
+        name="otp"
+        label={isRecovery ? 'Recovery code' : 'Code from your authenticator app'}
+        hint={isRecovery ? 'One of the codes that you kept; each works once.' : 'Six digits.'}
+        autoComplete="one-time-code"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        maxLength={32}
+        required
+        errors={errors}
+      />
+      <button type="button" className={classes.other} onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? 'Use the app instead' : 'Use a recovery code instead'}
+      </button>
+    </div>
+  );
+}
+
+/** Fills in the address that was remembered, unless somebody or a password manager was quicker. */
+function useRemembered(form: RefObject<HTMLFormElement | null>, isDrawn: boolean) {
+  useEffect(() => {
+    const email = isDrawn ? rememberedEmail() : null;
+    if (email === null) return;
+    const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`);
+    const [field, box] = [input('email'), input('remember')];
+    if (field?.value === '') field.value = email;
+    if (box) box.checked = true;
+  }, [form, isDrawn]);
+}

@@ -1,0 +1,47 @@
+import { Link, useSearchParams } from 'react-router';
+import { Entrance } from '../../parts/entrance.tsx';
+import { ProviderLinks } from '../../parts/provider-links.tsx';
+import { LoginForm } from './login-form.tsx';
+import classes from './login-page.module.css';
+import type { LoginKind } from './use-login.ts';
+
+interface LoginPageProps {
+  readonly kind: LoginKind;
+}
+
+const pages = {
+  user: {
+    title: 'client login',
+    picture: 'client',
+    signUp: '/user-registration',
+    other: { to: '/business-login', question: 'Do you run a business?', text: 'Business login' },
+  },
+  agent: {
+    title: 'business login',
+    picture: 'business',
+    signUp: '/business-registration',
+    other: { to: '/login', question: 'Looking for a treatment?', text: 'Client login' },
+  },
+} as const;
+
+/** Both login pages: they differ in what they offer beside the form, never in who gets in. */
+export function LoginPage({ kind }: LoginPageProps) {
+  const { title, picture, signUp, other } = pages[kind];
+  const [query] = useSearchParams();
+  const back = query.get('return');
+  const keeping = back ? `?return=${encodeURIComponent(back)}` : '';
+  return (
+    <Entrance title={title} picture={picture}>
+      <LoginForm kind={kind} />
+      <ProviderLinks role={kind} {...(back ? { returnTo: back } : {})} />
+      <div className={classes.elsewhere}>
+        <p>
+          New here? <Link to={signUp}>Sign Up</Link>
+        </p>
+        <p>
+          {other.question} <Link to={`${other.to}${keeping}`}>{other.text}</Link>
+        </p>
+      </div>
+    </Entrance>
+  );
+}

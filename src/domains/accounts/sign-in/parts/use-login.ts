@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi } from '#src/platform/client.ts';
+import type { Answer, EndpointOutput } from '#src/platform/endpoint.ts';
+import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
+import { toast, unsay } from '#src/ui/toast.ts';
+import { isEmail, sentences } from '../../fields.ts';
+import { leaveAfterMs } from '../../parts/use-sign-out.ts';
+import { keepSession, rememberEmail, storedToken } from '../../session.ts';
+import type { login } from '../contract.ts';
+
+/** Which of the two login pages it is. */
+export type LoginKind = 'user' | 'agent';
+
+const failed = 'Login failed';
+
+interface Login {
+  readonly kind: LoginKind;
+  /** Site path, judged already. */
+  readonly target: string;
+}
+
+/** Signing in: judges, sends, asks for the second factor where there is one, and leads on. */
+export function useLogin({ kind, target }: Login) {
+  const navigate = useNavigate();
+  const [needsCode, setNeedsCode] = useState(false);
+  const [isWelcome, setWelcome] = useState(false);
+  const send = async (form: FormData): Promise<Outcome> => {
+    const given = valuesOf(form);
+    const errors = faultsOf(given, needsCode);
+    if (Object.keys(errors).length > 0) return { errors };
+    unsay(failed);
+    const answer = await callApi<typeof login>({ method: 'POST', path: '/api/login' }, given);
+    if (!answer.ok) {
+      if (answer.code === 'code-needed') setNeedsCode(true);
+      return refusal(answer);
+    }
+    setWelcome(true);
+    const isKept = keep(answer.data, given);
+    if (!isKept) return { message: unkept };
+    welcome(answer.data, kind);
+    setTimeout(() => navigate(target, { replace: true }), leaveAfterMs);
+    return { isLeaving: true };
+  };
+  return { ...useSubmission(send), needsCode, isWelcome };
+}
+
+interface Given {
+  email: string;
+  password: string;
+  remember: boolean;
+  otp?: string;
+}
+
+function valuesOf(form: FormData): Given {
+  const otp = textOf(form, 'otp').replace(/\s/g, '');
+  return {
+    email: textOf(form, 'email').trim(),
+    password: textOf(form, 'password'),
+    remember: form.has('remember'),
+    ...(otp ? { otp } : {}),
+  };
+}
+
+function faultsOf({ email, password, otp }: Given, needsCode: boolean): Record<string, string[]> {
+  return {
+    ...(isEmail(email) ? {} : { email: [email === '' ? 'Please enter your email.' : sentences.email] }),
+    ...(password === '' ? { password: ['Please enter your password.'] } : {}),
+    ...(needsCode && !otp ? { otp: ['Please enter the code.'] } : {}),
+  };
+}
+
+function refusal(answer: Extract<Answer<typeof login>, { ok: false }>): Outcome {
+  if (answer.code === 'code-needed') return { message: answer.message };
+  if (Object.keys(answer.errors).length > 0) return { errors: answer.errors };
+  toast({ tone: 'error', text: failed });
+  return { message: answer.code === 'server-error' ? `${failed}. Please try again.` : answer.message };
+}
+
+const unkept =
+  'You are signed in, but your browser keeps nothing for this site, so it is forgotten at once. Please allow site data in its settings, then sign in again.';
+
+type SignedIn = EndpointOutput<typeof login>;
+
+/** False where the browser keeps nothing. */
+function keep(session: SignedIn, { email, remember }: Given): boolean {
+  rememberEmail(remember ? email : null);
+  keepSession(session);
+  return storedToken() === session.token;
+}
+
+const otherPage = {
+  user: {
+    text: 'This is a client account: next time use client login.',
+    link: { to: '/login', text: 'Client login' },
+  },
+  agent: {
+    text: 'This is a business account: next time use business login.',
+    link: { to: '/business-login', text: 'Business login' },
+  },
+};
+
+function welcome({ role }: SignedIn, kind: LoginKind): void {
+  toast({ tone: 'success', text: 'Login successful', forMs: 3_000 });
+  if (role !== kind && role !== 'operator') toast({ tone: 'info', forMs: 10_000, ...otherPage[role] });
+}

@@ -1,0 +1,121 @@
+import { afterEach, expect, test } from 'vitest';
+import { anAccount, type MadeAccount } from '#src/testing/accounts.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aBrowser } from '#src/testing/browser.ts';
+
+let app: TestApp;
+let maud: MadeAccount;
+afterEach(() => app.close());
+
+const start = async (settings: Record<string, string>) => {
+  app = await startTestApp({ settings });
+  maud = await anAccount(app.db);
+};
+const right = () => ({ email: maud.email, password: maud.password });
+const guess = (number = 0) => ({ email: maud.email, password: `guess-${number}!` });
+const wait = (seconds: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+};
+
+test('a network may try five times a minute, and is told when to come again', async () => {
+  await start({ LIMITS_LOGIN: '5' });
+  const from = (ip: string) => aBrowser(app.http, { ip }).send('/api/login', guess());
+  for (let tries = 0; tries < 5; tries += 1) expect((await from('192.0.2.1')).statusCode).toBe(401);
+  wait(20);
+  const refused = await from('192.0.2.1');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({
+    code: 'too-many-sign-ins',
+    message: 'Too many login attempts. Please try again in 40 seconds.',
+  });
+  expect(refused.headers['retry-after']).toBe('40');
+  expect((await from('192.0.2.2')).statusCode).toBe(401);
+  wait(40);
+  expect((await from('192.0.2.1')).statusCode).toBe(401);
+});
+
+test('subscribers of IPv6 are one network, whatever address of theirs they use', async () => {
+  await start({ LIMITS_LOGIN: '1' });
+  const from = (ip: string) => aBrowser(app.http, { ip }).send('/api/login', guess());
+  expect((await from('2001:db8:1:2::1')).statusCode).toBe(401);
+  expect((await from('2001:db8:1:2:ffff::9')).statusCode).toBe(429);
+});
+
+test('what succeeded does not count', async () => {
+  await start({ LIMITS_LOGIN: '2', LIMITS_LOGIN_ACCOUNT: '2' });
+  const answers: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const fresh = aBrowser(app.http, { ip: '192.0.2.1' });
+    answers.push((await fresh.send('/api/login', right())).statusCode);
+  }
+  expect(answers).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('200 strangers get at most ten tries at an account in any 15 minutes, while its holder gets in', async () => {
+  await start({ LIMITS_LOGIN: '5', LIMITS_LOGIN_ACCOUNT: '10', TRUST_PROXY: '127.0.0.1' });
+  const home = aBrowser(app.http, { ip: '127.0.0.1' });
+  const through = { headers: { 'x-forwarded-for': '203.0.113.200' } };
+  expect((await home.send('/api/login', right(), through)).statusCode).toBe(200);
+
+  const compared: number[] = [];
+  for (let stranger = 0; stranger < 200; stranger += 1) {
+    const forwarded = `198.18.${Math.floor(stranger / 100)}.${stranger % 100}`;
+    const answer = await aBrowser(app.http, { ip: '127.0.0.1' }).send('/api/login', guess(stranger), {
+      headers: { 'x-forwarded-for': forwarded },
+    });
+    if (answer.statusCode === 401) compared.push(app.clock.now.getTime());
+    else expect(answer.statusCode).toBe(429);
+    if (stranger === 100) expect((await home.send('/api/login', right(), through)).statusCode).toBe(200);
+    wait(9);
+  }
+  // Half an hour of guessing: two windows' worth, and never more than ten in one.
+  expect(compared).toHaveLength(20);
+  for (const first of compared)
+    expect(compared.filter((other) => other >= first && other < first + 900_000).length).toBeLessThanOrEqual(
+      10,
+    );
+  expect((await home.send('/api/login', right(), through)).statusCode).toBe(200);
+});
+
+test('an address without an account is limited in the same way', async () => {
+  await start({ LIMITS_LOGIN_ACCOUNT: '3' });
+  const outcomes = async (email: string) => {
+    const answers: number[] = [];
+    for (let tries = 0; tries < 5; tries += 1)
+      answers.push((await aBrowser(app.http).send('/api/login', { email, password: 'x' })).statusCode);
+    return answers;
+  };
+  expect(await outcomes('nobody@example.com')).toEqual([401, 401, 401, 429, 429]);
+  expect(await outcomes(maud.email)).toEqual([401, 401, 401, 429, 429]);
+  // However it is written.
+  const shouted = { email: 'Nobody@Example.COM', password: 'x' };
+  expect((await aBrowser(app.http).send('/api/login', shouted)).statusCode).toBe(429);
+});
+
+test('a full counter refuses the right password too, from a browser that is not known', async () => {
+  await start({ LIMITS_LOGIN_ACCOUNT: '2' });
+  await aBrowser(app.http).send('/api/login', guess());
+  await aBrowser(app.http).send('/api/login', guess());
+  expect((await aBrowser(app.http).send('/api/login', right())).statusCode).toBe(429);
+  wait(15 * 60);
+  expect((await aBrowser(app.http).send('/api/login', right())).statusCode).toBe(200);
+});
+
+test('a known browser has an allowance, not a licence', async () => {
+  await start({ LIMITS_LOGIN_ACCOUNT: '3', LIMITS_LOGIN: '2' });
+  const home = aBrowser(app.http);
+  await home.send('/api/login', right());
+  const answers: number[] = [];
+  for (let tries = 0; tries < 4; tries += 1)
+    answers.push((await home.send('/api/login', guess(tries))).statusCode);
+  expect(answers).toEqual([401, 401, 401, 429]);
+});
+
+test('a browser that knows one account is a stranger to another', async () => {
+  await start({ LIMITS_LOGIN_ACCOUNT: '1' });
+  const other = await anAccount(app.db);
+  const stranger = aBrowser(app.http);
+  await stranger.send('/api/login', { email: other.email, password: other.password });
+  await aBrowser(app.http).send('/api/login', guess());
+  expect((await stranger.send('/api/login', guess())).statusCode).toBe(429);
+});
