@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anAccount, type MadeAccount } from '#src/testing/accounts.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aBrowser } from '#src/testing/browser.ts';
+import { hashPassword } from '../password/hashing.server.ts';
+import { accounts, knownDevices } from '../tables.server.ts';
+import { endOtherSessions } from './sessions.server.ts';
+
+let app: TestApp;
+let maud: MadeAccount;
+beforeAll(async () => {
+  app = await startTestApp({ settings: { LIMITS_LOGIN_ACCOUNT: '10' } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  maud = await anAccount(app.db);
+});
+
+const atOnce = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const login = (password = maud.password) =>
+  aBrowser(app.http).send('/api/login', { email: maud.email, password });
+const refresh = (token: string) =>
+  app.http.inject({
+    method: 'POST',
+    url: '/api/refresh-token',
+    headers: { authorization: `Bearer ${token}` },
+  });
+const works = async (token: string) =>
+  (await app.http.inject({ url: '/api/session', headers: { authorization: `Bearer ${token}` } }))
+    .statusCode === 200;
+
+test('twenty tabs that exchange one token at once each get a token of their own that works', async () => {
+  const { token } = await app.signIn(maud.id);
+  const answers = await atOnce(20, () => refresh(token));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+  const tokens: string[] = answers.map((answer) => answer.json().token);
+  expect(new Set(tokens).size).toBe(20);
+  expect(await Promise.all(tokens.map(works))).toEqual(Array(20).fill(true));
+});
+
+test('a copy of a token that comes late ends the session once, whoever else comes at that moment', async () => {
+  const { token } = await app.signIn(maud.id);
+  const next: string = (await refresh(token)).json().token;
+  app.clock.now = new Date(app.clock.now.getTime() + 11_000);
+  const answers = await atOnce(10, (index) => refresh(index % 2 === 0 ? token : next));
+  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+  for (const answer of answers)
+    if (answer.statusCode === 200) expect(await works(answer.json().token)).toBe(false);
+  expect((await refresh(next)).statusCode).toBe(401);
+});
+
+test('two hundred guesses at once are compared ten times', async () => {
+  const answers = (await atOnce(200, (index) => login(`guess-${index}!`))).map((one) => one.statusCode);
+  expect(answers).toHaveLength(200);
+  expect(answers.filter((status) => status === 401)).toHaveLength(10);
+  expect(new Set(answers)).toEqual(new Set([401, 429]));
+});
+
+test('a session that begins while the password changes does not outlive the change', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const account = await anAccount(app.db);
+    const passwordHash = await hashPassword(`changed-${round}-now!`);
+    const change = app.db.transaction(async (tx) => {
+      await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
+      await endOtherSessions(tx, account.id, app.clock.now);
+    });
+    const [answer] = await Promise.all([
+      aBrowser(app.http).send('/api/login', { email: account.email, password: account.password }),
+      change,
+    ]);
+    if (answer.statusCode === 200) expect(await works(answer.json().token)).toBe(false);
+    else expect(answer.statusCode).toBe(401);
+  }
+});
+
+test('a browser that signs in many times at once stays one browser', async () => {
+  const me = aBrowser(app.http);
+  const pair = { email: maud.email, password: maud.password };
+  await me.send('/api/login', pair);
+  const answers = await atOnce(8, () => me.send('/api/login', pair));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+  const known = await app.db.select().from(knownDevices).where(eq(knownDevices.accountId, maud.id));
+  expect(known).toHaveLength(1);
+});
