@@ -7,6 +7,7 @@ export interface SiteLink {
 export const menuLinks: readonly SiteLink[] = [
   { to: '/service-categories', text: 'Service categories' },
   { to: '/blogs', text: 'Blogs' },
+  { to: '/about-us', text: 'About us' },
   { to: '/contact-us', text: 'Contact us' },
 ];
 
@@ -22,7 +23,9 @@ export const footerLinks: readonly { title: string; links: readonly SiteLink[] }
   {
     title: 'About',
     links: [
+      { to: '/about-us', text: 'About us' },
       { to: '/blogs', text: 'Blogs' },
+      { to: '/frequently-asked-question', text: 'Questions' },
       { to: '/contact-us', text: 'Contact us' },
       { to: '/credits', text: 'Data credits' },
     ],

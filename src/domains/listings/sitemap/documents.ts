@@ -9,7 +9,16 @@ export interface Entry {
 }
 
 /** Pages of the site that are the same for every directory. */
-const standingPaths = ['/', '/service-categories', searchPath, '/blogs', '/contact-us', '/credits'];
+const standingPaths = [
+  '/',
+  '/service-categories',
+  searchPath,
+  '/blogs',
+  '/about-us',
+  '/frequently-asked-question',
+  '/contact-us',
+  '/credits',
+];
 
 /** The standing pages, and a search page for each category and each city. */
 export const siteEntries = (categories: readonly string[], cities: readonly string[]): Entry[] => [
