@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#src/answers.ts';
 import { apis as allApis } from '#src/apis.ts';
+import { defineForgottenPassword } from '#src/domains/accounts/password/forgotten.server.ts';
 import { beginSession, identify } from '#src/domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from '#src/domains/accounts/social/routes.server.ts';
 import { mediaRoutes } from '#src/domains/media/routes.server.ts';
@@ -14,6 +15,7 @@ import type { Call } from '#src/platform/endpoint.ts';
 import { inProcessCall } from '#src/platform/http/answer.server.ts';
 import { buildApp } from '#src/platform/http/app.server.ts';
 import { nobody } from '#src/platform/http/caller.server.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import type { MailMessage } from '#src/platform/mail/message.ts';
 import { askOf } from '#src/platform/questions.server.ts';
 import type { Served } from '#src/platform/serve.server.ts';
@@ -38,6 +40,8 @@ export interface TestApp {
   readonly letters: MailMessage[];
   /** What else was handed to the jobs, in order. */
   readonly sent: { name: string; data: object }[];
+  /** Runs what was sent and empties the list; mail needs no running. */
+  work(): Promise<void>;
   /** A live token of the account, and the API in process as its holder. */
   signIn(accountId: number): Promise<{ token: string; call: Call }>;
   close(): Promise<void>;
@@ -78,7 +82,8 @@ export async function startTestApp({ settings, apis = allApis }: TestOptions = {
   const parts = { env, files: await openFileStore(env), now: () => clock.now };
   const database = await openTestDatabase();
   const { db } = database;
-  const { letters, sent, jobs } = postBox();
+  const { letters, sent, jobs, work } = postBox(clock);
+  defineForgottenPassword({ db, env, jobs });
   const known = (token: string) => identify({ db, now: parts.now }, token);
   const http = await buildApp({
     ...parts,
@@ -115,18 +120,29 @@ export async function startTestApp({ settings, apis = allApis }: TestOptions = {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { database, db, env, call, http, context, clock, letters, sent, signIn, close };
+  return { database, db, env, call, http, context, clock, letters, sent, work, signIn, close };
 }
 
-/** Takes what verbs hand to the jobs, without a queue behind it: mail is kept to be read. */
-function postBox() {
+/** Takes what verbs hand to the jobs, without a queue behind it: mail is kept to be read, the rest waits for `work`. */
+function postBox(clock: { now: Date }) {
   const letters: MailMessage[] = [];
-  const sent: { name: string; data: object }[] = [];
-  const jobs: NonNullable<Context['jobs']> = {
-    send: async (name, data) => {
+  const handlers = new Map<string, (data: object) => Promise<void>>();
+  const sent: TestApp['sent'] = [];
+  const jobs: Jobs = {
+    define(name, handler, { data: shape }) {
+      const { signal } = new AbortController();
+      handlers.set(name, (data) => handler(shape.parse(data), { id: 'test-job', signal, now: clock.now }));
+    },
+    async send(name, data) {
       if (name === 'send-mail') letters.push(data as MailMessage);
       else sent.push({ name, data });
     },
+    schedule() {},
+    async start() {},
+    async stop() {},
   };
-  return { letters, sent, jobs };
+  const work = async () => {
+    for (const { name, data } of sent.splice(0)) await handlers.get(name)?.(data);
+  };
+  return { letters, sent, jobs, work };
 }

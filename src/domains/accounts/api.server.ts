@@ -1,4 +1,6 @@
 import type { Served } from '#src/platform/serve.server.ts';
+import { emailApi } from './email/api.server.ts';
+import { passwordApi } from './password/api.server.ts';
 import { profileApi } from './profile/api.server.ts';
 import { signInApi } from './sign-in/api.server.ts';
 import { signUpApi } from './sign-up/api.server.ts';
@@ -11,5 +13,7 @@ export const accountsApi: Served[] = [
   ...signInApi,
   ...twoFactorApi,
   ...socialApi,
+  ...passwordApi,
+  ...emailApi,
   ...profileApi,
 ];

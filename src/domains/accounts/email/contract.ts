@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import { endpoint } from '#src/platform/endpoint.ts';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { emailField, passwordField } from '../field-shapes.ts';
 import { linkDead } from '../password/contract.ts';
 import { said } from '../shapes.ts';
 
-/** Serves both links: the one that proves a new account's address, and the one that changes it. */
+export const tooManyMails = refusal('too-many-attempts', 429, 'Too Many Attempts.');
+
+/**
+ * Serves both links: the one that proves a new account's address, and the one that changes it.
+ * Public, because a letter may be read on another device; whoever is signed in where the link is followed stays so.
+ */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/verify-email',
   summary: 'Prove with the token of a mailed link that an address is the own one',
   access: 'public',
+  looksAtCaller: true,
   allowance: 'writes',
   body: z.object({ token: z.string().min(1).max(128) }),
   returns: said.extend({ email: z.string() }),
@@ -23,6 +29,7 @@ export const sendVerification = endpoint({
   access: 'signed-in',
   allowance: 'writes',
   returns: said,
+  refuses: [tooManyMails],
 });
 
 export const updateEmail = endpoint({
@@ -33,4 +40,5 @@ export const updateEmail = endpoint({
   allowance: 'writes',
   body: z.object({ email: emailField, current_password: passwordField.optional() }),
   returns: said,
+  refuses: [tooManyMails],
 });

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { emailField, passwordField } from '../field-shapes.ts';
+import { sentences } from '../fields.ts';
 import { said } from '../shapes.ts';
 
 /** Used, too old, or never ours: all the same to whoever holds it. */
 export const linkDead = refusal('link-dead', 422, 'This link is no longer valid. Please ask for a new one.');
 
 const newPassword = { password: passwordField, password_confirmation: passwordField };
+
+const isConfirmed = (given: { password: string; password_confirmation: string }) =>
+  given.password === given.password_confirmation;
+const unlike = { path: ['password_confirmation'], error: sentences.confirmation };
+
+export const tooManyAsks = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 
 export const forgotPassword = endpoint({
   method: 'POST',
@@ -16,6 +23,7 @@ export const forgotPassword = endpoint({
   allowance: 'writes',
   body: z.object({ email: emailField }),
   returns: said,
+  refuses: [tooManyAsks],
 });
 
 export const changePassword = endpoint({
@@ -24,7 +32,7 @@ export const changePassword = endpoint({
   summary: 'Set a new password with the token of a mailed link; every session ends',
   access: 'public',
   allowance: 'writes',
-  body: z.object({ token: z.string().min(1).max(128), ...newPassword }),
+  body: z.object({ token: z.string().min(1).max(128), ...newPassword }).refine(isConfirmed, unlike),
   returns: said,
   refuses: [linkDead],
 });
@@ -35,6 +43,7 @@ export const updatePassword = endpoint({
   summary: 'Change the own password; every other session ends',
   access: 'signed-in',
   allowance: 'writes',
-  body: z.object({ current_password: passwordField.optional(), ...newPassword }),
+  body: z.object({ current_password: passwordField.optional(), ...newPassword }).refine(isConfirmed, unlike),
+  saysSuccess: true,
   returns: said.extend({ success: z.boolean() }),
 });

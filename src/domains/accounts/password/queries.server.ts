@@ -7,7 +7,6 @@ const wanted = {
   name: accounts.name,
   email: accounts.email,
   passwordHash: accounts.passwordHash,
-  emailVerifiedAt: accounts.emailVerifiedAt,
 };
 
 /** What setting and proving a password needs to know of an account that still exists. */
@@ -19,4 +18,30 @@ export const holderById = async (db: Db, id: number) =>
       .where(and(eq(accounts.id, id), isNull(accounts.erasedAt)))
   )[0];
 
-export type Holder = NonNullable<Awaited<ReturnType<typeof holderById>>>;
+export const holderByEmail = async (db: Db, email: string) =>
+  (
+    await db
+      .select(wanted)
+      .from(accounts)
+      .where(and(eq(accounts.email, email), isNull(accounts.erasedAt)))
+  )[0];
+
+/** False where the account has gone, or has another address by now. */
+export async function savePassword(
+  db: Db,
+  { id, email }: { id: number; email: string },
+  passwordHash: string,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(accounts)
+    .set({ passwordHash })
+    .where(and(eq(accounts.id, id), eq(accounts.email, email), isNull(accounts.erasedAt)));
+  return rowCount === 1;
+}
+
+/** Whoever followed a mailed link has the mailbox. */
+export const proveAddress = (db: Db, id: number, now: Date) =>
+  db
+    .update(accounts)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(accounts.id, id), isNull(accounts.emailVerifiedAt)));

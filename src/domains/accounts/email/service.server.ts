@@ -1,0 +1,92 @@
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointParsed } from '#src/platform/endpoint.ts';
+import { draw } from '#src/platform/limits/limits.server.ts';
+import { invalid, notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { issueLink, lookUpLink, retireLinks, useUpLink } from '../links.server.ts';
+import * as mails from '../mails.server.ts';
+import { linkDead } from '../password/contract.ts';
+import { requireFreshProof } from '../password/proof.server.ts';
+import { endOtherSessions } from '../sign-in/sessions.server.ts';
+import { tooManyMails, type updateEmail, type verifyEmail } from './contract.ts';
+import * as queries from './queries.server.ts';
+
+type Followed = Awaited<ReturnType<typeof lookUpLink>>;
+
+/** Does what a mailed link is for, once: proves the address, or makes the new one the account's. */
+export async function verify(context: Context, { token }: EndpointParsed<typeof verifyEmail>) {
+  const now = context.now();
+  const link = await lookUpLink(context.db, token, ['verify', 'change-email'], now);
+  await context.db.transaction(async (tx) => {
+    await useUpLink(tx, token, now);
+    const inside = { ...context, db: tx };
+    if (link.purpose === 'change-email') await takeEffect(inside, link, now);
+    else if (!(await queries.prove(tx, link.accountId, link.sentTo, now))) throw new Refused(linkDead);
+  });
+  return { message: 'Your email address is confirmed.', email: link.sentTo };
+}
+
+/** The new address replaces the old one, which is told; who is signed in elsewhere is signed out. */
+async function takeEffect(context: Context, { accountId, name, email, sentTo }: Followed, now: Date) {
+  const { db, caller } = context;
+  // Another account may have taken the address since it was asked for, or take it at this moment.
+  if (!(await queries.moveTo(db, accountId, sentTo, now))) throw new Refused(linkDead);
+  await retireLinks(db, accountId, ['reset', 'verify', 'change-email'], now);
+  const here = caller?.accountId === accountId ? caller.sessionId : undefined;
+  await endOtherSessions(db, accountId, now, here);
+  await mails.addressChanged(context, { name, email });
+}
+
+/** Mails the link that proves the address again; an address that is proved needs none. */
+export async function sendVerification(context: Context) {
+  const holder = await ownHolder(context);
+  if (holder.emailVerifiedAt) return { message: 'Your email address is confirmed already.' };
+  await countMail(context, 'verification-mail');
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
+    const token = await issueLink(tx, { accountId: holder.id, purpose: 'verify', email: holder.email }, now);
+    await mails.verifyAgain({ ...context, db: tx }, holder, token);
+  });
+  return { message: 'The link is on its way to you.' };
+}
+
+/**
+ * Asks for another address. The answer is the same whether or not somebody has it; its holder is told then, and
+ * nothing else happens.
+ */
+export async function update(
+  context: Context,
+  { email, current_password }: EndpointParsed<typeof updateEmail>,
+) {
+  await requireFreshProof(context, current_password);
+  const holder = await ownHolder(context);
+  if (email === holder.email) throw new Refused(invalid, { email: ['This is your email address already.'] });
+  await countMail(context, 'change-email');
+  await context.db.transaction((tx) => ask({ ...context, db: tx }, holder, email));
+  return { message: 'Please follow the link that we have sent to the new address.' };
+}
+
+async function ask(context: Context, holder: Awaited<ReturnType<typeof ownHolder>>, email: string) {
+  const { db } = context;
+  const now = context.now();
+  const taken = await queries.holderByEmail(db, email);
+  await retireLinks(db, holder.id, ['change-email'], now);
+  const token = await issueLink(db, { accountId: holder.id, purpose: 'change-email', email }, now);
+  if (taken) await mails.addressWanted(context, taken);
+  else await mails.confirmNewAddress(context, { name: holder.name, email }, token);
+  await mails.addressChangeAsked(context, holder);
+}
+
+async function ownHolder(context: Context) {
+  const holder = await queries.holderById(context.db, signedIn(context).accountId);
+  if (!holder) throw new Refused(notFound);
+  return holder;
+}
+
+/** An account has no more letters sent than somebody needs who looks for one. */
+async function countMail(context: Context, name: string): Promise<void> {
+  const limit = { name, most: context.env.limits.forgotAccount, seconds: 3600 };
+  const subject = String(signedIn(context).accountId);
+  const { granted, retryAfter } = await draw(context.db, limit, subject, context.now());
+  if (!granted) throw new Refused(tooManyMails, {}, tooManyMails.message, retryAfter);
+}
