@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { accounts, identities } from '../tables.server.ts';
 import type { Provider } from './addresses.ts';
@@ -104,18 +104,19 @@ export const holderOf = async (db: Db, provider: Provider, email: string) =>
       .where(and(eq(accounts.email, email), isNull(accounts.erasedAt)))
   )[0] ?? null;
 
-/** Connects the identity, in place of another of the same provider and of whomever it opened before. */
-export async function putIdentity(db: Db, row: typeof identities.$inferInsert): Promise<void> {
+/**
+ * Connects the identity, in place of another of the same provider, and of what an erased account left. False where
+ * somebody else was quicker.
+ */
+export async function putIdentity(db: Db, row: typeof identities.$inferInsert): Promise<boolean> {
   const { accountId, provider, subject } = row;
+  const leftBehind = sql`${identities.subject} = ${subject} AND ${identities.accountId} IN
+    (SELECT id FROM ${accounts} WHERE ${accounts.erasedAt} IS NOT NULL)`;
   await db
     .delete(identities)
-    .where(
-      and(
-        eq(identities.provider, provider),
-        sql`(${identities.accountId} = ${accountId} OR ${identities.subject} = ${subject})`,
-      ),
-    );
-  await db.insert(identities).values(row);
+    .where(and(eq(identities.provider, provider), or(eq(identities.accountId, accountId), leftBehind)));
+  const { rowCount } = await db.insert(identities).values(row).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 export const providersOf = async (db: Db, accountId: number): Promise<Provider[]> =>
@@ -138,6 +139,14 @@ export const lockAccount = async (db: Db, id: number) =>
       .from(accounts)
       .where(and(eq(accounts.id, id), isNull(accounts.erasedAt)))
       .for('update')
+  )[0];
+
+export const accountById = async (db: Db, id: number) =>
+  (
+    await db
+      .select({ email: accounts.email, passwordHash: accounts.passwordHash })
+      .from(accounts)
+      .where(and(eq(accounts.id, id), isNull(accounts.erasedAt)))
   )[0];
 
 export const markVerified = (db: Db, accountId: number, at: Date) =>

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { emailField, nameField, passwordField } from '../field-shapes.ts';
+import { sentences } from '../fields.ts';
+import { said } from '../shapes.ts';
+import {
+  codeNeeded,
+  codeWrong,
+  sessionOver,
+  signedInAnswer,
+  tooManySignIns,
+  wrongPair,
+} from '../sign-in/contract.ts';
+import { emailTaken, tooManySignUps } from '../sign-up/contract.ts';
+
+const provider = z.enum(['google', 'facebook']);
+
+/** Used, too old, another browser's or never ours: all the same to whoever holds it. */
+export const attemptOver = refusal(
+  'attempt-over',
+  422,
+  'This sign-in took too long, was used already or began in another browser. Please try again.',
+);
+export const identityTaken = refusal(
+  'identity-taken',
+  409,
+  'This sign-in belongs to another account here. Sign in with it to remove it there first.',
+);
+export const otherHolder = refusal(
+  'other-holder',
+  409,
+  'Another account is signed in here by now, so nothing was connected.',
+);
+export const lastWayIn = refusal(
+  'last-way-in',
+  409,
+  'This is the only way into your account. Set a password first, by the link “Forgot password?” on the login page.',
+);
+export const notOffered = refusal('not-offered', 404, 'Not found.');
+
+const secret = z.string().min(1).max(128);
+/** Site path to go to afterwards. */
+const returnTo = { return_to: z.string() };
+
+const signedIn = signedInAnswer.extend({ next: z.literal('done'), ...returnTo });
+
+/** What is still asked before anybody is signed in; the ticket opens that step, in this browser alone. */
+const step = z.object({
+  /** `code`: of the authenticator app. `password`: of the account that has the address. `register`: all that a new account needs. */
+  next: z.enum(['code', 'password', 'register']),
+  ticket: z.string(),
+  provider,
+  role: z.enum(['user', 'agent']),
+  /** As the provider told them, to fill a form with. */
+  name: z.string(),
+  email: z.string().nullable(),
+  email_verified: z.boolean(),
+  ...returnTo,
+});
+
+const connected = said.extend({ next: z.literal('connected'), provider, ...returnTo });
+
+/** The code of the page's address. Looks at the caller, because somebody signed in may be connecting a provider. */
+export const socialSignIn = endpoint({
+  method: 'POST',
+  path: '/api/social-sign-in',
+  summary: 'Exchange the code of a sign-in at a provider, once, for a session or for what is still asked',
+  access: 'public',
+  looksAtCaller: true,
+  allowance: 'writes',
+  body: z.object({ code: secret }),
+  returns: z.discriminatedUnion('next', [signedIn, step, connected]),
+  refuses: [attemptOver, sessionOver, identityTaken, otherHolder],
+});
+
+export const socialProof = endpoint({
+  method: 'POST',
+  path: '/api/social-sign-in/proof',
+  summary:
+    'Finish a sign-in at a provider with the password, or with a code, of the account that it shall open',
+  access: 'public',
+  allowance: 'writes',
+  body: z.object({
+    ticket: secret,
+    password: passwordField.optional(),
+    /** Six digits of the app, or a recovery code. */
+    otp: z.string().max(32).optional(),
+  }),
+  returns: signedIn,
+  refuses: [attemptOver, wrongPair, tooManySignIns, codeNeeded, codeWrong],
+});
+
+export const socialSignup = endpoint({
+  method: 'POST',
+  path: '/api/social-sign-up',
+  summary: 'Register a client whom a provider vouches for; the account has no password',
+  access: 'public',
+  allowance: 'writes',
+  body: z.object({
+    ticket: secret,
+    name: nameField,
+    /** Where the provider told none, or one that it has not verified. */
+    email: emailField.optional(),
+    terms: z.literal(true, sentences.terms),
+    adult: z.literal(true, sentences.adult),
+  }),
+  returns: signedIn,
+  refuses: [attemptOver, emailTaken, tooManySignUps],
+});
+
+export const connectProvider = endpoint({
+  method: 'POST',
+  path: '/api/social-identity/:provider',
+  summary: 'Begin to connect a provider to the own account; answers the provider’s address to go to',
+  access: 'signed-in',
+  allowance: 'writes',
+  params: z.object({ provider }),
+  body: z.object({ current_password: passwordField.optional() }),
+  returns: z.object({ address: z.string() }),
+  refuses: [notOffered],
+});
+
+export const disconnectProvider = endpoint({
+  method: 'POST',
+  path: '/api/social-identity/:provider/removal',
+  summary: 'Let a provider no longer sign in to the own account',
+  access: 'signed-in',
+  allowance: 'writes',
+  params: z.object({ provider }),
+  body: z.object({ current_password: passwordField.optional() }),
+  returns: said,
+  refuses: [lastWayIn],
+});

@@ -1,0 +1,46 @@
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointParsed } from '#src/platform/endpoint.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { requireFreshProof } from '../password/proof.server.ts';
+import { providerNames } from './addresses.ts';
+import { type connectProvider, type disconnectProvider, lastWayIn, notOffered } from './contract.ts';
+import { leave } from './leaving-and-coming.server.ts';
+import { tellDisconnected } from './mails.server.ts';
+import { vouchingOf } from './providers.server.ts';
+import * as queries from './queries.server.ts';
+
+const profilePage = '/dashboard/my-profile';
+
+/** Begins an attempt whose end connects the provider to the caller's account. */
+export async function beginConnecting(
+  context: Context,
+  { provider, current_password: password }: EndpointParsed<typeof connectProvider>,
+) {
+  const vouching = vouchingOf(context.env, provider);
+  if (!vouching) throw new Refused(notOffered);
+  await requireFreshProof(context, password);
+  const { accountId, role } = signedIn(context);
+  const kind = role === 'agent' ? 'agent' : 'user';
+  const address = await leave(context, vouching, { provider, role: kind, returnTo: profilePage, accountId });
+  return { address };
+}
+
+/** A way into the account is closed, unless it is the last. */
+export async function disconnect(
+  context: Context,
+  { provider, current_password: password }: EndpointParsed<typeof disconnectProvider>,
+) {
+  await requireFreshProof(context, password);
+  const { accountId } = signedIn(context);
+  await context.db.transaction(async (tx) => {
+    const account = await queries.lockAccount(tx, accountId);
+    if (!account) throw new Refused(notFound);
+    const connected = await queries.providersOf(tx, accountId);
+    if (!connected.includes(provider)) return;
+    if (account.passwordHash === null && connected.length === 1) throw new Refused(lastWayIn);
+    await queries.removeIdentity(tx, accountId, provider);
+    await tellDisconnected({ ...context, db: tx }, account, provider);
+  });
+  return { message: `${providerNames[provider]} is no longer connected.` };
+}

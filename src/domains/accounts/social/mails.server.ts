@@ -1,0 +1,47 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { letter } from '#src/platform/mail/letter.server.ts';
+import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { momentInWords } from '../sign-in/wording.ts';
+import { type Provider, providerNames } from './addresses.ts';
+
+type Sending = Pick<Context, 'db' | 'env' | 'jobs' | 'now'>;
+
+interface Holder {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** From now on the provider opens the account, too. */
+export function tellConnected(context: Sending, holder: Holder, provider: Provider): Promise<void> {
+  const who = providerNames[provider];
+  return send(context, holder, `${who} was connected to your account`, [
+    `${who} was connected to your account on ${momentInWords(context.now())}: whoever is signed in there as you can sign in here.`,
+    'If this was you, there is nothing to do. If not, set a new password and disconnect it in your profile.',
+  ]);
+}
+
+/** From now on it does not. */
+export function tellDisconnected(context: Sending, holder: Holder, provider: Provider): Promise<void> {
+  const who = providerNames[provider];
+  return send(context, holder, `${who} was disconnected from your account`, [
+    `${who} was disconnected from your account on ${momentInWords(context.now())} and no longer signs you in.`,
+    'If this was not you, set a new password now: that signs out everybody else.',
+  ]);
+}
+
+async function send(
+  { db, env, jobs }: Sending,
+  { name, email }: Holder,
+  subject: string,
+  sentences: readonly string[],
+): Promise<void> {
+  if (!jobs) return;
+  const body = letter({
+    env,
+    heading: subject,
+    paragraphs: [`Hello ${name},`, ...sentences],
+    action: { label: 'Set a new password', url: `${env.publicUrl}/forget-password` },
+    footnote: 'We write whenever another way into your account is opened or closed.',
+  });
+  await sendLater(jobs, { to: email, subject, ...body }, { db });
+}
