@@ -30,7 +30,7 @@ const sharedPieces = /src\/(ui|platform|domains\/[^/]+\/(parts(?!\/map)|search|[
 
 /** The dashboard's own, which no public page may pay for: its component library comes with these. */
 const dashboardPieces =
-  /src\/(ui\/mantine|domains\/dashboard|domains\/accounts\/(screens\/my-profile|parts\/profile-|parts\/[a-z-]+-panel))/;
+  /src\/(ui\/mantine|domains\/dashboard|domains\/accounts\/(screens\/my-profile|parts\/profile-(?!picture)|parts\/[a-z-]+-panel))/;
 
 type ImportersOf = (id: string) => readonly string[];
 

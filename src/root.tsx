@@ -8,6 +8,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { EarlyMark } from './domains/accounts/parts/early-mark.tsx';
 import { Fault } from './domains/content/parts/fault.tsx';
 import icon from './domains/content/parts/icon.svg?url';
 import { SiteFooter } from './domains/content/parts/site-footer.tsx';
@@ -42,11 +43,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   useAliveMark();
   return (
-    <html lang="en-GB">
+    // A script in the head may have marked it by now.
+    <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#FAF6F1" />
+        <EarlyMark />
         <Meta />
         <Links />
       </head>

@@ -5,6 +5,8 @@ export interface SiteLink {
 }
 
 export const menuLinks: readonly SiteLink[] = [
+  { to: '/user-registration', text: 'Sign up' },
+  { to: '/business-registration', text: 'Business registration' },
   { to: '/service-categories', text: 'Service categories' },
   { to: '/blogs', text: 'Blogs' },
   { to: '/about-us', text: 'About us' },

@@ -8,14 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Answer } from '#src/platform/endpoint.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { getProfile, Profile } from '../profile/contract.ts';
-import { callSignedIn, dropSession } from '../session.ts';
-
-const deadlineMs = 10_000;
-const mostRetries = 3;
-const betweenRetriesMs = 1_000;
+import type { Profile } from '../profile/contract.ts';
+import { dropSession } from '../session.ts';
+import { askForProfile } from './ask-for-profile.ts';
 
 type ProfileState =
   /** `isSlow` from the first try that brought no answer. */
@@ -70,19 +66,6 @@ export function useProfile(): { profile: Profile; reload: () => Promise<void> } 
   const { state, reload } = useProfileState();
   if (state.kind !== 'there') throw new Error('A screen was drawn before the profile was there.');
   return { profile: state.profile, reload };
-}
-
-/** The call, again at most three times while no answer comes in time; any answer is the last word. */
-async function askForProfile(onSlow: () => void): Promise<Answer<typeof getProfile>> {
-  const ask = () =>
-    callSignedIn<typeof getProfile>({ method: 'GET', path: '/api/user-profile' }, {}, { deadlineMs });
-  let answer = await ask();
-  for (let retry = 1; retry <= mostRetries && !answer.ok && answer.code === 'unreachable'; retry += 1) {
-    onSlow();
-    await new Promise((resolve) => setTimeout(resolve, betweenRetriesMs));
-    answer = await ask();
-  }
-  return answer;
 }
 
 function useMounted() {

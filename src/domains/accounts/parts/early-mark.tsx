@@ -1,0 +1,9 @@
+import { HeadScript } from '#src/platform/web/head-script.tsx';
+
+/**
+ * Marks the document where a token is stored, before anything is painted: whoever is signed in never sees the
+ * links to sign in flash by. The server knows nothing of it, and the page stays the same for everybody.
+ */
+export const EarlyMark = () => (
+  <HeadScript code="try{localStorage.getItem('token')&&(document.documentElement.dataset.signedIn='')}catch{}" />
+);
