@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { demoSignIns, fillDemo } from '#demo/fill.ts';
 import { answers } from './answers.ts';
 import { apis } from './apis.ts';
+import { defineAccountJobs } from './domains/accounts/jobs.server.ts';
 import { defineForgottenPassword } from './domains/accounts/password/forgotten.server.ts';
 import { identify } from './domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from './domains/accounts/social/routes.server.ts';
@@ -34,6 +35,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   const jobs = openJobs({ database, log, now });
   defineMailJob(jobs, mail);
   defineForgottenPassword({ db: database.db, env, jobs });
+  defineAccountJobs(jobs, { db: database.db, log });
   defineMediaJobs(jobs, files);
   const app = await buildApp({
     env,

@@ -36,7 +36,7 @@ test('only whom an endpoint names gets in: 401 without a token that lives, 403 f
 
 test('nothing but a bearer token is a credential', async () => {
   await start();
-  const given = [
+  const given: Record<string, string>[] = [
     { authorization: 'token-of-an-operator' },
     { authorization: 'Basic token-of-an-operator' },
     { cookie: 'token=token-of-an-operator' },

@@ -106,6 +106,3 @@ export const remark = (db: Db, accountId: number, from: string, to: string) =>
 
 export const insertDevice = (db: Db, row: typeof knownDevices.$inferInsert) =>
   db.insert(knownDevices).values(row);
-
-export const insertConsents = (db: Db, rows: (typeof consents.$inferInsert)[]) =>
-  db.insert(consents).values(rows);

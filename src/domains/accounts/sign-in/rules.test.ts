@@ -12,7 +12,13 @@ const life = fc.record({
   askedAfter: seconds,
 });
 
-const session = ({ isRemembered, usedAfter, endedAfter }: Omit<fc.infer<typeof life>, 'askedAfter'>) => ({
+interface Life {
+  isRemembered: boolean;
+  usedAfter: number;
+  endedAfter: number | null;
+}
+
+const session = ({ isRemembered, usedAfter, endedAfter }: Life) => ({
   isRemembered,
   lastUsedAt: later(born, usedAfter),
   expiresAt: later(born, 30 * 86_400),

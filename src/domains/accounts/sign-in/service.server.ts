@@ -2,7 +2,7 @@ import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { termsVersion } from '../options.ts';
+import { keepConsents } from '../consents.server.ts';
 import { isPassword } from '../password/hashing.server.ts';
 import { requireCode } from '../two-factor/codes.server.ts';
 import { admit } from './admission.server.ts';
@@ -103,15 +103,10 @@ export async function endOthers(context: Context) {
 /** Keeps that its holder agreed to the terms as they are worded now, and is an adult; once, however often it is said. */
 export async function acceptTerms(context: Context) {
   const { accountId } = signedIn(context);
-  const agreed = { accountId, wordingVersion: termsVersion, channel: 'sign-in', givenAt: context.now() };
   await context.db.transaction(async (tx) => {
     const holder = await queries.lockHolder(tx, accountId);
     if (!holder) throw new Refused(notFound);
-    if (holder.hasAgreed) return;
-    await queries.insertConsents(tx, [
-      { ...agreed, purpose: 'terms' },
-      { ...agreed, purpose: 'adult' },
-    ]);
+    if (!holder.hasAgreed) await keepConsents(tx, accountId, 'sign-in', context.now());
   });
   return { message: 'Thank you.' };
 }
