@@ -1,4 +1,4 @@
-import { ButtonLink } from '#src/ui/button-link.tsx';
+import { Link } from 'react-router';
 import classes from './coming-soon.module.css';
 
 /** Announces the shop of products, and leads to where one may ask about it. */
@@ -26,11 +26,9 @@ export const ComingSoon = () => (
         <p className={classes.soon}>Coming soon</p>
         <h2 id="coming-soon">Our Featured Products</h2>
         <p>The oils, serums and tools that practitioners trust, gathered in one place.</p>
-        <p>
-          <ButtonLink to="/contact-us" look="quiet">
-            Ask us about it
-          </ButtonLink>
-        </p>
+        <Link to="/contact-us" className={classes.ask}>
+          Ask us about it
+        </Link>
       </div>
     </div>
   </section>
