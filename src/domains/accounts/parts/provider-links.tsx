@@ -1,7 +1,6 @@
 import { IconLogin2 } from '@tabler/icons-react';
-import { useRouteLoaderData } from 'react-router';
-import type { Site } from '#src/platform/web/site.ts';
-import { type Provider, providerNames, signInPath } from '../social/addresses.ts';
+import { useSite } from '#src/platform/web/use-site.ts';
+import { providerNames, signInPath } from '../social/addresses.ts';
 import classes from './provider-links.module.css';
 
 interface ProviderLinksProps {
@@ -16,13 +15,18 @@ interface ProviderLinksProps {
  * where the operator has configured no provider.
  */
 export function ProviderLinks({ role, returnTo }: ProviderLinksProps) {
-  const providers = useProviders();
+  const providers = useSite()?.providers ?? [];
   if (providers.length === 0) return null;
   return (
     <div className={classes.links}>
       <p className={classes.or}>or</p>
       {providers.map((provider) => (
-        <a key={provider} className={classes.link} href={signInPath({ provider, role, returnTo })}>
+        <a
+          key={provider}
+          className={classes.link}
+          href={signInPath({ provider, role, returnTo })}
+          rel="nofollow"
+        >
           <IconLogin2 size={20} stroke={1.5} aria-hidden />
           Continue with {providerNames[provider]}
         </a>
@@ -30,7 +34,3 @@ export function ProviderLinks({ role, returnTo }: ProviderLinksProps) {
     </div>
   );
 }
-
-/** Who else may sign people in here. */
-const useProviders = (): readonly Provider[] =>
-  (useRouteLoaderData('root') as { site?: Site } | undefined)?.site?.providers ?? [];

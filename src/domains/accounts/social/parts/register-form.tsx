@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi } from '#src/platform/client.ts';
+import { CheckField } from '#src/ui/form/check-field.tsx';
+import { ChoiceGroup } from '#src/ui/form/choice-group.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
+import { isEmail, isName, sentences } from '../../fields.ts';
+import { keepDraft } from '../../sign-up/draft.ts';
+import { providerNames } from '../addresses.ts';
+import type { socialSignup } from '../contract.ts';
+import classes from './continuation.module.css';
+import type { StepFormProps } from './proof-forms.tsx';
+import type { Step } from './use-continuation.ts';
+
+const kinds = [
+  { value: 'user', label: 'I am looking for treatments' },
+  { value: 'agent', label: 'I offer treatments' },
+];
+
+/** Somebody new: which kind of account, a name, and what everybody agrees to before there is one. */
+export function RegisterForm({ step, finish }: StepFormProps) {
+  const [kind, setKind] = useState<string>(step.role);
+  const { formProps, isBusy, errors, message } = useRegistration(step, finish);
+  const isBusiness = kind === 'agent';
+  return (
+    <form {...formProps} className={classes.form} aria-label="Registration">
+      {message && <FormAlert tone="error">{message}</FormAlert>}
+      <p>
+        {providerNames[step.provider]} says who you are, so no password is needed. A few things are still
+        open.
+      </p>
+      <ChoiceGroup
+        name="kind"
+        label="What brings you here?"
+        options={kinds}
+        defaultValue={step.role}
+        onInput={({ target }) => setKind(target instanceof HTMLInputElement ? target.value : kind)}
+      />
+      <TextField
+        name="name"
+        label="Full name"
+        autoComplete="name"
+        maxLength={60}
+        required
+        defaultValue={step.name}
+        errors={errors.name}
+      />
+      <EmailField step={step} errors={errors.email} />
+      {isBusiness ? <BusinessWay name={providerNames[step.provider]} /> : <Agreement errors={errors} />}
+      <SubmitButton isBusy={isBusy} busyText="Creating your account…">
+        {isBusiness ? 'Go on to register a business' : 'Create account'}
+      </SubmitButton>
+    </form>
+  );
+}
+
+type Errors = Readonly<Record<string, readonly string[] | undefined>>;
+
+/** An address that the provider has verified is the account's, and is only shown. */
+const EmailField = ({ step, errors }: { step: Step; errors: readonly string[] | undefined }) =>
+  step.email_verified ? (
+    <p>
+      Your account will have the address <strong>{step.email}</strong>.
+    </p>
+  ) : (
+    <TextField
+      name="email"
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      hint="We send a link there to confirm it."
+      required
+      defaultValue={step.email ?? ''}
+      errors={errors}
+    />
+  );
+
+const BusinessWay = ({ name }: { name: string }) => (
+  <p>
+    A business tells us a little more and chooses a password, in three short steps; your name and address are
+    filled in. Afterwards {name} can be connected in your profile.
+  </p>
+);
+
+const Agreement = ({ errors }: { errors: Errors }) => (
+  <>
+    <CheckField name="adult" label="I am 18 or older" required errors={errors.adult} />
+    <CheckField
+      name="terms"
+      label={
+        <>
+          I accept the <Elsewhere to="/terms-and-conditions">terms and conditions</Elsewhere>
+        </>
+      }
+      hint={
+        <>
+          How we handle your details is in our <Elsewhere to="/privacy-policy">privacy policy</Elsewhere>.
+        </>
+      }
+      required
+      errors={errors.terms}
+    />
+  </>
+);
+
+const Elsewhere = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} target="_blank" rel="noopener">
+    {children} (opens in a new tab)
+  </a>
+);
+
+function useRegistration(step: Step, finish: StepFormProps['finish']) {
+  const navigate = useNavigate();
+  const send = async (form: FormData): Promise<Outcome> => {
+    const name = textOf(form, 'name').trim();
+    const email = step.email_verified ? (step.email ?? '') : textOf(form, 'email').trim();
+    if (textOf(form, 'kind') === 'agent') {
+      keepDraft('business-registration', { name: [name], email: [email] });
+      navigate('/business-registration');
+      return { isLeaving: true };
+    }
+    const errors = faultsOf(name, email, form);
+    if (Object.keys(errors).length > 0) return { errors };
+    const address = { method: 'POST', path: '/api/social-sign-up' } as const;
+    const agreed = { terms: true, adult: true } as const;
+    const given = { ticket: step.ticket, name, email, ...agreed };
+    const answer = await callApi<typeof socialSignup>(address, given);
+    if (!answer.ok)
+      return Object.keys(answer.errors).length > 0 ? { errors: answer.errors } : { message: answer.message };
+    finish(answer.data);
+    return { isLeaving: true };
+  };
+  return useSubmission(send);
+}
+
+const faultsOf = (name: string, email: string, form: FormData): Record<string, string[]> => ({
+  ...(isName(name) ? {} : { name: [sentences.name] }),
+  ...(isEmail(email) ? {} : { email: [sentences.email] }),
+  ...(form.has('adult') ? {} : { adult: [sentences.adult] }),
+  ...(form.has('terms') ? {} : { terms: [sentences.terms] }),
+});

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { toast } from '#src/ui/toast.ts';
+import { leaveAfterMs } from '../../parts/use-sign-out.ts';
+import { returnAddress } from '../../return-address.ts';
+import { callSignedIn, keepSession, storedToken } from '../../session.ts';
+import type { socialProof, socialSignIn } from '../contract.ts';
+import { dropStep, keepStep, keptStep } from '../kept-step.ts';
+
+type Exchanged = EndpointOutput<typeof socialSignIn>;
+type Done = EndpointOutput<typeof socialProof>;
+/** What is still asked before anybody is signed in. */
+export type Step = Extract<Exchanged, { ticket: string }>;
+
+type State =
+  | { kind: 'working' }
+  | { kind: 'asking'; step: Step }
+  /** Also where the browser keeps nothing. */
+  | { kind: 'over'; message: string };
+
+/** Exchanges the code in the address, once; a reload goes on where this tab was. */
+export function useContinuation() {
+  const [state, setState] = useState<State>({ kind: 'working' });
+  const navigate = useNavigate();
+  const hasBegun = useRef(false);
+  const leave = (to: string) => setTimeout(() => navigate(to, { replace: true }), leaveAfterMs);
+
+  /** The session begins, as on the login page. */
+  const finish = (done: Done) => {
+    dropStep();
+    keepSession(done);
+    if (storedToken() !== done.token) return setState({ kind: 'over', message: unkept });
+    toast({ tone: 'success', text: done.message, forMs: 3_000 });
+    leave(returnAddress(done.return_to));
+  };
+  const goOn = (came: Exchanged) => {
+    if (came.next === 'done') return finish(came);
+    if (came.next === 'connected') {
+      toast({ tone: 'success', text: came.message });
+      return leave('/dashboard/my-profile#identities');
+    }
+    keepStep(came);
+    setState({ kind: 'asking', step: came });
+  };
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const code = takeCode();
+    const kept = keptStep();
+    if (code !== null)
+      void exchange(code).then(({ came, message }) =>
+        came ? goOn(came) : setState({ kind: 'over', message }),
+      );
+    else setState(kept ? { kind: 'asking', step: kept } : { kind: 'over', message: nothingHere });
+  });
+  return { state, finish };
+}
+
+/** The code behind the #, which then stands in no address and no history any more. */
+function takeCode(): string | null {
+  const code = location.hash.slice(1);
+  if (code === '') return null;
+  history.replaceState(history.state, '', location.pathname);
+  return code;
+}
+
+async function exchange(code: string) {
+  dropStep();
+  // Somebody signed in may be connecting a provider: the token says who.
+  const address = { method: 'POST', path: '/api/social-sign-in' } as const;
+  const answer = await callSignedIn<typeof socialSignIn>(address, { code });
+  return answer.ok ? { came: answer.data, message: '' } : { came: null, message: answer.message };
+}
+
+const nothingHere = 'There is nothing to go on with here. Please sign in again.';
+const unkept =
+  'You are signed in, but your browser keeps nothing for this site, so it is forgotten at once. Please allow site data in its settings, then sign in again.';
