@@ -1,21 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { executeKept } from '#src/platform/database/kept-plans.server.ts';
-import { conditions, meantPrice, verified } from './checks.server.ts';
+import { conditions, verified } from './checks.server.ts';
+import { walkUpwards } from './price-walk.server.ts';
 import { anyPrice, priceKeys } from './prices.server.ts';
-import { anywhere, blocks, byDoc, docsOf, offered, type Wanted } from './statement.server.ts';
+import { allOffered, allOfThem, byDoc, docsOf, type Wanted } from './statement.server.ts';
 
 /**
  * Those who offer what is meant by its price, then the others by their cheapest, then those without a price; the
  * first `limit`.
  */
 export async function cheapest(db: Db, wanted: Wanted, limit: number): Promise<number[]> {
-  const meant = wanted.target === null ? anyCheapest : meantPrice(wanted.target);
-  const byMeant = { keys: priceKeys(wanted), docs: offered(wanted), pence: meant, limit };
-  const found = new Set(await walk(db, wanted, byMeant));
+  const found = new Set(await cheapestMeant(db, wanted, limit));
   if (found.size < limit) {
-    const byAny = { keys: [anyPrice], docs: anywhere(wanted), pence: anyCheapest, limit: limit + found.size };
-    for (const doc of await walk(db, wanted, byAny)) found.add(doc);
+    const any = rowByRow(anyPrice, (docs) => verified(sql`SELECT unnest(${docs}) AS doc`, wanted));
+    const matches = isEverything(wanted) ? null : allOfThem(wanted);
+    for (const doc of await docsOf(db, any(matches, limit + found.size))) found.add(doc);
   }
   if (found.size < limit) {
     const rest = await docsOf(db, sql`${verified(byDoc(wanted), wanted)} LIMIT ${limit + found.size}`);
@@ -24,60 +23,37 @@ export async function cheapest(db: Db, wanted: Wanted, limit: number): Promise<n
   return [...found].slice(0, limit);
 }
 
-const anyCheapest = sql`d.price_from_pence`;
-
-interface Walk {
-  /** Whoever is to be found is posted under one of these, at the price or below it. */
-  readonly keys: readonly string[];
-  /** The price that counts, of doc `d`. */
-  readonly pence: SQL;
-  /** The matches of a block. */
-  readonly docs: SQL;
-  readonly limit: number;
+async function cheapestMeant(db: Db, wanted: Wanted, limit: number): Promise<number[]> {
+  const { target } = wanted;
+  if (target === null) return [];
+  const { keys, exact } = priceKeys(wanted);
+  const [key] = keys;
+  if (!exact || key === undefined) return walkUpwards(db, wanted, target, keys, limit);
+  const row = rowByRow(key, (docs) => cheapestOf(docs, wanted));
+  return docsOf(db, row(isNothingElse(wanted) ? null : allOffered(wanted), limit));
 }
 
-/** Prices that are looked at first, as a multiple of what is wanted: near a place most of them are elsewhere. */
-const firstLook = { anywhere: 4, near: 100 };
-const nextLook = 8;
+/** Of docs that ask the same for what is meant, those first that have something cheaper. */
+const cheapestOf = (docs: SQL, wanted: Wanted) => sql`
+  SELECT d.doc FROM unnest(${docs}) AS u(doc) JOIN search_docs d ON d.doc = u.doc
+  WHERE ${sql.join([sql`true`, ...conditions(wanted)], sql` AND `)} ORDER BY d.price_from_pence, d.doc`;
 
 /**
- * Upwards through the prices, so far that enough are posted at or below the last one looked at. Who is not posted
- * there is dearer, so that enough prices within it are the cheapest that there are.
+ * Price by price of `key`, those who are posted there and match: no more prices are looked at than are needed.
+ * `matches` is an array of all; null where everybody who is posted matches.
  */
-async function walk(db: Db, wanted: Wanted, asked: Walk): Promise<number[]> {
-  const { keys, limit } = asked;
-  const prices = await executeKept<{ pence: number; docs: number }>(
-    db,
-    sql`SELECT block AS pence, sum(icount(docs))::int AS docs FROM search_postings
-      WHERE term = ANY(${sql.param([...keys])}::text[]) GROUP BY block ORDER BY block`,
-  );
-  const last = prices.at(-1)?.pence;
-  if (last === undefined) return [];
-  for (let look = limit * firstLook[wanted.circle ? 'near' : 'anywhere']; ; look *= nextLook) {
-    const upTo = priceOf(prices, look) ?? last;
-    const found = await docsOf(db, priced(wanted, asked, upTo));
-    if (found.length >= limit || upTo >= last) return found;
-  }
-}
+const rowByRow =
+  (key: string, inRow: (docs: SQL) => SQL) =>
+  (matches: SQL | null, limit: number): SQL =>
+    sql`
+    WITH matching AS MATERIALIZED (${matches ?? sql`SELECT NULL::int[] AS docs`})
+    SELECT r.doc FROM (
+      SELECT docs FROM search_postings WHERE term = ${key} AND search_in_order() ORDER BY block) q
+    CROSS JOIN LATERAL (${inRow(matches ? sql`(q.docs & (SELECT docs FROM matching))` : sql`q.docs`)}) r
+    LIMIT ${limit}`;
 
-/** The price at or below which so many are posted. */
-function priceOf(prices: readonly { pence: number; docs: number }[], wanted: number) {
-  let sum = 0;
-  return prices.find(({ docs }) => {
-    sum += docs;
-    return sum >= wanted;
-  })?.pence;
-}
+const isEverything = ({ groups, terms, circle }: Wanted) => groups.length + terms.length === 0 && !circle;
 
-/** Of the matches those priced at most `upTo`, by the price that counts. */
-function priced(wanted: Wanted, { keys, docs, pence, limit }: Walk, upTo: number) {
-  const cheap = sql`SELECT uniq(sort(search_concat(docs))) AS docs FROM search_postings
-    WHERE term = ANY(${sql.param([...keys])}::text[]) AND block <= ${upTo}::int`;
-  const among = sql`SELECT unnest(search_concat(q.docs & ${docs})) AS doc
-    FROM (${cheap} OFFSET 0) q CROSS JOIN ${blocks(wanted, 'all')}`;
-  const checks = [...conditions(wanted), sql`p.pence <= ${upTo}::int`];
-  return sql`
-    SELECT d.doc FROM (${among}) h
-    JOIN search_docs d ON d.doc = h.doc CROSS JOIN LATERAL (SELECT ${pence} AS pence OFFSET 0) p
-    WHERE ${sql.join(checks, sql` AND `)} ORDER BY p.pence, d.price_from_pence, d.doc LIMIT ${limit}`;
-}
+/** Whether to be posted under the key is all that is asked for: it tells of the words, or of the category. */
+const isNothingElse = ({ groups, terms, own, circle }: Wanted) =>
+  !circle && (groups.length > 0 ? terms : terms.filter((term) => term !== own?.offering)).length === 0;

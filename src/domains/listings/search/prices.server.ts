@@ -18,12 +18,17 @@ export const pricePostings = (which: SQL) => sql`
 
 /**
  * Whoever offers what is meant is posted under one of these, at its price or below: the longest stem of each way to
- * say the group that has the fewest ways; long words are rare. The category where no words are asked for.
+ * say the group that has the fewest ways; long words are rare. The category where no words are asked for. `exact`:
+ * whoever is posted offers what is meant, at that price.
  */
-export function priceKeys({ groups, target }: Wanted): string[] {
+export function priceKeys({ groups, target }: Wanted): { keys: string[]; exact: boolean } {
   const [group] = groups.toSorted((a, b) => a.length - b.length || shortest(b) - shortest(a));
-  if (group) return group.map((stems) => `q:${longest(stems)}`);
-  return [target === null ? anyPrice : `q:${target.replaceAll("'", '')}`];
+  if (!group) return { keys: [target === null ? anyPrice : `q:${target.replaceAll("'", '')}`], exact: true };
+  const [way, ...others] = group;
+  return {
+    keys: group.map((stems) => `q:${longest(stems)}`),
+    exact: groups.length === 1 && others.length === 0 && way?.length === 1,
+  };
 }
 
 const longest = (stems: readonly string[]) => stems.toSorted((a, b) => b.length - a.length)[0] ?? '';

@@ -6,12 +6,17 @@ const base = { terms: [], own: null, everyone: null, circle: null, open: null, m
 const byWords = (groups: string[][][]) => ({ ...base, groups, target: tsqueryOf(groups) });
 
 test.each([
-  ['one word under its stem', byWords([[['massag']]]), ['q:massag']],
-  ['several words under the longest', byWords([[['deep']], [['tissu']], [['massag']]]), ['q:massag']],
-  ['several ways under one word of each', byWords([[['back', 'rub'], ['massag']]]), ['q:back', 'q:massag']],
-  ['the group with the fewest ways', byWords([[['rub'], ['massag']], [['hot']]]), ['q:hot']],
-  ['a category under its number', { ...base, groups: [], target: "'c:12'" }, ['q:c:12']],
-  ['nothing in particular under what the card shows', { ...base, groups: [], target: null }, ['q:']],
-])('the price of what is meant is found for %s', (_what, wanted, keys) => {
-  expect(priceKeys(wanted)).toEqual(keys);
+  ['one word under its stem', byWords([[['massag']]]), ['q:massag'], true],
+  ['several words under the longest', byWords([[['deep']], [['tissu']], [['massag']]]), ['q:massag'], false],
+  [
+    'several ways under one word of each',
+    byWords([[['back', 'rub'], ['massag']]]),
+    ['q:back', 'q:massag'],
+    false,
+  ],
+  ['the group with the fewest ways', byWords([[['rub'], ['massag']], [['hot']]]), ['q:hot'], false],
+  ['a category under its number', { ...base, groups: [], target: "'c:12'" }, ['q:c:12'], true],
+  ['nothing in particular under what the card shows', { ...base, groups: [], target: null }, ['q:'], true],
+])('the price of what is meant is found for %s', (_what, wanted, keys, exact) => {
+  expect(priceKeys(wanted)).toEqual({ keys, exact });
 });

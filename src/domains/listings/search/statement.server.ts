@@ -134,6 +134,19 @@ export const byDoc = (wanted: Wanted) => inDocOrder(anywhere(wanted), wanted);
 /** Those whose title or offer holds the words, in the order of doc alone. */
 export const offeredByDoc = (wanted: Wanted) => inDocOrder(offered(wanted), wanted);
 
+/** One array, `docs`, of all that match. */
+export const allOfThem = (wanted: Wanted) => together(anywhere(wanted), wanted);
+
+/** The same of those whose title or offer holds the words. */
+export const allOffered = (wanted: Wanted) => together(offered(wanted), wanted);
+
+/** In two steps, because each array that is added to another copies it; chunks are in order already. */
+function together(docs: SQL, wanted: Wanted): SQL {
+  const parts = sql`SELECT search_concat(${docs} ORDER BY b.block) AS docs, b.block / 16 AS part
+    FROM ${blocks(wanted, 'all')} GROUP BY b.block / 16`;
+  return sql`SELECT sort(search_concat(s.docs ORDER BY s.part)) AS docs FROM (${parts}) s`;
+}
+
 /** Docs whose title holds all the words, best first, wherever they are. */
 export const inTitle = (wanted: Wanted) => sql`SELECT c.doc FROM ${blocks({ ...wanted, circle: null })}
   CROSS JOIN LATERAL unnest(${docsAt('t', wanted)}) AS c(doc)`;
