@@ -29,6 +29,8 @@ export const footerLinks: readonly { title: string; links: readonly SiteLink[] }
       { to: '/blogs', text: 'Blogs' },
       { to: '/frequently-asked-question', text: 'Questions' },
       { to: '/contact-us', text: 'Contact us' },
+      { to: '/privacy-policy', text: 'Privacy policy' },
+      { to: '/terms-and-conditions', text: 'Terms and conditions' },
       { to: '/credits', text: 'Data credits' },
     ],
   },

@@ -17,6 +17,8 @@ const standingPaths = [
   '/about-us',
   '/frequently-asked-question',
   '/contact-us',
+  '/privacy-policy',
+  '/terms-and-conditions',
   '/credits',
 ];
 

@@ -1,0 +1,124 @@
+import type { LegalSection, Operator } from '../document.ts';
+
+/** Who we are, what we hold and why. */
+export const collecting = ({ product, legalName, address, email }: Operator): LegalSection[] => [
+  {
+    id: 'who-we-are',
+    title: 'Who we are',
+    body: (
+      <>
+        <p>
+          {product} is a directory of beauty, wellness and healthcare treatments in the United Kingdom. It is
+          run by {legalName}
+          {address && `, ${address}`}. We decide what personal data is used here and why, which makes us its
+          controller under the UK GDPR and the Data Protection Act 2018.
+        </p>
+        <p>
+          Write to <a href={`mailto:${email}`}>{email}</a> about anything on this page.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'in-short',
+    title: 'In short',
+    body: (
+      <ul>
+        <li>You can search and compare without an account, and without being followed around.</li>
+        <li>We do not sell personal data, show no third-party advertising and build no profiles of you.</li>
+        <li>No page calls another company’s server unless you ask it to, for instance by playing a video.</li>
+        <li>You can take a copy of what we hold about you, or delete your account, in your profile.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'what-we-hold',
+    title: 'What we hold, and where it comes from',
+    body: (
+      <>
+        <h3>From everyone with an account</h3>
+        <p>
+          Your name, e-mail address, phone number and password (only as a hash that cannot be turned back),
+          how you heard of us, your city and your age group; what you add to your profile, such as a picture,
+          an address or links; when you accepted our terms; where you are signed in and since when.
+        </p>
+        <h3>From businesses</h3>
+        <p>
+          The business’s name, categories, size and premises, everything on its page, its plan and its
+          payments. A business may name its practitioners: their name, what they do, their qualifications and
+          their register numbers. It has to ask them first, and every practitioner can have themselves
+          removed.
+        </p>
+        <h3>When you write</h3>
+        <p>
+          What you send through the contact form, to a business, or to report a page: your name, how to reach
+          you and your message.
+        </p>
+        <h3>From other sources</h3>
+        <p>
+          If you sign in with Google or Facebook, they tell us your name, your e-mail address and that it is
+          verified, and nothing else. Some pages of businesses begin with public records or open data; such a
+          page says so, and its business can claim, correct or remove it.
+        </p>
+        <h3>By itself</h3>
+        <p>
+          Our servers note each request without the words of your search. The address of your connection is
+          noted only where a request was refused as a possible abuse; to count attempts we otherwise use a
+          hash of it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'why',
+    title: 'Why we use it, and on what ground',
+    body: (
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">What for</th>
+            <th scope="col">Lawful ground</th>
+          </tr>
+        </thead>
+        <tbody>
+          {purposes.map(([purpose, ground]) => (
+            <tr key={purpose}>
+              <td>{purpose}</td>
+              <td>{ground}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ),
+  },
+  {
+    id: 'health',
+    title: 'Treatments and health',
+    body: (
+      <p>
+        Which treatment somebody looks for can say something about their health. We therefore never keep your
+        searches with your account, and keep the words of a search out of our records. If you tell a business
+        about your health in an enquiry, it goes to that business alone: please write only what it needs in
+        order to answer. We use such messages to deliver them, and for nothing else.
+      </p>
+    ),
+  },
+];
+
+const purposes = [
+  ['Your account, your page, delivering your messages, selling a plan', 'The contract with you'],
+  [
+    'Keeping accounts safe: limits on attempts, letters about new devices, finding abuse',
+    'Our legitimate interest in a service that is safe for everybody',
+  ],
+  [
+    'Checking a business before its page goes live, and dealing with reports',
+    'Our legitimate interest, and yours, in a directory that can be trusted',
+  ],
+  [
+    'Counting which pages and treatments are sought, without knowing by whom',
+    'Our legitimate interest in improving the directory; it involves no personal data',
+  ],
+  ['Invoices, tax records, answering authorities', 'A legal obligation'],
+  ['News by e-mail, if we ever offer it', 'Your consent, asked separately; never as a part of registering'],
+] as const;

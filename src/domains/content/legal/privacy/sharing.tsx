@@ -1,0 +1,112 @@
+import type { LegalSection, Operator } from '../document.ts';
+
+/** Who else sees it, how long it is kept, what is stored in a browser, how it is protected. */
+export const sharing = ({ product }: Operator): LegalSection[] => [
+  {
+    id: 'who-sees-it',
+    title: 'Who else sees it',
+    body: (
+      <>
+        <ul>
+          <li>
+            <strong>The public</strong> sees a business’s page, and the practitioners named there. Nothing of
+            a client’s account is public.
+          </li>
+          <li>
+            <strong>The business you write to</strong> gets your message and how to reach you. From then on it
+            is responsible for that data itself.
+          </li>
+          <li>
+            <strong>Companies that work for us</strong>: those that run our servers and deliver our mail. They
+            act on our instructions only, under a contract.
+          </li>
+          <li>
+            <strong>PayPal</strong>, when a business pays for a plan. We never see a card number.
+          </li>
+          <li>
+            <strong>Google or Facebook</strong>, only if you choose to sign in with them;{' '}
+            <strong>YouTube or Vimeo</strong>, only once you play a video.
+          </li>
+          <li>
+            <strong>Authorities and courts</strong>, where the law obliges us; and whoever takes over{' '}
+            {product}, under the promises made here.
+          </li>
+        </ul>
+        <p>
+          Should one of these companies handle data outside the United Kingdom, then only in a country that UK
+          law recognises as safe, or under the contract clauses that it prescribes.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    body: (
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">How long</th>
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map(([what, period]) => (
+            <tr key={what}>
+              <td>{what}</td>
+              <td>{period}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies and what your browser stores',
+    body: (
+      <>
+        <p>
+          We set nothing that needs your consent: no advertising, no analytics, nothing of other companies.
+          What is stored is what the function you use needs:
+        </p>
+        <ul>
+          <li>a cookie that protects forms from being sent in your name;</li>
+          <li>
+            after you sign in: a cookie by which your account recognises this device, the mark of your
+            session, and which kind of account it is;
+          </li>
+          <li>your e-mail address, if you tick “remember me” (never your password);</li>
+          <li>the place of your last search, so that the next begins there;</li>
+          <li>
+            what you typed into a registration, without the password, until it is sent or the tab is closed.
+          </li>
+        </ul>
+        <p>Your browser’s settings remove all of it. You will be signed out; nothing else is lost.</p>
+      </>
+    ),
+  },
+  {
+    id: 'security',
+    title: 'How we protect it',
+    body: (
+      <p>
+        Connections are encrypted. Passwords and the marks of sessions are kept as hashes only. Attempts to
+        guess a password are limited, and you can add a second factor. What you may see is decided on our
+        servers for every single request. Backups are encrypted. Should a breach put you at risk, we tell the
+        Information Commissioner’s Office within 72 hours, and you without delay.
+      </p>
+    ),
+  },
+];
+
+const periods = [
+  ['Your account and profile', 'Until you delete it: 14 days to change your mind, then it is erased'],
+  ['A session', '30 days after it ended'],
+  ['Links that we mail, such as for a new password', '24 hours after they stop working'],
+  ['Messages to us and reports', '12 months after they are settled'],
+  ['Addresses of refused requests in our records', '30 days'],
+  ['Invoices and what they are based on', '6 years from the end of the financial year, as tax law requires'],
+  ['That you accepted our terms, and which version', 'As long as the account, and 6 years after it'],
+  ['Backups', 'At most 35 days; what was erased is erased again if one has to be restored'],
+] as const;
