@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { cityId, theOnly } from '#src/testing/ground.ts';
+import { aClient, post, tokenIn } from '#src/testing/registration.ts';
+
+const start = new Date('2026-11-02T09:30:00Z');
+const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await cityId(app.db, 'leeds');
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.clock.now = start;
+  app.letters.length = 0;
+});
+
+let people = 0;
+/** A client who has just registered, with the token of the link that was mailed. */
+async function aNewcomer() {
+  const email = `mail-${++people}@example.com`;
+  const { body } = await post(app.http, '/api/user-signup', { ...aClient, email });
+  const link = tokenIn(app.letters.at(-1));
+  app.letters.length = 0;
+  return { id: Number(body.user.id), email, link, password: aClient.password };
+}
+const rowOf = async (id: number) => theOnly(await app.db.select().from(accounts).where(eq(accounts.id, id)));
+const follow = (link: string, token?: string) =>
+  post(app.http, '/api/verify-email', { token: link }, token === undefined ? {} : { token });
+const resend = (token: string) => post(app.http, '/api/verification-mail', {}, { token });
+const ask = (token: string, email: string, more: object = {}) =>
+  post(app.http, '/api/user-email-update', { email, ...more }, { token });
+const lettersTo = (address: string) => app.letters.filter(({ to }) => to === address);
+const isSignedIn = async (token: string) =>
+  (await app.http.inject({ url: '/api/user-profile', headers: { authorization: `Bearer ${token}` } }))
+    .statusCode === 200;
+const isDead = ({ status, body }: Awaited<ReturnType<typeof post>>) =>
+  status === 422 && body.code === 'link-dead';
+
+test('the mailed link proves the address, once', async () => {
+  const { id, email, link } = await aNewcomer();
+  app.clock.now = hours(1);
+  const { status, body } = await follow(link);
+  expect(status).toBe(200);
+  expect(body).toEqual({ message: 'Your email address is confirmed.', email });
+  expect((await rowOf(id)).emailVerifiedAt).toEqual(hours(1));
+  expect(isDead(await follow(link))).toBe(true);
+});
+
+test('the link works for seven days', async () => {
+  const inTime = await aNewcomer();
+  const tooLate = await aNewcomer();
+  app.clock.now = hours(7 * 24 - 1);
+  expect((await follow(inTime.link)).status).toBe(200);
+  app.clock.now = hours(7 * 24);
+  expect(isDead(await follow(tooLate.link))).toBe(true);
+  expect((await rowOf(tooLate.id)).emailVerifiedAt).toBeNull();
+});
+
+test('a link proves nothing once the account has another address', async () => {
+  const { id, email, link } = await aNewcomer();
+  await app.db
+    .update(accounts)
+    .set({ email: `other-${email}` })
+    .where(eq(accounts.id, id));
+  expect(isDead(await follow(link))).toBe(true);
+  expect((await rowOf(id)).emailVerifiedAt).toBeNull();
+});
+
+test('whoever is signed in has the link mailed again, until the address is proved', async () => {
+  const { id, email } = await aNewcomer();
+  const { token } = await app.signIn(id);
+  expect((await resend(token)).body.message).toBe('The link is on its way to you.');
+  const [letter] = lettersTo(email);
+  expect(letter?.html).toContain('https://treatory.example/verify-email?token=');
+  expect((await follow(tokenIn(letter))).status).toBe(200);
+
+  app.letters.length = 0;
+  expect((await resend(token)).body.message).toBe('Your email address is confirmed already.');
+  expect(app.letters).toEqual([]);
+});
+
+test('an older link still proves the address after another was asked for', async () => {
+  const { id, link } = await aNewcomer();
+  await resend((await app.signIn(id)).token);
+  expect((await follow(link)).status).toBe(200);
+});
+
+test('another address takes effect by the link that is mailed there', async () => {
+  const { id, email } = await aNewcomer();
+  const { token } = await app.signIn(id);
+  const wanted = `new-${email}`;
+
+  expect((await ask(token, wanted.toUpperCase())).body).toEqual({
+    message: 'Please follow the link that we have sent to the new address.',
+  });
+  expect((await rowOf(id)).email).toBe(email);
+  const [letter] = lettersTo(wanted);
+  expect(letter?.subject).toBe('Please confirm your new email address · Treatory');
+
+  expect((await follow(tokenIn(letter))).body.email).toBe(wanted);
+  expect(await rowOf(id)).toMatchObject({ email: wanted, emailVerifiedAt: start });
+});
+
+test('the old address is told when another is asked for, and when it takes its place', async () => {
+  const { id, email } = await aNewcomer();
+  await ask((await app.signIn(id)).token, `new-${email}`);
+  expect(lettersTo(email).map(({ subject }) => subject)).toEqual([
+    'Another email address was asked for · Treatory',
+  ]);
+  await follow(tokenIn(lettersTo(`new-${email}`)[0]));
+  expect(lettersTo(email).map(({ subject }) => subject)).toEqual([
+    'Another email address was asked for · Treatory',
+    'Your email address was changed · Treatory',
+  ]);
+  for (const { text } of lettersTo(email)) expect(text).not.toContain('token=');
+});
+
+test('when the new address takes effect, only whoever followed the link signed in stays so', async () => {
+  const { id, email } = await aNewcomer();
+  const here = await app.signIn(id);
+  const there = await app.signIn(id);
+  await ask(here.token, `new-${email}`);
+  await follow(tokenIn(lettersTo(`new-${email}`)[0]), here.token);
+  expect(await isSignedIn(here.token)).toBe(true);
+  expect(await isSignedIn(there.token)).toBe(false);
+
+  await ask(here.token, `newer-${email}`);
+  await follow(tokenIn(lettersTo(`newer-${email}`)[0]));
+  expect(await isSignedIn(here.token)).toBe(false);
+});
+
+test('somebody else’s session is not touched by a link that is followed in it', async () => {
+  const mover = await aNewcomer();
+  const other = await aNewcomer();
+  const { token } = await app.signIn(mover.id);
+  const stranger = await app.signIn(other.id);
+  await ask(token, `new-${mover.email}`);
+  await follow(tokenIn(lettersTo(`new-${mover.email}`)[0]), stranger.token);
+  expect(await isSignedIn(stranger.token)).toBe(true);
+  expect(await isSignedIn(token)).toBe(false);
+});
+
+test('the link to another address works for a day, and an older one dies with a new wish', async () => {
+  const { id, email } = await aNewcomer();
+  const { token } = await app.signIn(id);
+  await ask(token, `first-${email}`);
+  await ask(token, `second-${email}`);
+  expect(isDead(await follow(tokenIn(lettersTo(`first-${email}`)[0])))).toBe(true);
+  app.clock.now = hours(24);
+  expect(isDead(await follow(tokenIn(lettersTo(`second-${email}`)[0])))).toBe(true);
+  expect((await rowOf(id)).email).toBe(email);
+});
+
+test('an address that somebody has is answered alike; its holder is told and keeps it', async () => {
+  const asker = await aNewcomer();
+  const holder = await aNewcomer();
+  const { token } = await app.signIn(asker.id);
+  const free = await ask(token, `free-${asker.email}`);
+  app.letters.length = 0;
+
+  const taken = await ask(token, holder.email);
+
+  expect(taken).toMatchObject({ status: free.status, body: free.body });
+  expect(lettersTo(holder.email).map(({ subject }) => subject)).toEqual([
+    'Your email address belongs to your account · Treatory',
+  ]);
+  expect(lettersTo(holder.email)[0]?.text).not.toContain('token=');
+  expect(lettersTo(asker.email)).toHaveLength(1);
+  expect((await rowOf(holder.id)).email).toBe(holder.email);
+});
+
+test('an address that somebody took in the meantime is not taken over', async () => {
+  const { id, email } = await aNewcomer();
+  const wanted = `new-${email}`;
+  await ask((await app.signIn(id)).token, wanted);
+  const link = tokenIn(lettersTo(wanted)[0]);
+  await post(app.http, '/api/user-signup', { ...aClient, email: wanted });
+  expect(isDead(await follow(link))).toBe(true);
+  expect((await rowOf(id)).email).toBe(email);
+});
+
+test('the password, or a sign-in not long ago, is needed to ask for another address', async () => {
+  const { id, email, password } = await aNewcomer();
+  const { token } = await app.signIn(id);
+  app.clock.now = hours(1);
+  const without = await ask(token, `new-${email}`);
+  expect(without).toMatchObject({
+    status: 422,
+    body: { errors: { current_password: ['Please enter your current password.'] } },
+  });
+  expect((await ask(token, `new-${email}`, { current_password: 'not&Right1' })).status).toBe(422);
+  expect(app.letters).toEqual([]);
+  expect((await ask(token, `new-${email}`, { current_password: password })).status).toBe(200);
+});
+
+test('the own address is not another one, and a malformed one is none', async () => {
+  const { id, email } = await aNewcomer();
+  const { token } = await app.signIn(id);
+  expect((await ask(token, email)).body.errors).toEqual({
+    email: ['This is your email address already.'],
+  });
+  expect((await ask(token, 'ana@')).body.errors).toEqual({
+    email: ['Invalid email syntax. Please enter a valid email address.'],
+  });
+});
+
+test('a link that sets a password does not prove an address', async () => {
+  const { email } = await aNewcomer();
+  await post(app.http, '/api/forgot-password', { email });
+  await app.work();
+  expect(isDead(await follow(tokenIn(lettersTo(email)[0])))).toBe(true);
+});

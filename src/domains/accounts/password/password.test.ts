@@ -1,0 +1,313 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts, mailedLinks } from '#src/domains/accounts/tables.server.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { cityId, theOnly } from '#src/testing/ground.ts';
+import { aClient, post, tokenIn } from '#src/testing/registration.ts';
+import { isPassword } from './hashing.server.ts';
+
+const start = new Date('2026-11-02T09:30:00Z');
+const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
+const newOne = 'marble&Kiln88';
+const dead = 'This link is no longer valid. Please ask for a new one.';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await cityId(app.db, 'leeds');
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.clock.now = start;
+  app.letters.length = 0;
+  app.sent.length = 0;
+});
+
+let people = 0;
+/** A client who has registered; answers what else the tests need of it. */
+async function aHolder() {
+  const email = `holder-${++people}@example.com`;
+  const { body } = await post(app.http, '/api/user-signup', { ...aClient, email });
+  app.letters.length = 0;
+  return { id: Number(body.user.id), email, password: aClient.password };
+}
+const rowOf = async (id: number) => theOnly(await app.db.select().from(accounts).where(eq(accounts.id, id)));
+const opens = async (id: number, password: string) => isPassword((await rowOf(id)).passwordHash, password);
+
+const forgot = (email: string) => post(app.http, '/api/forgot-password', { email });
+/** Asks for a link and has it mailed; answers its token. */
+async function aResetToken(email: string) {
+  app.letters.length = 0;
+  await forgot(email);
+  await app.work();
+  return tokenIn(app.letters[0]);
+}
+const change = (token: string, password = newOne, confirmation = password) =>
+  post(app.http, '/api/change-password', { token, password, password_confirmation: confirmation });
+const update = (token: string, more: object, password = newOne, confirmation = password) =>
+  post(
+    app.http,
+    '/api/user-password-update',
+    { password, password_confirmation: confirmation, ...more },
+    { token },
+  );
+const isSignedIn = async (token: string) =>
+  (await app.http.inject({ url: '/api/user-profile', headers: { authorization: `Bearer ${token}` } }))
+    .statusCode === 200;
+
+test('a forgotten password is set anew by a link in a letter', async () => {
+  const { id, email } = await aHolder();
+  const token = await aResetToken(email.toUpperCase());
+
+  const [letter] = app.letters;
+  expect(letter).toMatchObject({ to: email, subject: 'Set a new password · Treatory' });
+  expect(letter?.text).toContain(`https://treatory.example/change-password?token=${token}`);
+  expect(letter?.html).toContain(`href="https://treatory.example/change-password?token=${token}"`);
+  expect(await change(token)).toMatchObject({ status: 200 });
+  expect(await opens(id, newOne)).toBe(true);
+});
+
+test('an address without an account gets no letter', async () => {
+  await forgot('nobody-here@example.com');
+  await app.work();
+  expect(app.letters).toEqual([]);
+});
+
+test('an account that a provider opens may have a password too', async () => {
+  const { id, email } = await aHolder();
+  await app.db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, id));
+  await change(await aResetToken(email));
+  expect(await opens(id, newOne)).toBe(true);
+});
+
+test('the link works once', async () => {
+  const { id, email } = await aHolder();
+  const token = await aResetToken(email);
+  await change(token);
+  const again = await change(token, 'other&Kiln88');
+  expect(again).toMatchObject({ status: 422, body: { message: dead, code: 'link-dead' } });
+  expect(await opens(id, newOne)).toBe(true);
+});
+
+test('the link works for sixty minutes', async () => {
+  const { email } = await aHolder();
+  const early = await aResetToken(email);
+  app.clock.now = minutes(59);
+  expect((await change(early)).status).toBe(200);
+  const late = await aResetToken(email);
+  app.clock.now = minutes(59 + 60);
+  expect((await change(late)).body.code).toBe('link-dead');
+});
+
+test('an older link dies when a new one is mailed', async () => {
+  const { email } = await aHolder();
+  const older = await aResetToken(email);
+  const newer = await aResetToken(email);
+  expect((await change(older)).body.code).toBe('link-dead');
+  expect((await change(newer)).status).toBe(200);
+});
+
+test('a link dies when the account has another address', async () => {
+  const { id, email } = await aHolder();
+  const token = await aResetToken(email);
+  await app.db
+    .update(accounts)
+    .set({ email: `moved-${email}` })
+    .where(eq(accounts.id, id));
+  expect((await change(token)).body.code).toBe('link-dead');
+});
+
+test.each(['x', 'A'.repeat(43), '../../etc', "'; DROP TABLE accounts; --"])(
+  'the made-up token %s is a dead link',
+  async (token) => {
+    expect((await change(token)).body.code).toBe('link-dead');
+  },
+);
+
+test('a link that proves an address sets no password', async () => {
+  const email = `holder-${++people}@example.com`;
+  await post(app.http, '/api/user-signup', { ...aClient, email });
+  expect((await change(tokenIn(app.letters[0]))).body.code).toBe('link-dead');
+});
+
+test('only the hash of the token is kept', async () => {
+  const { id, email } = await aHolder();
+  const token = await aResetToken(email);
+  const rows = await app.db.select().from(mailedLinks).where(eq(mailedLinks.accountId, id));
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test.each([
+  [
+    'that breaks the rule',
+    'short1!',
+    undefined,
+    'password',
+    'Password must be 8-20 characters, along with 1 number and 1 special character',
+  ],
+  [
+    'that everybody has',
+    'Password1!',
+    undefined,
+    'password',
+    'This password is too common. Please choose another.',
+  ],
+  [
+    'with the own name in it',
+    'xx!Pereira77',
+    undefined,
+    'password',
+    'The password must not contain your name, your email address or our name.',
+  ],
+  [
+    'typed differently the second time',
+    newOne,
+    `${newOne}x`,
+    'password_confirmation',
+    'Password and Confirm Password do not match',
+  ],
+])(
+  'a password %s is refused and leaves the link as it is',
+  async (_, password, confirmation, field, sentence) => {
+    const { email } = await aHolder();
+    const token = await aResetToken(email);
+    const { status, body } = await change(token, password, confirmation ?? password);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ [field]: [sentence] });
+    expect((await change(token)).status).toBe(200);
+  },
+);
+
+test('a password set by link ends every session, and its holder is told', async () => {
+  const { id, email } = await aHolder();
+  const tokens = [await app.signIn(id), await app.signIn(id)].map(({ token }) => token);
+  const reset = await aResetToken(email);
+  app.letters.length = 0;
+  await change(reset);
+  for (const token of tokens) expect(await isSignedIn(token)).toBe(false);
+  expect(app.letters).toEqual([
+    expect.objectContaining({ to: email, subject: 'Your password was changed · Treatory' }),
+  ]);
+});
+
+test('who follows the link has proved the address', async () => {
+  const { id, email } = await aHolder();
+  await change(await aResetToken(email));
+  expect((await rowOf(id)).emailVerifiedAt).toEqual(start);
+});
+
+test('the own password is changed with the present one; this session goes on, others end', async () => {
+  const { id, email, password } = await aHolder();
+  const here = await app.signIn(id);
+  const there = await app.signIn(id);
+  app.clock.now = minutes(16);
+
+  const { status, body } = await update(here.token, { current_password: password });
+
+  expect(status).toBe(200);
+  expect(body).toEqual({ success: true, message: 'Password updated successfully' });
+  expect(await opens(id, newOne)).toBe(true);
+  expect(await isSignedIn(here.token)).toBe(true);
+  expect(await isSignedIn(there.token)).toBe(false);
+  expect(app.letters).toEqual([
+    expect.objectContaining({ to: email, subject: 'Your password was changed · Treatory' }),
+  ]);
+});
+
+test('within fifteen minutes of signing in the present password need not be given, later it must', async () => {
+  const { id } = await aHolder();
+  const { token } = await app.signIn(id);
+  app.clock.now = minutes(15);
+  expect((await update(token, {})).status).toBe(200);
+  app.clock.now = minutes(16);
+  const late = await update(token, {}, 'another&Kiln77');
+  expect(late).toMatchObject({
+    status: 422,
+    body: { success: false, errors: { current_password: ['Please enter your current password.'] } },
+  });
+  expect(await opens(id, newOne)).toBe(true);
+});
+
+test('a wrong present password is refused, also shortly after signing in', async () => {
+  const { id, password } = await aHolder();
+  const { token } = await app.signIn(id);
+  const { status, body } = await update(token, { current_password: 'not&This1' });
+  expect(status).toBe(422);
+  expect(body.errors).toEqual({ current_password: ['The password is incorrect.'] });
+  expect(await opens(id, password)).toBe(true);
+});
+
+test('a stolen session guesses the password ten times in a quarter of an hour', async () => {
+  const { id, password } = await aHolder();
+  const { token } = await app.signIn(id);
+  for (let time = 0; time < 10; time += 1) await update(token, { current_password: `wrong&${time}` });
+  const { body } = await update(token, { current_password: password });
+  expect(body.errors.current_password).toEqual([
+    'Too many wrong passwords. Please try again in a few minutes.',
+  ]);
+  app.clock.now = minutes(16);
+  expect((await update(token, { current_password: password })).status).toBe(200);
+});
+
+test('an account without a password sets one only shortly after signing in', async () => {
+  const { id } = await aHolder();
+  await app.db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, id));
+  const { token } = await app.signIn(id);
+  app.clock.now = minutes(16);
+  expect((await update(token, { current_password: 'any&Thing1' })).body.errors).toEqual({
+    current_password: ['Please sign in again, then repeat this within 15 minutes.'],
+  });
+  const fresh = await app.signIn(id);
+  expect((await update(fresh.token, {})).status).toBe(200);
+});
+
+test.each([
+  ['short1!', undefined, 'password'],
+  ['Password1!', undefined, 'password'],
+  ['xx!Pereira77', undefined, 'password'],
+  [newOne, `${newOne}x`, 'password_confirmation'],
+])('signed in, too, %s (%s) is refused under %s', async (password, confirmation, field) => {
+  const { id } = await aHolder();
+  const { token } = await app.signIn(id);
+  const { status, body } = await update(token, {}, password, confirmation ?? password);
+  expect(status).toBe(422);
+  expect(body.success).toBe(false);
+  expect(Object.keys(body.errors)).toEqual([field]);
+});
+
+test('a changed password makes open links worthless: to set another, and to move to another address', async () => {
+  const { id, email } = await aHolder();
+  const reset = await aResetToken(email);
+  const { token } = await app.signIn(id);
+  app.letters.length = 0;
+  await post(app.http, '/api/user-email-update', { email: `new-${email}` }, { token });
+  const moving = tokenIn(app.letters.find(({ to }) => to === `new-${email}`));
+  await update(token, {});
+  expect((await change(reset)).body.code).toBe('link-dead');
+  expect((await post(app.http, '/api/verify-email', { token: moving })).body.code).toBe('link-dead');
+});
+
+test('the present password is told apart from the new one: a stranger without a session changes nothing', async () => {
+  expect(
+    (await post(app.http, '/api/user-password-update', { password: newOne, password_confirmation: newOne }))
+      .status,
+  ).toBe(401);
+});
+
+test('the modern rule takes a long sentence, and refuses what is common all the same', async () => {
+  const other = await startTestApp({ settings: { PASSWORD_POLICY: 'modern' } });
+  try {
+    await cityId(other.db, 'leeds');
+    const register = (password: string, email: string) =>
+      post(other.http, '/api/user-signup', { ...aClient, email, password });
+    expect((await register('a green lamp on a wooden table', 'one@example.com')).status).toBe(200);
+    expect((await register('password', 'two@example.com')).body.errors.password).toEqual([
+      'This password is too common. Please choose another.',
+    ]);
+    expect((await register('seven77', 'three@example.com')).body.errors.password).toEqual([
+      'Password must be 8-128 characters.',
+    ]);
+  } finally {
+    await other.close();
+  }
+});
