@@ -13,6 +13,7 @@ export default [
   route('blog/:slug', 'domains/content/screens/blog-post.tsx'),
   route('login', 'domains/accounts/screens/login.tsx'),
   route('business-login', 'domains/accounts/screens/business-login.tsx'),
+  route('sign-in/continue', 'domains/accounts/social/screens/continue.tsx'),
   route('user-registration', 'domains/accounts/sign-up/screens/user-registration.tsx'),
   route('business-registration', 'domains/accounts/sign-up/screens/business-registration.tsx'),
   route('about-us', 'domains/content/screens/about-us.tsx'),
