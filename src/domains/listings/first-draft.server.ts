@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { businessRegistered } from '#src/domains/accounts/questions.server.ts';
 import { resolvePlace } from '#src/domains/places/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -25,14 +26,14 @@ export const firstDraft: Answerer = answerTo(businessRegistered, async ({ db, no
   });
 });
 
-/** However often another writer takes the slug between our looking and our writing. */
-async function insertUnderFreeSlug(
-  db: Db,
-  draft: Omit<queries.Draft, 'slug'> & { town: string },
-): Promise<void> {
+/** So often the next number is tried; where that many register under one name at once, any free number will do. */
+const inOrder = 5;
+
+async function insertUnderFreeSlug(db: Db, draft: Omit<queries.Draft, 'slug'> & { town: string }) {
   const wish = slugOf(draft.title, draft.town);
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const [slug = wish] = slugsFor([wish], await freeNumbers(db, [wish]));
+    const [next = wish] = slugsFor([wish], await freeNumbers(db, [wish]));
+    const slug = attempt < inOrder ? next : `${wish}-${randomInt(100, 100_000)}`;
     if (await queries.insertDraft(db, { ...draft, slug })) return;
   }
   throw new Error(`No free address was found for a listing called “${draft.title}”.`);

@@ -5,6 +5,7 @@ import { listings } from '#src/domains/listings/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { categoryId, cityId, theOnly } from '#src/testing/ground.ts';
 import { aClient, aRegisteringBusiness, post, tokenIn } from '#src/testing/registration.ts';
+import { termsVersion } from '../options.ts';
 import { isPassword } from '../password/hashing.server.ts';
 
 let app: TestApp;
@@ -68,7 +69,7 @@ test('what was agreed to is kept with its wording, its place and its time', asyn
   await asClient(payload);
   const { id } = await accountOf(payload.email);
   const kept = await app.db.select().from(consents).where(eq(consents.accountId, id));
-  const facts = { wordingVersion: '2024-03-12', channel: 'registration', givenAt: app.clock.now };
+  const facts = { wordingVersion: termsVersion, channel: 'registration', givenAt: app.clock.now };
   expect(kept).toEqual([
     expect.objectContaining({ purpose: 'terms', ...facts, withdrawnAt: null }),
     expect.objectContaining({ purpose: 'adult', ...facts, withdrawnAt: null }),
