@@ -7,6 +7,7 @@ import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { lookUpLink, retireLinks, useUpLink } from '../links.server.ts';
 import * as mails from '../mails.server.ts';
+import { forgetOtherDevices } from '../sign-in/devices.server.ts';
 import { endOtherSessions } from '../sign-in/sessions.server.ts';
 import {
   type changePassword,
@@ -83,5 +84,6 @@ async function settle(
   now: Date,
 ): Promise<void> {
   await retireLinks(inside.db, id, ['reset', 'change-email'], now);
+  await forgetOtherDevices(inside, id);
   await mails.passwordChanged(inside, { name, email });
 }

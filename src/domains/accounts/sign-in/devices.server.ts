@@ -1,4 +1,4 @@
-import type { Visitor } from '#src/platform/context.server.ts';
+import type { Context, Visitor } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { hashOf, newSecret } from '../secrets.server.ts';
 import * as queries from './queries.server.ts';
@@ -48,3 +48,9 @@ export function keepMark(visitor: Visitor, fresh: string | null): void {
   const mark = fresh ?? visitor.cookie(cookie);
   if (mark !== undefined) visitor.setCookie(cookie, mark, lives.knownDevice);
 }
+
+/** Makes every other browser a stranger again: one of them may be a thief's, made known with the old password. */
+export const forgetOtherDevices = (
+  { db, visitor }: Pick<Context, 'db' | 'visitor'>,
+  accountId: number,
+): Promise<unknown> => queries.deleteDevices(db, accountId, markOf(visitor) ?? '');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAccount, type MadeAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
+import { termsVersion } from '../options.ts';
 import { accounts, consents, knownDevices, sessions, sessionTokens } from '../tables.server.ts';
 
 let app: TestApp;
@@ -128,7 +129,7 @@ test('the terms are due until this wording of them was agreed to, and are kept o
   await Promise.all([agree({ terms: true, adult: true }), agree({ terms: true, adult: true })]);
   const kept = await app.db.select().from(consents).where(eq(consents.accountId, maud.id));
   expect(kept.map(({ purpose }) => purpose).toSorted()).toEqual(['adult', 'terms']);
-  expect(kept[0]).toMatchObject({ wordingVersion: '2024-03-12', givenAt: app.clock.now });
+  expect(kept[0]).toMatchObject({ wordingVersion: termsVersion, givenAt: app.clock.now });
   expect((await me.send('/api/login', pair())).json().terms_due).toBe(false);
   await app.db.update(consents).set({ wordingVersion: '2020-01-01' }).where(eq(consents.accountId, maud.id));
   expect((await me.send('/api/login', pair())).json().terms_due).toBe(true);
@@ -180,6 +181,34 @@ test('one browser is known to several accounts, and a mark planted in it beforeh
   attacker.cookies.set('known_device', planted);
   await attacker.send('/api/login', pair());
   expect(app.letters).toHaveLength(2);
+});
+
+test('a changed password makes every other browser a stranger again', async () => {
+  const thief = browser();
+  const home = browser();
+  await thief.send('/api/login', pair());
+  const { token } = (await home.send('/api/login', pair())).json();
+  const changed = 'Another*meadow7!';
+  const body = { password: changed, password_confirmation: changed };
+  expect((await home.send('/api/user-password-update', body, { token })).statusCode).toBe(200);
+  app.letters.length = 0;
+  await home.send('/api/login', pair({ password: changed }));
+  expect(app.letters).toEqual([]);
+  await thief.send('/api/login', pair({ password: changed }));
+  expect(app.letters).toMatchObject([{ subject: 'New sign-in to your account' }]);
+});
+
+test('signing out everywhere else makes every other browser a stranger too', async () => {
+  const lost = browser();
+  const home = browser();
+  await lost.send('/api/login', pair());
+  const { token } = (await home.send('/api/login', pair())).json();
+  await home.send('/api/session', undefined, { method: 'DELETE', token });
+  app.letters.length = 0;
+  await home.send('/api/login', pair());
+  expect(app.letters).toEqual([]);
+  await lost.send('/api/login', pair());
+  expect(app.letters).toHaveLength(1);
 });
 
 test('a browser that was not used for half a year is a new one again', async () => {

@@ -106,3 +106,9 @@ export const remark = (db: Db, accountId: number, from: string, to: string) =>
 
 export const insertDevice = (db: Db, row: typeof knownDevices.$inferInsert) =>
   db.insert(knownDevices).values(row);
+
+/** Forgets the browsers that the account knows, but for one. */
+export const deleteDevices = (db: Db, accountId: number, butMarkHash: string) =>
+  db
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.accountId, accountId), ne(knownDevices.markHash, butMarkHash)));

@@ -7,7 +7,7 @@ import { isPassword } from '../password/hashing.server.ts';
 import { requireCode } from '../two-factor/codes.server.ts';
 import { admit } from './admission.server.ts';
 import { codeNeeded, type login as loginEndpoint, wrongPair } from './contract.ts';
-import { knownSince, markOf } from './devices.server.ts';
+import { forgetOtherDevices, knownSince, markOf } from './devices.server.ts';
 import * as queries from './queries.server.ts';
 import { endOtherSessions } from './sessions.server.ts';
 import * as sessions from './sessions-queries.server.ts';
@@ -94,9 +94,13 @@ export async function endSession(context: Context, { id }: { id: number }) {
   return { message: 'This device is signed out.' };
 }
 
+/** Ends every other session, and makes every other browser a stranger. */
 export async function endOthers(context: Context) {
   const { accountId, sessionId } = signedIn(context);
-  await endOtherSessions(context.db, accountId, context.now(), sessionId);
+  await context.db.transaction(async (tx) => {
+    await endOtherSessions(tx, accountId, context.now(), sessionId);
+    await forgetOtherDevices({ ...context, db: tx }, accountId);
+  });
   return { message: 'Every other device is signed out.' };
 }
 
