@@ -2,6 +2,7 @@ import { accountsApi } from './domains/accounts/api.server.ts';
 import { catalogueApi } from './domains/catalogue/api.server.ts';
 import { contentApi } from './domains/content/api.server.ts';
 import { enquiriesApi } from './domains/enquiries/api.server.ts';
+import { landingApi } from './domains/listings/landing/api.server.ts';
 import { pagesApi } from './domains/listings/pages/api.server.ts';
 import { searchApi } from './domains/listings/search/api.server.ts';
 import { placesApi } from './domains/places/api.server.ts';
@@ -14,6 +15,7 @@ export const apis: Served[] = [
   ...accountsApi,
   ...searchApi,
   ...pagesApi,
+  ...landingApi,
   ...enquiriesApi,
   ...contentApi,
 ];

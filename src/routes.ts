@@ -7,6 +7,7 @@ export default [
   route('listing-details', 'domains/listings/screens/listing-details-index.ts'),
   route('listing-details/:slug', 'domains/listings/screens/listing-details.tsx'),
   route('listing-details/:slug/report', 'domains/listings/screens/report-listing.tsx'),
+  route('treatments/:category/:city', 'domains/listings/screens/treatments-in-city.tsx'),
   route('service-categories', 'domains/catalogue/screens/service-categories.tsx'),
   route('blogs', 'domains/content/screens/blogs.tsx'),
   route('blogs/feed.xml', 'domains/content/screens/blog-feed.ts'),

@@ -3,11 +3,14 @@ import { demoSignIns, fillDemo } from '#demo/fill.ts';
 import { answers } from './answers.ts';
 import { apis } from './apis.ts';
 import { defineAccountJobs } from './domains/accounts/jobs.server.ts';
+import { defineLeavingJobs } from './domains/accounts/leaving/jobs.server.ts';
+import { exportRoute } from './domains/accounts/leaving/routes.server.ts';
 import { defineForgottenPassword } from './domains/accounts/password/forgotten.server.ts';
 import { identify } from './domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from './domains/accounts/social/routes.server.ts';
 import * as catalogue from './domains/catalogue/ground.server.ts';
 import { blogAddresses } from './domains/content/blog/service.server.ts';
+import { landingAddresses } from './domains/listings/landing/service.server.ts';
 import { sitemapRoutes } from './domains/listings/sitemap/routes.server.ts';
 import { defineMediaJobs } from './domains/media/jobs.server.ts';
 import { mediaRoutes } from './domains/media/routes.server.ts';
@@ -18,6 +21,7 @@ import { buildApp } from './platform/http/app.server.ts';
 import { openJobs } from './platform/jobs/jobs.server.ts';
 import { openMail } from './platform/mail/mail.server.ts';
 import { defineMailJob } from './platform/mail/mail-job.server.ts';
+import { askOf } from './platform/questions.server.ts';
 import { openFileStore } from './platform/storage/storage.server.ts';
 import { webPages } from './platform/web/pages.server.ts';
 
@@ -37,6 +41,8 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   defineForgottenPassword({ db: database.db, env, jobs });
   defineAccountJobs(jobs, { db: database.db, log });
   defineMediaJobs(jobs, files);
+  const ask = askOf(answers);
+  defineLeavingJobs(jobs, { db: database.db, env, files, jobs, log, now, ask });
   const app = await buildApp({
     env,
     database,
@@ -49,8 +55,12 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
     logger: log,
   });
   await app.register(mediaRoutes, { db: database.db, files });
+  await app.register(exportRoute, { db: database.db, env, files, jobs, now, ask });
   await app.register(socialRoutes, { db: database.db, env, now });
-  const more = () => blogAddresses({ db: database.db, env, now });
+  const more = async () => [
+    ...(await landingAddresses({ db: database.db })),
+    ...(await blogAddresses({ db: database.db, env, now })),
+  ];
   await app.register(sitemapRoutes, { db: database.db, env, more });
   await webPages(app, { env, callFor: (request) => app.callFor(request) });
   stopOnSignal(log, async () => {

@@ -1,0 +1,2 @@
+/** The standing address of a category in a city. */
+export const landingPath = (category: string, city: string): string => `/treatments/${category}/${city}`;

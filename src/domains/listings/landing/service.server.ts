@@ -1,0 +1,46 @@
+import { distanceKm } from '#src/domains/places/rules.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { landingPath } from './address.ts';
+import type { getLanding } from './contract.ts';
+import * as queries from './queries.server.ts';
+
+type Reading = Pick<Context, 'db'>;
+
+const mostNearby = 6;
+const mostBeside = 8;
+
+/** What stands on the page of a category in a city beside the listings themselves, which the search finds. */
+export async function landing(
+  { db }: Reading,
+  asked: { category: string; city: string },
+): Promise<EndpointOutput<typeof getLanding>> {
+  const [category, city] = await Promise.all([
+    queries.categoryBySlug(db, asked.category),
+    queries.cityBySlug(db, asked.city),
+  ]);
+  if (!category || !city) throw new Refused(notFound);
+  const stocked = await queries.citiesOf(db, category.id);
+  const nearby = stocked
+    .filter(({ slug }) => slug !== city.slug)
+    .sort((a, b) => distanceKm(city, a) - distanceKm(city, b))
+    .slice(0, mostNearby);
+  return {
+    category,
+    city,
+    total: stocked.find(({ slug }) => slug === city.slug)?.total ?? 0,
+    nearby,
+    beside: await queries.categoriesBeside(db, city.id, category.id, mostBeside),
+  };
+}
+
+/** The pages that show something, for the sitemap. */
+export async function landingAddresses({ db }: Reading): Promise<{ path: string; changed: Date }[]> {
+  const pairs = await queries.stockedPairs(db);
+  return pairs.map(({ category, city, changed }) => ({
+    path: landingPath(category, city),
+    changed: new Date(changed * 1000),
+  }));
+}
