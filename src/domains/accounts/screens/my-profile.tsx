@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { EmailPanel } from '../parts/email-panel.tsx';
+import { IdentitiesPanel, useProviders } from '../parts/identities-panel.tsx';
 import { PasswordPanel } from '../parts/password-panel.tsx';
 import { ProfileContents } from '../parts/profile-contents.tsx';
 import { useProfile } from '../parts/profile-context.tsx';
@@ -12,6 +13,8 @@ import { ProfileForm } from '../parts/profile-form.tsx';
 import { ProfileHead } from '../parts/profile-head.tsx';
 import { ProfileSection } from '../parts/profile-section.tsx';
 import { ProfileView } from '../parts/profile-view.tsx';
+import { SessionsPanel } from '../parts/sessions-panel.tsx';
+import { TwoFactorPanel } from '../parts/two-factor-panel.tsx';
 import type { Route } from './+types/my-profile.ts';
 import classes from './my-profile.module.css';
 
@@ -21,21 +24,23 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'M
 const subjects: readonly { id: string; title: string; panel: ReactNode }[] = [
   { id: 'email', title: 'Email address', panel: <EmailPanel /> },
   { id: 'password', title: 'Password', panel: <PasswordPanel /> },
+  { id: 'two-factor', title: 'Two-factor sign-in', panel: <TwoFactorPanel /> },
+  { id: 'identities', title: 'Connected accounts', panel: <IdentitiesPanel /> },
+  { id: 'sessions', title: 'Signed-in devices', panel: <SessionsPanel /> },
 ];
-
-const contents = [{ id: 'details', title: 'Profile details' }, ...subjects];
 
 export default function MyProfile() {
   useSectionOfAddress();
+  const shown = useShownSubjects();
   return (
     <>
       <PageHead title="My Profile" text="Who you are here, and how your account is kept safe." />
       <div className={classes.page}>
-        <ProfileContents sections={contents} />
+        <ProfileContents sections={[{ id: 'details', title: 'Profile details' }, ...shown]} />
         <div className={classes.subjects}>
           <ProfileHead />
           <Details />
-          {subjects.map(({ id, title, panel }) => (
+          {shown.map(({ id, title, panel }) => (
             <ProfileSection key={id} id={id} title={title}>
               {panel}
             </ProfileSection>
@@ -44,6 +49,12 @@ export default function MyProfile() {
       </div>
     </>
   );
+}
+
+/** Without other ways to sign in there is nothing to say about them. */
+function useShownSubjects() {
+  const hasProviders = useProviders().length > 0;
+  return subjects.filter(({ id }) => id !== 'identities' || hasProviders);
 }
 
 /** To be read, or to be changed. */

@@ -34,7 +34,7 @@ export const otherHolder = refusal(
 export const lastWayIn = refusal(
   'last-way-in',
   409,
-  'This is the only way into your account. Set a password first, by the link “Forgot password?” on the login page.',
+  'This is the only way into your account. Please set a password first.',
 );
 export const notOffered = refusal('not-offered', 404, 'Not found.');
 

@@ -1,0 +1,96 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { toast } from '#src/ui/toast.ts';
+import { callSignedIn } from '../session.ts';
+import { type Provider, providerNames } from '../social/addresses.ts';
+import type { connectProvider, disconnectProvider } from '../social/contract.ts';
+import { useProfile } from './profile-context.tsx';
+import { useSaving } from './profile-saving.ts';
+import { ProofField, proofOf } from './proof-field.tsx';
+
+interface FormProps {
+  readonly provider: Provider;
+  readonly onClose: () => void;
+}
+
+/** Leads to the provider, and back here with it connected. */
+export function ConnectForm({ provider, onClose }: FormProps) {
+  const parts = useProofForm('Not connected');
+  const name = providerNames[provider];
+  const address = { method: 'POST', path: '/api/social-identity/:provider' } as const;
+  const connect = (given: Given) =>
+    parts.save(
+      () => callSignedIn<typeof connectProvider>(address, { provider, ...proofOf(given) }),
+      (answer) => location.assign(answer.data.address),
+    );
+  return (
+    <ProofForm parts={parts} send={connect} label={`Connect ${name}`} onClose={onClose}>
+      <Text>
+        You go to {name} and come back here. From then on {name} can sign you in, too.
+      </Text>
+    </ProofForm>
+  );
+}
+
+/** Closes that way in, unless it is the only one. */
+export function DisconnectForm({ provider, onClose }: FormProps) {
+  const { profile, reload } = useProfile();
+  const parts = useProofForm('Still connected');
+  const name = providerNames[provider];
+  const address = { method: 'POST', path: '/api/social-identity/:provider/removal' } as const;
+  const disconnect = (given: Given) =>
+    parts.save(
+      () => callSignedIn<typeof disconnectProvider>(address, { provider, ...proofOf(given) }),
+      async (answer) => {
+        toast({ tone: 'success', text: answer.data.message });
+        onClose();
+        await reload();
+      },
+    );
+  if (!profile.has_password && profile.identities.length === 1)
+    return (
+      <Alert color="yellow" title={`${name} is the only way into your account`}>
+        Set a password first, under “Password” on this page. Then {name} can be disconnected.
+      </Alert>
+    );
+  return (
+    <ProofForm parts={parts} send={disconnect} label={`Disconnect ${name}`} onClose={onClose}>
+      <Text>{name} will no longer sign you in. We tell you by email.</Text>
+    </ProofForm>
+  );
+}
+
+interface Given {
+  readonly current_password: string;
+}
+
+function useProofForm(failed: string) {
+  const form = useForm({ initialValues: { current_password: '' } });
+  return { form, ...useSaving(form, failed) };
+}
+
+interface ProofFormProps {
+  readonly parts: ReturnType<typeof useProofForm>;
+  readonly send: (given: Given) => Promise<void>;
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const ProofForm = ({ parts, send, label, onClose, children }: ProofFormProps) => (
+  <form onSubmit={parts.form.onSubmit(send, parts.focusFirst)} noValidate aria-label={label}>
+    <Stack gap="md" maw={440}>
+      {children}
+      {parts.isProofNeeded && <ProofField form={parts.form} />}
+      <Group>
+        <Button type="submit" loading={parts.isBusy}>
+          {label}
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  </form>
+);
