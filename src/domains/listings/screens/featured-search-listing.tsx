@@ -7,6 +7,7 @@ import { apiContext } from '#src/platform/web/api-context.ts';
 import { previewMeta } from '#src/platform/web/meta.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
 import { Pager } from '#src/ui/pager.tsx';
+import { landingPath } from '../landing/address.ts';
 import { AppliedChips, QuickChips } from '../parts/chips.tsx';
 import { Filters } from '../parts/filters.tsx';
 import { ResultsMap } from '../parts/map/results-map.tsx';
@@ -56,7 +57,7 @@ export function meta({ loaderData: page }: Route.MetaArgs) {
   return [
     { title: answer.current_page > 1 ? `${title}, page ${answer.current_page} · ${site.name}` : heading },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: `${site.url}${searchHref(state, { page: state.page })}` },
+    { tagName: 'link', rel: 'canonical', href: `${site.url}${canonicalPath(page)}` },
     ...(isLanding ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site.name },
@@ -69,6 +70,15 @@ export function meta({ loaderData: page }: Route.MetaArgs) {
       ? [{ 'script:ld+json': itemListData(answer.data, answer.from ?? 1, site.url) }]
       : []),
   ];
+}
+
+/** A category in a city has a standing page of its own; everything else is known by its search. */
+function canonicalPath({ state, isLanding, answer }: Page): string {
+  const { category, location } = state;
+  const isStanding = isLanding && category !== undefined && location !== undefined;
+  return isStanding && answer.current_page === 1
+    ? landingPath(category, location)
+    : searchHref(state, { page: state.page });
 }
 
 export default function FeaturedSearchListing({ loaderData: page }: Route.ComponentProps) {

@@ -91,3 +91,18 @@ test('a message to us: what is wrong stands beside its field, and what was typed
   }).toPass();
   await expectAccessible(page);
 });
+
+test('a category in a city has a page of its own, which leads to its neighbours and to the search', async ({
+  page,
+}) => {
+  await openAlive(page, '/treatments/massage/leeds');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Massage in Leeds');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectAccessible(page);
+  const near = page.getByRole('region', { name: 'Massage near Leeds' });
+  await near.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/treatments\/massage\/(?!leeds)[a-z-]+$/);
+  await page.getByRole('link', { name: 'Compare on the map' }).click();
+  await expect(page).toHaveURL(/\/featured-search-listing\?category=massage&location=/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/treatments\/massage\//);
+});
