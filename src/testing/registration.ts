@@ -10,7 +10,7 @@ export const aPerson = {
   heard_about_options: 'friend',
 };
 
-export const aClient = { ...aPerson, main_location: 'leeds', age_group: '25-34', terms: true };
+export const aClient = { ...aPerson, main_location: 'leeds', age_group: '25-34' as const, terms: true };
 
 /** `categories` are ids, which only the test's database knows. */
 export const aRegisteringBusiness = {

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import * as mails from './mails.server.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    settings: { PRODUCT_NAME: 'Kindly', SUPPORT_EMAIL: 'help@kindly.example' },
+  });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.letters.length = 0;
+});
+
+const token = 'a-token_of-a-link';
+type Write = (sending: TestApp['context'], to: { name: string; email: string }) => Promise<void>;
+const letters: [name: string, write: Write, subject: string, path: string | null, says: string][] = [
+  [
+    'welcome of a client',
+    (sending, to) => mails.welcome(sending, to, token, false),
+    'Please confirm your email address',
+    '/verify-email',
+    'Thank you for registering with Kindly.',
+  ],
+  [
+    'welcome of a business',
+    (sending, to) => mails.welcome(sending, to, token, true),
+    'Please confirm your email address',
+    '/verify-email',
+    'It can be published once your email address is confirmed.',
+  ],
+  [
+    'link to prove an address, again',
+    (sending, to) => mails.verifyAgain(sending, to, token),
+    'Please confirm your email address',
+    '/verify-email',
+    'The link works once and for 7 days.',
+  ],
+  [
+    'link to set a password',
+    (sending, to) => mails.resetLink(sending, to, token),
+    'Set a new password',
+    '/change-password',
+    'The link works once and for 60 minutes.',
+  ],
+  [
+    'link to another address',
+    (sending, to) => mails.confirmNewAddress(sending, to, token),
+    'Please confirm your new email address',
+    '/verify-email',
+    'The link works once and for 24 hours.',
+  ],
+  [
+    'notice of a second registration',
+    mails.alreadyRegistered,
+    'You have an account already',
+    null,
+    'Somebody tried to register with Kindly',
+  ],
+  [
+    'notice of a changed password',
+    mails.passwordChanged,
+    'Your password was changed',
+    null,
+    'every other place where the account was signed in has been signed out',
+  ],
+  [
+    'notice to the holder of a wanted address',
+    mails.addressWanted,
+    'Your email address belongs to your account',
+    null,
+    'nothing has changed',
+  ],
+  [
+    'notice that another address was asked for',
+    mails.addressChangeAsked,
+    'Another email address was asked for',
+    null,
+    'If that was not you, set a new password at once',
+  ],
+  [
+    'notice that the address was changed',
+    mails.addressChanged,
+    'Your email address was changed',
+    null,
+    'write to help@kindly.example at once',
+  ],
+];
+
+describe.each(letters)('the %s', (_, write, subject, path, says) => {
+  const sent = async (name: string) => {
+    await write(app.context, { name, email: 'reader@example.com' });
+    const [letter] = app.letters;
+    if (!letter?.html) throw new Error('The letter has no HTML form.');
+    return { ...letter, html: letter.html };
+  };
+
+  test('greets its reader by name, says what happened, and names the product', async () => {
+    const { to, text, html, ...headers } = await sent('Bea Quill');
+    expect(to).toBe('reader@example.com');
+    expect(headers.subject).toBe(`${subject} · Kindly`);
+    for (const form of [text, html]) {
+      expect(form).toContain('Hello Bea Quill,');
+      expect(form).toContain(says);
+    }
+  });
+
+  test(path === null ? 'carries no token' : `links to ${path} on our own address`, async () => {
+    const { text, html } = await sent('Bea Quill');
+    const link = `https://treatory.example${path}?token=${token}`;
+    for (const form of [text, html]) {
+      if (path === null) expect(form).not.toContain('token=');
+      else expect(form).toContain(link);
+      const hosts = [...form.matchAll(/https?:\/\/([^/"\s<]+)/g)].map(([, host]) => host);
+      expect([...new Set(hosts)]).toEqual(['treatory.example']);
+    }
+  });
+
+  test('cannot be given further headers, markup or paragraphs by a name', async () => {
+    const { subject: line, text, html } = await sent('<i>Bea</i>\r\nBcc: all@example.com\n\n-- ');
+    expect(line).not.toContain('Bea');
+    expect(html).not.toContain('<i>Bea');
+    expect(html).toContain('&lt;i&gt;Bea&lt;/i&gt; Bcc: all@example.com');
+    expect(text.split('\n')).not.toContain('Bcc: all@example.com');
+    expect(text.match(/^-- $/gm)).toHaveLength(1);
+  });
+});
