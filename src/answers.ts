@@ -1,5 +1,15 @@
+import { subscriptionsLeaving } from './domains/billing/subscriptions/leaving.server.ts';
 import { firstDraft } from './domains/listings/first-draft.server.ts';
+import { listingsLeaving } from './domains/listings/leaving.server.ts';
+import { practitionersLeaving } from './domains/practitioners/leaving.server.ts';
+import { treatmentsLeaving } from './domains/treatments/leaving.server.ts';
 import type { Answerer } from './platform/questions.server.ts';
 
 /** What later domains answer to the questions of earlier ones, in the order of the house. */
-export const answers: Answerer[] = [firstDraft];
+export const answers: Answerer[] = [
+  ...subscriptionsLeaving,
+  ...treatmentsLeaving,
+  ...practitionersLeaving,
+  firstDraft,
+  ...listingsLeaving,
+];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#src/answers.ts';
 import { apis as allApis } from '#src/apis.ts';
+import { exportRoute } from '#src/domains/accounts/leaving/routes.server.ts';
 import { defineForgottenPassword } from '#src/domains/accounts/password/forgotten.server.ts';
 import { beginSession, identify } from '#src/domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from '#src/domains/accounts/social/routes.server.ts';
@@ -108,6 +109,7 @@ export async function startTestApp({ settings, apis = allApis }: TestOptions = {
     visitor: nobody,
     ask: askOf(answers),
   };
+  await http.register(exportRoute, context);
   const call = inProcessCall(apis, () => context);
   const signIn = async (accountId: number) => {
     const session = { accountId, isRemembered: false, userAgent: '' };

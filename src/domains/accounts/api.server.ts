@@ -1,5 +1,6 @@
 import type { Served } from '#src/platform/serve.server.ts';
 import { emailApi } from './email/api.server.ts';
+import { leavingApi } from './leaving/api.server.ts';
 import { passwordApi } from './password/api.server.ts';
 import { profileApi } from './profile/api.server.ts';
 import { signInApi } from './sign-in/api.server.ts';
@@ -16,4 +17,5 @@ export const accountsApi: Served[] = [
   ...passwordApi,
   ...emailApi,
   ...profileApi,
+  ...leavingApi,
 ];

@@ -22,6 +22,8 @@ export const listings = pgTable('listings', {
   /** Null outside the 76 cities; `town` always says where. */
   cityId: integer('city_id'),
   state: text().$type<ListingState>().notNull().default('draft'),
+  /** What it was before its owner asked to be deleted; null unless that is pending. */
+  hiddenFrom: text('hidden_from').$type<'awaiting_check' | 'live' | 'paused'>(),
   address: text().notNull().default(''),
   town: text().notNull().default(''),
   postcode: text().notNull().default(''),

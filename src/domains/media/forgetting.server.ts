@@ -13,18 +13,18 @@ interface Kept {
 }
 
 /**
- * Removes pictures that nothing refers to any more. Call it inside the transaction that let go of them: the rows
- * go with it, and a job that exists exactly if it commits takes the files away.
+ * Removes those of the pictures that nothing refers to any more. Call it inside the transaction that let go of them:
+ * the rows go with it, and a job that exists exactly if it commits takes the files away.
  */
 export async function forgetPictures(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   ids: readonly (number | null)[],
 ): Promise<void> {
-  const gone = await queries.deleteImages(
-    db,
-    ids.filter((id) => id !== null),
-  );
-  const pictures = gone.filter(({ kind }) => kind === 'upload').map(({ token, width }) => ({ token, width }));
+  const pictures: Kept[] = [];
+  for (const id of new Set(ids)) {
+    const gone = id === null ? null : await queries.deleteUnused(db, id);
+    if (gone?.kind === 'upload') pictures.push({ token: gone.token, width: gone.width });
+  }
   if (pictures.length > 0) await jobs?.send(forgetJob, { pictures }, { db });
 }
 

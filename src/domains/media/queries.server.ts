@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { type ImageRow, images } from './tables.server.ts';
 
@@ -19,14 +19,18 @@ export async function insertImages(db: Db, rows: readonly NewImage[]): Promise<n
   return ids;
 }
 
-/** Deletes the rows and answers them. */
-export const deleteImages = async (db: Db, ids: readonly number[]): Promise<ImageRow[]> =>
-  ids.length === 0
-    ? []
-    : db
-        .delete(images)
-        .where(inArray(images.id, [...ids]))
-        .returning();
+/** Deletes a row that nothing refers to and answers it; null where something still does, or it is gone already. */
+export const deleteUnused = (db: Db, id: number): Promise<ImageRow | null> =>
+  db
+    .transaction(async (tx) => (await tx.delete(images).where(eq(images.id, id)).returning())[0] ?? null)
+    .catch((error: unknown) => {
+      if (isStillUsed(error)) return null;
+      throw error;
+    });
+
+/** PostgreSQL's code for a row that another refers to. */
+const isStillUsed = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '23503') || isStillUsed(error.cause));
 
 export const imageByToken = async (db: Db, token: string): Promise<ImageRow | null> =>
   (await db.select().from(images).where(eq(images.token, token)))[0] ?? null;

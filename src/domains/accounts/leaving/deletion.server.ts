@@ -1,0 +1,77 @@
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { requireFreshProof } from '../password/proof.server.ts';
+import { consequencesOf, hideOf } from '../questions.server.ts';
+import { endOtherSessions } from '../sign-in/sessions.server.ts';
+import { deletionBarred } from './contract.ts';
+import { deletionAsked, deletionCancelled } from './mails.server.ts';
+import * as queries from './queries.server.ts';
+import { dueAt, ownConsequences } from './rules.ts';
+
+/** What deleting the account would mean, in words. */
+export async function foresee(context: Context) {
+  const leaver = await found(queries.leaverById(context.db, signedIn(context).accountId));
+  const { deletionAskedAt } = leaver;
+  return {
+    ...(await consequences(context, leaver)),
+    due_at: deletionAskedAt && dueAt(deletionAskedAt).toISOString(),
+  };
+}
+
+/** Hides the account now and has it erased in 14 days; asking again changes nothing. */
+export async function ask(context: Context, { current_password }: { current_password?: string | undefined }) {
+  const { accountId, sessionId } = signedIn(context);
+  await requireFreshProof(context, current_password);
+  const due = await context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    const leaver = await found(queries.lockLeaver(tx, accountId));
+    if (leaver.deletionAskedAt) return dueAt(leaver.deletionAskedAt);
+    const { bars } = await consequences(inside, leaver);
+    if (bars.length > 0) throw new Refused(deletionBarred, {}, bars.join(' '));
+    const now = context.now();
+    await queries.setDeletionAsked(tx, accountId, now);
+    await queries.endExportLinks(tx, accountId);
+    await context.ask(inside, hideOf, { accountId, hidden: true });
+    await endOtherSessions(tx, accountId, now, sessionId);
+    await deletionAsked(inside, leaver, dueAt(now));
+    return dueAt(now);
+  });
+  context.log.info({ account: accountId }, 'the deletion of an account was asked for');
+  return {
+    message: 'Your account will be deleted. Until then you can sign in and keep it.',
+    due_at: due.toISOString(),
+  };
+}
+
+/** Everything is as it was before the deletion was asked for. */
+export async function cancel(context: Context) {
+  const { accountId } = signedIn(context);
+  await context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    const leaver = await found(queries.lockLeaver(tx, accountId));
+    if (!leaver.deletionAskedAt) return;
+    await queries.setDeletionAsked(tx, accountId, null);
+    await context.ask(inside, hideOf, { accountId, hidden: false });
+    await deletionCancelled(inside, leaver);
+  });
+  return { message: 'Your account stays.' };
+}
+
+async function consequences(context: Context, { id, role }: queries.Leaver) {
+  const own = ownConsequences(role);
+  const others = await context.ask(context, consequencesOf, { accountId: id });
+  const all = [own, ...others];
+  return {
+    removes: all.flatMap(({ removes }) => removes),
+    keeps: all.flatMap(({ keeps }) => keeps),
+    bars: all.flatMap(({ bars }) => bars),
+  };
+}
+
+/** Its token was live a moment ago: whoever was erased since is gone. */
+async function found(looking: Promise<queries.Leaver | null>): Promise<queries.Leaver> {
+  const leaver = await looking;
+  if (!leaver) throw new Refused(notFound);
+  return leaver;
+}

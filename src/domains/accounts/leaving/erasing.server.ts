@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { forgetPictures } from '#src/domains/media/service.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { eraseOf, hideOf } from '../questions.server.ts';
+import { accountErased } from './mails.server.ts';
+import * as queries from './queries.server.ts';
+import { askedBy } from './rules.ts';
+
+export type Erasing = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'log' | 'now' | 'ask'>;
+
+const atOnce = 100;
+
+/**
+ * Erases the accounts whose 14 days are over, each in a transaction of its own: one that fails is left as it was,
+ * keeps none of the others, and makes the run fail at its end, so that it is tried again.
+ */
+export async function eraseDue(context: Erasing): Promise<number> {
+  const failures: unknown[] = [];
+  let erased = 0;
+  for (const id of await queries.dueAccounts(context.db, askedBy(context.now()), atOnce)) {
+    try {
+      if (await eraseIfDue(context, id)) erased += 1;
+    } catch (error) {
+      context.log.error({ err: error, account: id }, 'an account could not be erased');
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not every account that was due is erased.');
+  return erased;
+}
+
+/** False where its holder came back, or another run was quicker. */
+export const eraseIfDue = (context: Erasing, accountId: number): Promise<boolean> =>
+  context.db.transaction(async (tx) => {
+    const leaver = await queries.lockLeaver(tx, accountId);
+    const isDue = leaver?.deletionAskedAt && leaver.deletionAskedAt <= askedBy(context.now());
+    if (!leaver || !isDue) return false;
+    await erase({ ...context, db: tx }, leaver);
+    return true;
+  });
+
+/** Everything of the person goes. The empty account stays, because invoices refer to it. */
+async function erase(inside: Erasing, leaver: queries.Leaver): Promise<void> {
+  const { id: accountId } = leaver;
+  await accountErased(inside, leaver);
+  // Nothing may be public any more when its owner loses it.
+  await inside.ask(inside, hideOf, { accountId, hidden: true });
+  await inside.ask(inside, eraseOf, { accountId });
+  await queries.deletePersonalRows(inside.db, accountId);
+  await queries.blankAccount(inside.db, accountId, nobodysAddress(), inside.now());
+  await forgetPictures(inside, [leaver.avatarImageId, leaver.bannerImageId]);
+  inside.log.info({ account: accountId }, 'an account was erased');
+}
+
+/** Unlike any other, and in a domain that no letter ever reaches. */
+const nobodysAddress = () => `${randomBytes(16).toString('hex')}@deleted.invalid`;

@@ -1,0 +1,97 @@
+import { originalOf } from '#src/domains/media/service.server.ts';
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { refusal } from '#src/platform/endpoint.ts';
+import { draw } from '#src/platform/limits/limits.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { requireFreshProof } from '../password/proof.server.ts';
+import { exportOf } from '../questions.server.ts';
+import { hashOf, newSecret } from '../secrets.server.ts';
+import { later } from '../sign-in/rules.ts';
+import type { ArchiveFile } from './archive.server.ts';
+import { csvOf } from './csv.ts';
+import { exportPrepared } from './mails.server.ts';
+import * as queries from './queries.server.ts';
+import { readme } from './readme.ts';
+
+const linkLife = 24 * 3600;
+/** Gathering everything is work: so many an hour of one account. */
+const archives = { name: 'export', most: 5, seconds: 3600 };
+const tooMany = refusal('too-many-attempts', 429, 'Too Many Attempts.');
+
+/** Answers the address of an archive, for whoever has just proved who it is, and tells the account by mail. */
+export async function ask(context: Context, { current_password }: { current_password?: string | undefined }) {
+  const { accountId } = signedIn(context);
+  await requireFreshProof(context, current_password);
+  const { granted, retryAfter } = await draw(context.db, archives, String(accountId), context.now());
+  if (!granted) throw new Refused(tooMany, {}, tooMany.message, retryAfter);
+  const token = newSecret();
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
+    const holder = await queries.lockLeaver(tx, accountId);
+    if (!holder) throw new Refused(notFound);
+    await queries.endExportLinks(tx, accountId);
+    await queries.keepExportLink(tx, {
+      tokenHash: hashOf(token),
+      accountId,
+      email: holder.email,
+      createdAt: now,
+      expiresAt: later(now, linkLife),
+    });
+    await exportPrepared({ ...context, db: tx }, holder);
+  });
+  context.log.info({ account: accountId }, 'an archive was asked for');
+  return {
+    message: 'Your archive is ready. The link works for 24 hours.',
+    download: `/account-export?token=${token}`,
+  };
+}
+
+type Gathering = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask'>;
+
+/** What the archive of a live link holds, gathered as of one moment; null for any other link. */
+export async function contentsOf(
+  context: Gathering,
+  token: string,
+): Promise<AsyncGenerator<ArchiveFile> | null> {
+  const now = context.now();
+  const accountId = await queries.accountOfExport(context.db, hashOf(token), now);
+  if (accountId === null) return null;
+  const { account, lists, pictures } = await context.db.transaction((tx) => gather(context, tx, accountId), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+  context.log.info({ account: accountId }, 'an archive was downloaded');
+  return filesOf(context, { account, lists, pictures });
+}
+
+interface Gathered {
+  readonly account: object;
+  readonly lists: Readonly<Record<string, readonly object[]>>;
+  readonly pictures: readonly { name: string; token: string }[];
+}
+
+async function gather(context: Gathering, tx: Context['db'], accountId: number): Promise<Gathered> {
+  const { account, lists } = await queries.ownRows(tx, accountId);
+  const others = await context.ask({ ...context, db: tx }, exportOf, { accountId });
+  const pictures = await queries.ownPictures(tx, accountId);
+  return { account, lists: Object.assign({}, lists, ...others), pictures };
+}
+
+async function* filesOf(
+  { env, files, now }: Gathering,
+  { account, lists, pictures }: Gathered,
+): AsyncGenerator<ArchiveFile> {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const json = (value: unknown) => encode(`${JSON.stringify(value, null, 2)}\n`);
+  yield { name: 'README.txt', bytes: encode(readme(env, now(), lists)) };
+  yield { name: 'account.json', bytes: json(account) };
+  for (const [name, rows] of Object.entries(lists)) {
+    yield { name: `${name}.json`, bytes: json(rows) };
+    if (rows.length > 0) yield { name: `${name}.csv`, bytes: encode(csvOf(rows)) };
+  }
+  for (const { name, token } of pictures) {
+    const bytes = await originalOf(files, { token });
+    if (bytes) yield { name: `pictures/${name}.webp`, bytes, isPacked: true };
+  }
+}

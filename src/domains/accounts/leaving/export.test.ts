@@ -1,0 +1,216 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { storeUpload } from '#src/domains/media/service.server.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aBusiness, aListing } from '#src/testing/cast.ts';
+import { unzipped } from '#src/testing/zip.ts';
+import { csvOf } from './csv.ts';
+
+let app: TestApp;
+let id: number;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  id = await aBusiness(app.db, { name: 'Maud Penhallow', plan: 'elite' });
+  ({ token } = await app.signIn(id));
+  app.letters.length = 0;
+});
+
+const ask = (payload: object = {}) =>
+  app.http.inject({
+    method: 'POST',
+    url: '/api/user-export',
+    headers: { authorization: `Bearer ${token}` },
+    payload,
+  });
+const link = async (): Promise<string> => (await ask()).json().download;
+const fetchFiles = async () => unzipped((await app.http.inject(await link())).rawPayload);
+const run = (statement: ReturnType<typeof sql>) => app.db.execute(statement);
+
+/** Secrets that must not be found in an archive, wherever they might have slipped in. */
+const secrets = {
+  hash: 'hash-of-the-password',
+  totp: 'JBSWY3DPEHPK3PXP',
+  mark: 'mark-of-a-device',
+  code: 'code-hash',
+};
+
+/** A row of the account in every table that can hold one. */
+async function fillEverything(): Promise<void> {
+  const listing = await aListing(app.db, {
+    ownerId: id,
+    title: 'Penhallow Rooms',
+    treatments: [{ name: 'Tide massage' }],
+    practitioners: [{ name: 'Nerys Caddick' }],
+    amenities: ['parking'],
+    tags: ['evening'],
+    hours: [{ weekday: 0, opens: 540, closes: 1020 }],
+  });
+  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#1F5443' } })
+    .jpeg()
+    .toBuffer();
+  const pictures = [];
+  for (let at = 0; at < 3; at++) pictures.push(await storeUpload(app.db, app.context.files, photo));
+  const [avatar, banner, gallery] = pictures.map((picture) => picture.id);
+  await run(sql`UPDATE accounts SET password_hash = ${secrets.hash}, totp_secret = ${secrets.totp},
+    about = 'Sports massage', avatar_image_id = ${avatar}, banner_image_id = ${banner} WHERE id = ${id}`);
+  await run(sql`INSERT INTO account_categories SELECT ${id}, min(id) FROM categories`);
+  await run(sql`INSERT INTO consents (account_id, purpose, wording_version, channel, given_at)
+    VALUES (${id}, 'terms', '2024-03-12', 'registration', now())`);
+  await run(sql`INSERT INTO known_devices VALUES (${secrets.mark}, ${id}, now(), now())`);
+  await run(
+    sql`INSERT INTO identities VALUES ('google', ${`subject-4711-${id}`}, ${id}, 'maud@provider.example', now())`,
+  );
+  await run(sql`INSERT INTO recovery_codes VALUES (${id}, ${secrets.code}, NULL)`);
+  await run(
+    sql`INSERT INTO listing_images (listing_id, image_id, alt, position) VALUES (${listing.id}, ${gallery}, 'The room', 0)`,
+  );
+  await run(sql`INSERT INTO listing_special_days VALUES (${listing.id}, '2026-12-25', NULL, NULL)`);
+  await run(sql`WITH made AS (INSERT INTO affiliations (owner_id, name) VALUES (${id}, 'Guild of Rubbers') RETURNING id)
+    INSERT INTO listing_affiliations SELECT ${listing.id}, id, ${id} FROM made`);
+}
+
+/** Which file of the archive holds the rows of a table, and something that is found there. */
+const holds: Record<string, [file: string, text: string]> = {
+  accounts: ['account.json', 'Sports massage'],
+  account_categories: ['categories.json', 'name'],
+  consents: ['consents.json', '2024-03-12'],
+  sessions: ['sessions.json', 'last_used_at'],
+  known_devices: ['known-devices.json', 'last_used_at'],
+  identities: ['sign-in-providers.json', 'subject-4711'],
+  mailed_links: ['mailed-links.json', 'export'],
+  subscriptions: ['subscriptions.json', 'Elite'],
+  treatments: ['treatments.json', 'Tide massage'],
+  treatment_variants: ['treatment-variants.json', 'Standard'],
+  practitioners: ['practitioners.json', 'Nerys Caddick'],
+  affiliations: ['affiliations.json', 'Guild of Rubbers'],
+  listings: ['listings.json', 'Penhallow Rooms'],
+  listing_hours: ['listing-hours.json', '540'],
+  listing_special_days: ['listing-special-days.json', '2026-12-25'],
+  listing_images: ['listing-pictures.json', 'The room'],
+  listing_amenities: ['listing-labels.json', 'Parking'],
+  listing_tags: ['listing-labels.json', 'Evening'],
+  listing_treatments: ['listing-members.json', 'Tide massage'],
+  listing_practitioners: ['listing-members.json', 'Nerys Caddick'],
+  listing_affiliations: ['listing-members.json', 'Guild of Rubbers'],
+};
+
+/** Tables that lead to an account and are left out, each with the reason. */
+const leftOut: Record<string, string> = {
+  session_tokens: 'fingerprints of secrets; the sessions tell when and where',
+  recovery_codes: 'fingerprints of secrets',
+  social_attempts: 'a sign-in under way: gone within minutes',
+  listing_reports: 'what visitors told the operator: theirs, and in confidence',
+  search_docs: 'made from the listing',
+  search_entries: 'made from the listing',
+  search_offers: 'made from the listing',
+};
+
+async function tablesThatLeadToAccounts(): Promise<string[]> {
+  const { rows } = await run(sql`
+    WITH RECURSIVE edges AS (
+      SELECT conrelid AS child, confrelid AS parent FROM pg_constraint WHERE contype = 'f'
+    ), reached AS (
+      SELECT 'accounts'::regclass::oid AS id
+      UNION SELECT attrelid FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+        WHERE a.attname IN ('account_id', 'owner_id') AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+      UNION SELECT edges.child FROM edges JOIN reached ON reached.id = edges.parent
+    ) SELECT DISTINCT id::regclass::text AS name FROM reached ORDER BY 1`);
+  return rows.map((row) => String(Object(row).name));
+}
+
+test('every table that leads to an account is in the archive, or is left out for a reason', async () => {
+  expect(await tablesThatLeadToAccounts()).toEqual([...Object.keys(holds), ...Object.keys(leftOut)].sort());
+});
+
+test('the archive holds what every table keeps about the account, in files for programs and for people', async () => {
+  await fillEverything();
+  const files = await fetchFiles();
+  for (const [table, [file, text]] of Object.entries(holds))
+    expect(files.get(file)?.text, `${table} in ${file}`).toContain(text);
+  expect(files.get('README.txt')?.text).toContain('listings: your listings');
+  const csv = files.get('treatments.csv')?.text ?? '';
+  expect(csv.split('\r\n')[0]).toContain('name');
+  expect(csv).toContain('Tide massage');
+  for (const picture of ['pictures/avatar.webp', 'pictures/banner.webp'])
+    expect(await sharp(files.get(picture)?.bytes).metadata()).toMatchObject({ format: 'webp', width: 400 });
+  expect(JSON.parse(files.get('account.json')?.text ?? '')).toMatchObject({ id, name: 'Maud Penhallow' });
+});
+
+test('no secret is in the archive', async () => {
+  await fillEverything();
+  const texts = [...(await fetchFiles()).values()].map(({ text }) => text).join('\n');
+  for (const secret of Object.values(secrets)) expect(texts).not.toContain(secret);
+  expect(texts).not.toMatch(/"(password_hash|totp_secret|totp_last_step|token_hash|mark_hash|code_hash)"/);
+  const { rows } = await run(
+    sql`SELECT token_hash FROM session_tokens UNION SELECT token_hash FROM mailed_links`,
+  );
+  for (const row of rows) expect(texts).not.toContain(String(Object(row).token_hash));
+});
+
+test('nothing of another account is in the archive', async () => {
+  const other = await aBusiness(app.db, { name: 'Somebody Else', plan: 'standard' });
+  await aListing(app.db, { ownerId: other, title: 'Elsewhere', treatments: [{ name: 'Foreign massage' }] });
+  const texts = [...(await fetchFiles()).values()].map(({ text }) => text).join('\n');
+  expect(texts).not.toMatch(/Somebody Else|Elsewhere|Foreign massage|Professional/);
+});
+
+test('the link is told to nobody else, works for a day as often as it is wanted, and is gone with the next', async () => {
+  const first = await link();
+  const answer = await app.http.inject(first);
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="account-2026-11-02.zip"',
+    'referrer-policy': 'no-referrer',
+  });
+  expect((await app.http.inject(first)).statusCode).toBe(200);
+  expect(app.letters).toHaveLength(1);
+  expect(app.letters[0]?.subject).toContain('An archive of your data was prepared');
+  expect(app.letters[0]?.text).not.toContain('account-export');
+  const second = await link();
+  expect((await app.http.inject(first)).statusCode).toBe(404);
+  const before = app.clock.now;
+  app.clock.now = new Date(before.getTime() + 86_400_000);
+  expect((await app.http.inject(second)).statusCode).toBe(404);
+  app.clock.now = before;
+});
+
+test.each(['/account-export', '/account-export?token=x', `/account-export?token=${'x'.repeat(43)}`])(
+  '%s leads nowhere',
+  async (address) => {
+    expect((await app.http.inject(address)).statusCode).toBe(404);
+  },
+);
+
+test('somebody at an unattended browser gets no archive without the password', async () => {
+  const before = app.clock.now;
+  app.clock.now = new Date(before.getTime() + 16 * 60_000);
+  const answer = await ask();
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    { current_password: ['Please enter your current password.'] },
+  ]);
+  app.clock.now = before;
+});
+
+test('an account gets five archives an hour', async () => {
+  for (let at = 0; at < 5; at++) expect((await ask()).statusCode).toBe(200);
+  const refused = await ask();
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+});
+
+test('a spreadsheet calculates nothing of what somebody wrote, and numbers stay numbers', () => {
+  expect(
+    csvOf([
+      { name: '=cmd()', phone: '+44 20 7946 0958', note: 'a "b", c' },
+      { name: '@x', price: -5, more: { a: 1 } },
+    ]),
+  ).toBe(
+    'name,phone,note,price,more\r\n\'=cmd(),+44 20 7946 0958,"a ""b"", c",,\r\n\'@x,,,-5,"{""a"":1}"\r\n',
+  );
+});

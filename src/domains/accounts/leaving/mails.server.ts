@@ -1,0 +1,70 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { letter } from '#src/platform/mail/letter.server.ts';
+import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+
+/** `db` is the transaction of what the letter tells about. */
+type Sending = Pick<Context, 'db' | 'env' | 'jobs'>;
+
+interface Reader {
+  readonly name: string;
+  readonly email: string;
+}
+
+type Content = Omit<Parameters<typeof letter>[0], 'env'>;
+
+async function post({ db, env, jobs }: Sending, to: Reader, content: Content): Promise<void> {
+  if (!jobs) return;
+  const paragraphs = [`Hello ${to.name},`, ...content.paragraphs];
+  const written = letter({ ...content, env, paragraphs });
+  await sendLater(
+    jobs,
+    { to: to.email, subject: `${content.heading} · ${env.productName}`, ...written },
+    { db },
+  );
+}
+
+const myProfile = ({ env }: Sending) => `${env.publicUrl}/dashboard/my-profile`;
+
+const day = (date: Date) =>
+  date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+
+/** Somebody who is signed in asked for everything that is kept: its holder should know. */
+export const exportPrepared = (sending: Sending, to: Reader): Promise<void> =>
+  post(sending, to, {
+    heading: 'An archive of your data was prepared',
+    paragraphs: [
+      'Somebody who is signed in to your account asked for an archive of everything that we keep about it. It can be downloaded for 24 hours.',
+    ],
+    action: { label: 'Look at my account', url: myProfile(sending) },
+    footnote: 'If that was not you, set a new password at once and write to us.',
+  });
+
+/** With the day, and how to stay. */
+export const deletionAsked = (sending: Sending, to: Reader, dueAt: Date): Promise<void> =>
+  post(sending, to, {
+    heading: 'Your account will be deleted',
+    paragraphs: [
+      `You asked us to delete your account. That happens on ${day(dueAt)}. What the public saw of it is hidden already.`,
+      'Until then you can change your mind: sign in and choose “Keep my account”, and everything is as it was.',
+    ],
+    action: { label: 'Keep my account', url: myProfile(sending) },
+    footnote: 'If that was not you, sign in, keep the account and set a new password at once.',
+  });
+
+export const deletionCancelled = (sending: Sending, to: Reader): Promise<void> =>
+  post(sending, to, {
+    heading: 'Your account stays',
+    paragraphs: ['Your account will not be deleted. What was hidden is shown again.'],
+    action: { label: 'Look at my account', url: myProfile(sending) },
+    footnote: 'If that was not you, set a new password at once and write to us.',
+  });
+
+/** The last letter to this address. */
+export const accountErased = (sending: Sending, to: Reader): Promise<void> =>
+  post(sending, to, {
+    heading: 'Your account was deleted',
+    paragraphs: [
+      'Your account and what it held are deleted. Copies in backups disappear within 35 days. Invoices are kept as long as tax law demands.',
+      'You are welcome to register again with this address at any time.',
+    ],
+  });

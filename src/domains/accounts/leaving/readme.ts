@@ -1,0 +1,50 @@
+/** What each file of the archive holds, in plain words; a name that is missing here is told by its own. */
+const about: Record<string, string> = {
+  categories: 'the kinds of treatment that you chose when you registered',
+  consents: 'what you agreed to: which wording, when, and when you withdrew it',
+  sessions: 'where and when you were signed in',
+  'known-devices': 'browsers that your account knows; each is a mark without a name',
+  'sign-in-providers': 'services such as Google that may sign you in',
+  'mailed-links': 'links that were mailed to you, what for and whether they were used',
+  subscriptions: 'the plans that you have held',
+  treatments: 'your treatments',
+  'treatment-variants': 'their variants and prices, in pence',
+  practitioners: 'people whom you introduce, and when they agreed to be shown',
+  affiliations: 'memberships and registers that you name',
+  listings: 'your listings, with everything that their pages say',
+  'listing-hours': 'their opening hours: day 0 is Monday, times are minutes after midnight in London',
+  'listing-special-days': 'days on which they differ',
+  'listing-pictures': 'the pictures on your listings, with the address of each',
+  'listing-labels': 'amenities and tags of your listings',
+  'listing-members': 'which treatments, people and memberships stand on which listing',
+};
+
+/** The first file that somebody opens. */
+export function readme(
+  { productName, publicUrl, supportEmail }: { productName: string; publicUrl: string; supportEmail: string },
+  at: Date,
+  lists: Readonly<Record<string, readonly object[]>>,
+): string {
+  const entries = Object.entries(lists).map(
+    ([name, rows]) => `- ${name}: ${about[name] ?? name.replaceAll('-', ' ')} (${rows.length})`,
+  );
+  return `What ${productName} keeps about your account
+${publicUrl}
+
+Made on ${at.toISOString()}. All times are in UTC, all amounts in pence.
+
+- account.json: your account and your profile
+${entries.join('\n')}
+- pictures: your profile picture and your banner, if you have them
+
+Each list comes twice: as .json for programs, and as .csv for a spreadsheet. In the .csv a cell that a spreadsheet
+would take for a formula begins with an apostrophe. A list without entries has no .csv.
+
+What is not in here: your password, the secret of your authenticator app, your recovery codes, and the tokens of your
+sessions. We could not show them if we wanted to, or it would make them worthless; we keep most of them only as
+fingerprints that cannot be turned back. What visitors report to us about a listing belongs to them.
+
+Something is wrong or missing? Write to ${supportEmail}. If we cannot settle it, you may complain to the Information
+Commissioner’s Office: https://ico.org.uk
+`;
+}

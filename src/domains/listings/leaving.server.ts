@@ -1,0 +1,44 @@
+import { consequencesOf, eraseOf, exportOf, hideOf } from '#src/domains/accounts/questions.server.ts';
+import { forgetPictures, pictureOf } from '#src/domains/media/service.server.ts';
+import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import * as queries from './leaving-queries.server.ts';
+import { indexListings } from './search/indexing.server.ts';
+
+/** What becomes of a business's listings when it leaves: hidden at once, emptied when its time is over. */
+export const listingsLeaving: Answerer[] = [
+  answerTo(exportOf, async ({ db, env }, { accountId }) => {
+    const pictures = await queries.ownPictures(db, accountId);
+    return {
+      ...(await queries.ownRows(db, accountId)),
+      'listing-pictures': pictures.map((picture) => ({
+        listing: picture.listing,
+        alt: picture.alt,
+        address: new URL(pictureOf(picture).src, env.publicUrl).href,
+      })),
+    };
+  }),
+  answerTo(consequencesOf, async ({ db }, { accountId }) => {
+    const { all, shown } = await queries.countListings(db, accountId);
+    const listings = all === 1 ? 'Your listing' : `Your ${all} listings`;
+    const hidden = shown > 0 ? ' The public stops seeing them at once.' : '';
+    return {
+      removes: all > 0 ? [`${listings}, with pictures, opening hours and texts.${hidden}`] : [],
+      keeps:
+        shown > 0 ? ['The address of each public page, which will say that the page was taken down.'] : [],
+      bars: [],
+    };
+  }),
+  answerTo(hideOf, async ({ db, now }, { accountId, hidden }) => {
+    const change = hidden ? queries.hide : queries.showAgain;
+    const changed = await change(db, accountId, now());
+    if (changed.length > 0) await indexListings(db, changed);
+  }),
+  answerTo(eraseOf, async ({ db, jobs, now }, { accountId }) => {
+    const pictures = await queries.ownPictures(db, accountId);
+    await queries.blankListings(db, accountId, now());
+    await forgetPictures(
+      { db, jobs },
+      pictures.map(({ imageId }) => imageId),
+    );
+  }),
+];

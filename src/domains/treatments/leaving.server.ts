@@ -1,0 +1,20 @@
+import { consequencesOf, eraseOf, exportOf } from '#src/domains/accounts/questions.server.ts';
+import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import * as queries from './leaving-queries.server.ts';
+
+/** What becomes of a business's treatments when it leaves. */
+export const treatmentsLeaving: Answerer[] = [
+  answerTo(exportOf, async ({ db }, { accountId }) => ({
+    treatments: await queries.ownTreatments(db, accountId),
+    'treatment-variants': await queries.ownVariants(db, accountId),
+  })),
+  answerTo(consequencesOf, async ({ db }, { accountId }) => {
+    const count = await queries.countTreatments(db, accountId);
+    const removes =
+      count > 0 ? [`Your ${count === 1 ? 'treatment' : `${count} treatments`}, with prices.`] : [];
+    return { removes, keeps: [], bars: [] };
+  }),
+  answerTo(eraseOf, async ({ db }, { accountId }) => {
+    await queries.deleteTreatments(db, accountId);
+  }),
+];
