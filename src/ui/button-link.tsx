@@ -8,12 +8,14 @@ interface ButtonLinkProps {
   look?: 'strong' | 'quiet';
   /** Asks the server for the whole page, as if the address had been typed. */
   reloads?: boolean;
+  /** Handed on in the browser's history. */
+  state?: unknown;
 }
 
 /** A link with the weight of a button. */
-export function ButtonLink({ to, children, look = 'strong', reloads = false }: ButtonLinkProps) {
+export function ButtonLink({ to, children, look = 'strong', reloads = false, state }: ButtonLinkProps) {
   return (
-    <Link className={classes.button} data-look={look} to={to} reloadDocument={reloads}>
+    <Link className={classes.button} data-look={look} to={to} reloadDocument={reloads} state={state}>
       {children}
     </Link>
   );

@@ -58,7 +58,7 @@ test('categories and cities are named as searches', async () => {
   expect(named).toContain('https://treatory.example/');
   expect(named).toContain('https://treatory.example/featured-search-listing?category=massage');
   expect(named).toContain('https://treatory.example/featured-search-listing?location=leeds');
-  expect(named.filter((address) => address.includes('?'))).toHaveLength(20 + 76);
+  expect(named.filter((address) => address?.includes('?'))).toHaveLength(20 + 76);
 });
 
 test('ten thousand and one listings fill a page and begin another', async () => {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { CheckField } from '#src/ui/form/check-field.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
@@ -8,6 +8,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { useSignedIn } from '../../parts/use-signed-in.ts';
 import { returnAddress } from '../../return-address.ts';
 import { rememberedEmail } from '../../session.ts';
+import { arrivalOf } from '../../sign-up/arrival.ts';
 import { problemSentence } from '../../social/addresses.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import classes from './login-page.module.css';
@@ -82,14 +83,16 @@ function CodeField({ errors }: { errors: readonly string[] | undefined }) {
   );
 }
 
-/** Fills in the address that was remembered, unless somebody or a password manager was quicker. */
+/** Fills in the address that was just registered, or that was remembered, unless somebody or a password manager was quicker. */
 function useRemembered(form: RefObject<HTMLFormElement | null>, isDrawn: boolean) {
+  const registered = arrivalOf(useLocation().state);
   useEffect(() => {
-    const email = isDrawn ? rememberedEmail() : null;
+    const remembered = isDrawn ? rememberedEmail() : null;
+    const email = isDrawn ? (registered ?? remembered) : null;
     if (email === null) return;
     const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`);
     const [field, box] = [input('email'), input('remember')];
     if (field?.value === '') field.value = email;
-    if (box) box.checked = true;
-  }, [form, isDrawn]);
+    if (box && remembered !== null) box.checked = true;
+  }, [form, isDrawn, registered]);
 }

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { Entrance } from '../../parts/entrance.tsx';
 import { ProviderLinks } from '../../parts/provider-links.tsx';
+import { JustRegistered } from '../../sign-up/parts/just-registered.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-page.module.css';
 import type { LoginKind } from './use-login.ts';
@@ -32,6 +33,7 @@ export function LoginPage({ kind }: LoginPageProps) {
   const keeping = back ? `?return=${encodeURIComponent(back)}` : '';
   return (
     <Entrance title={title} picture={picture}>
+      <JustRegistered kind={kind} />
       <LoginForm kind={kind} />
       <ProviderLinks role={kind} {...(back ? { returnTo: back } : {})} />
       <div className={classes.elsewhere}>

@@ -1,15 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink } from '#src/ui/button-link.tsx';
+import { arrivalState } from '../arrival.ts';
 import classes from './registered.module.css';
 
 interface RegisteredProps {
   title: string;
+  email: string;
   signInPath: string;
   children: ReactNode;
 }
 
 /** Stands in the form's place when it was taken, until the sign-in page opens. */
-export function Registered({ title, signInPath, children }: RegisteredProps) {
+export function Registered({ title, email, signInPath, children }: RegisteredProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -19,7 +21,9 @@ export function Registered({ title, signInPath, children }: RegisteredProps) {
       </h2>
       {children}
       <p className={classes.way}>
-        <ButtonLink to={signInPath}>Sign in now</ButtonLink>
+        <ButtonLink to={signInPath} state={arrivalState(email)}>
+          Sign in now
+        </ButtonLink>
       </p>
     </div>
   );

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Answer } from '#src/platform/endpoint.ts';
-import { type ToastWords, toast } from '#src/ui/toast.ts';
+import { type ToastWords, toast, unsay } from '#src/ui/toast.ts';
 import { useSignedIn } from '../../parts/use-signed-in.ts';
+import { arrivalState } from '../arrival.ts';
 import type { businessSignup, userSignup } from '../contract.ts';
 import { failureSentence } from '../failure.ts';
 import { textOf, type Values } from '../wizard.ts';
@@ -10,8 +11,8 @@ import type { Sent } from './use-wizard.ts';
 
 interface Registration {
   readonly call: (values: Values) => Promise<Answer<typeof userSignup> | Answer<typeof businessSignup>>;
-  /** What is said in the corner when it was taken, and when it was not. */
-  readonly success: (email: string) => readonly ToastWords[];
+  /** Said in the corner when it was taken, and when it was not. */
+  readonly success: ToastWords;
   readonly failure: (sentence: string) => ToastWords;
   readonly signInPath: '/login' | '/business-login';
   /** Until the sign-in page opens by itself. */
@@ -22,17 +23,22 @@ interface Registration {
 export function useRegistration({ call, success, failure, signInPath, afterMs }: Registration) {
   const [registered, setRegistered] = useState<string | null>(null);
   const [alert, setAlert] = useState<ReactNode>(null);
-  useLeaving(registered === null ? null : signInPath, afterMs);
+  const said = useRef('');
+  useLeaving(registered, signInPath, afterMs);
   const send = async (values: Values): Promise<Sent> => {
     setAlert(null);
+    // An error stays until it is closed; this one has been answered.
+    unsay(said.current);
     const answer = await call(values);
     if (answer.ok) {
       const email = textOf(values, 'email').trim();
-      for (const words of success(email)) toast(words);
+      toast(success);
       setRegistered(email);
       return { ok: true };
     }
-    toast(failure(failureSentence(answer)));
+    const words = failure(failureSentence(answer));
+    said.current = words.text;
+    toast(words);
     setAlert(alertOf(answer, signInPath));
     return { ok: false, errors: answer.errors };
   };
@@ -58,14 +64,15 @@ function alertOf(refusal: Refusal, signInPath: string): ReactNode {
   return <p>{failureSentence(refusal)} Everything that you entered is still here.</p>;
 }
 
-/** Opens the address after that time, unless somebody was quicker. */
-function useLeaving(to: string | null, afterMs: number) {
+/** Opens the sign-in page after that time, unless somebody was quicker. */
+function useLeaving(registered: string | null, to: string, afterMs: number) {
   const navigate = useNavigate();
   useEffect(() => {
-    if (to === null) return;
-    const timer = setTimeout(() => navigate(to, { replace: true }), afterMs);
+    if (registered === null) return;
+    const leave = () => navigate(to, { replace: true, state: arrivalState(registered) });
+    const timer = setTimeout(leave, afterMs);
     return () => clearTimeout(timer);
-  }, [to, afterMs, navigate]);
+  }, [registered, to, afterMs, navigate]);
 }
 
 /** Whoever is signed in has nothing to register: the dashboard opens instead. */

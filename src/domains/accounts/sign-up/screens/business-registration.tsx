@@ -132,15 +132,7 @@ const heardAboutUs = heardAbout.map(({ alias, label }) => ({ value: alias, label
 const business: Parameters<typeof useRegistration>[0] = {
   call: (values) =>
     callApi<typeof businessSignup>({ method: 'POST', path: '/api/signup' }, businessPayload(values)),
-  success: (email) => [
-    { tone: 'success', text: 'Registration successful' },
-    {
-      tone: 'info',
-      title: 'What comes next',
-      text: `Please open the link that we have sent to ${email}. Your first listing has been started as a draft: you find it in your dashboard.`,
-      forMs: 20_000,
-    },
-  ],
+  success: { tone: 'success', text: 'Registration successful' },
   failure: (sentence) => ({ tone: 'error', text: `Registration failed: ${sentence}` }),
   signInPath: '/business-login',
   afterMs: 2_000,
@@ -148,7 +140,7 @@ const business: Parameters<typeof useRegistration>[0] = {
 
 const Welcome = ({ email }: { email: string }) => (
   <Entrance title="Welcome" picture="business">
-    <Registered title="Your business is registered" signInPath={business.signInPath}>
+    <Registered title="Your business is registered" email={email} signInPath={business.signInPath}>
       <ol>
         <li>
           Open the link that we have sent to <strong>{email}</strong>, so that we know the address is yours.

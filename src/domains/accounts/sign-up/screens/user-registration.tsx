@@ -100,7 +100,7 @@ const ages = ageGroups.map((group) => ({ value: group, label: group }));
 const client: Parameters<typeof useRegistration>[0] = {
   call: (values) =>
     callApi<typeof userSignup>({ method: 'POST', path: '/api/user-signup' }, userPayload(values)),
-  success: () => [{ tone: 'success', text: 'User created successfully' }],
+  success: { tone: 'success', text: 'User created successfully' },
   failure: (sentence) => ({ tone: 'error', title: 'Registration failed', text: sentence }),
   signInPath: '/login',
   afterMs: 3_000,
@@ -108,7 +108,7 @@ const client: Parameters<typeof useRegistration>[0] = {
 
 const Welcome = ({ email }: { email: string }) => (
   <Entrance title="Welcome" picture="client">
-    <Registered title="Your account is ready" signInPath={client.signInPath}>
+    <Registered title="Your account is ready" email={email} signInPath={client.signInPath}>
       <p>
         We have sent a link to <strong>{email}</strong>. Please open it to confirm that the address is yours;
         you can sign in before that. The sign-in page opens by itself in a moment.

@@ -26,7 +26,10 @@ export const collecting = ({ product, legalName, address, email }: Operator): Le
       <ul>
         <li>You can search and compare without an account, and without being followed around.</li>
         <li>We do not sell personal data, show no third-party advertising and build no profiles of you.</li>
-        <li>No page calls another company’s server unless you ask it to, for instance by playing a video.</li>
+        <li>
+          Nothing is loaded from social networks, advertisers or video sites until you ask for it, for
+          instance by playing a video.
+        </li>
         <li>You can take a copy of what we hold about you, or delete your account, in your profile.</li>
       </ul>
     ),

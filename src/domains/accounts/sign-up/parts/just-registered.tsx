@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { useAlive } from '#src/ui/use-alive.ts';
+import { arrivalOf } from '../arrival.ts';
+
+/** Stands on a sign-in page for whoever comes from registering: what comes next. */
+export function JustRegistered({ kind }: { kind: 'user' | 'agent' }) {
+  const { state } = useLocation();
+  const email = arrivalOf(state);
+  // The server knows nothing of the browser's history.
+  if (!useAlive() || email === null) return null;
+  return (
+    <FormAlert tone="success">
+      <p>
+        We have sent a link to <strong>{email}</strong>. Please open it to verify your email address.
+      </p>
+      {kind === 'agent' && (
+        <p>Your first listing has been started as a draft: sign in, and you find it in your dashboard.</p>
+      )}
+    </FormAlert>
+  );
+}
