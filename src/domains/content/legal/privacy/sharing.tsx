@@ -17,8 +17,8 @@ export const sharing = ({ product }: Operator): LegalSection[] => [
             is responsible for that data itself.
           </li>
           <li>
-            <strong>Companies that work for us</strong>: those that run our servers and deliver our mail. They
-            act on our instructions only, under a contract.
+            <strong>Companies that work for us</strong>: those that run our servers, deliver our mail and draw
+            our maps. They act on our instructions only, under a contract.
           </li>
           <li>
             <strong>PayPal</strong>, when a business pays for a plan. We never see a card number.
