@@ -4,7 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
+import { DeletionPanel } from '../parts/deletion-panel.tsx';
 import { EmailPanel } from '../parts/email-panel.tsx';
+import { ExportPanel } from '../parts/export-panel.tsx';
 import { IdentitiesPanel, useProviders } from '../parts/identities-panel.tsx';
 import { PasswordPanel } from '../parts/password-panel.tsx';
 import { ProfileContents } from '../parts/profile-contents.tsx';
@@ -27,6 +29,8 @@ const subjects: readonly { id: string; title: string; panel: ReactNode }[] = [
   { id: 'two-factor', title: 'Two-factor sign-in', panel: <TwoFactorPanel /> },
   { id: 'identities', title: 'Connected accounts', panel: <IdentitiesPanel /> },
   { id: 'sessions', title: 'Signed-in devices', panel: <SessionsPanel /> },
+  { id: 'export', title: 'Download my data', panel: <ExportPanel /> },
+  { id: 'deletion', title: 'Delete my account', panel: <DeletionPanel /> },
 ];
 
 export default function MyProfile() {

@@ -1,0 +1,75 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCalendarX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { toast } from '#src/ui/toast.ts';
+import type { cancelDeletion, foreseeDeletion } from '../leaving/contract.ts';
+import { callSignedIn } from '../session.ts';
+import { DeletionForm } from './deletion-form.tsx';
+import { useProfile } from './profile-context.tsx';
+
+const path = '/api/account-deletion';
+
+/** What deleting would mean. */
+export type Foreseen = EndpointOutput<typeof foreseeDeletion>;
+
+/** Leaving for good: what it means first, then the button; and the way back while there is one. */
+export function DeletionPanel() {
+  const { profile } = useProfile();
+  const [foreseen, setForeseen] = useState<Foreseen | null>(null);
+  if (profile.deletion_due_at !== null) return <Pending dueAt={new Date(profile.deletion_due_at)} />;
+  if (foreseen) return <DeletionForm foreseen={foreseen} onDone={() => setForeseen(null)} />;
+  return <Rest onForeseen={setForeseen} />;
+}
+
+function Rest({ onForeseen }: { onForeseen: (foreseen: Foreseen) => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const look = async () => {
+    setBusy(true);
+    const answer = await callSignedIn<typeof foreseeDeletion>({ method: 'GET', path }, {});
+    setBusy(false);
+    if (answer.ok) onForeseen(answer.data);
+    else toast({ tone: 'error', title: 'Nothing was deleted', text: answer.message });
+  };
+  return (
+    <Stack gap="lg">
+      <Text maw={620}>
+        You can delete your account and what belongs to it. We show what that means before anything happens,
+        and you have 14 days to change your mind.
+      </Text>
+      <Group>
+        <Button variant="default" color="red" onClick={look} loading={isBusy}>
+          Delete my account…
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+
+function Pending({ dueAt }: { dueAt: Date }) {
+  const { reload } = useProfile();
+  const [isBusy, setBusy] = useState(false);
+  const keep = async () => {
+    setBusy(true);
+    const answer = await callSignedIn<typeof cancelDeletion>({ method: 'DELETE', path }, {});
+    setBusy(false);
+    if (!answer.ok) return toast({ tone: 'error', text: answer.message });
+    toast({ tone: 'success', text: answer.data.message });
+    await reload();
+  };
+  return (
+    <Alert color="red" icon={<IconCalendarX stroke={1.5} />} title="Your account will be deleted" maw={620}>
+      <Stack align="start">
+        <Text>
+          As you asked, it is erased on <strong>{day.format(dueAt)}</strong>. What the public saw of it is
+          hidden. Until then you can keep it, and everything is as it was.
+        </Text>
+        <Button onClick={keep} loading={isBusy}>
+          Keep my account
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
