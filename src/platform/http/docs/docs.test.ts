@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apis } from '#src/apis.ts';
 import { bareApp } from '#src/testing/bare-app.ts';
+import { routesOf } from '#src/testing/routes.ts';
 import type { ApiDocument } from './openapi.server.ts';
 
 let app: FastifyInstance;
@@ -12,26 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every route that the server has, from its own table: a line each, one step deeper for each part of a path. */
-function routes(): { method: string; path: string }[] {
-  const parts: string[] = [];
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── (\S+)(?: \(([^)]*)\))?$/.exec(line) ?? [];
-      parts.length = indent.length / 4;
-      parts.push(part);
-      const path = parts.join('');
-      return (methods ?? '')
-        .split(', ')
-        .filter(Boolean)
-        .map((method) => ({ method, path }));
-    });
-}
-
 test('every route that the server has is in the document of the API', () => {
-  const served = routes().filter(({ method, path }) => method !== 'HEAD' && !/^\/api\/?\*?$/.test(path));
+  const served = routesOf(app);
   expect(served.length).toBeGreaterThan(apis.length);
   const missing = served.filter(
     ({ method, path }) => !document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()],
@@ -40,7 +23,7 @@ test('every route that the server has is in the document of the API', () => {
 });
 
 test('the document names nothing that the server has not', async () => {
-  const served = routes().map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  const served = routesOf(app).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
   const named = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
