@@ -37,7 +37,8 @@ export class PageCache {
     this.#underWay.set(address, rendering);
     const page = await rendering;
     // The age counts from before the data was read, so that a change is never hidden for longer than promised.
-    if (page.status === 200) this.#kept.set(address, page, { start: started });
+    if (page.status === 200 && page.headers['cache-control'] !== 'no-store')
+      this.#kept.set(address, page, { start: started });
     return page;
   }
 }

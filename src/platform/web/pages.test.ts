@@ -107,6 +107,18 @@ test('a page may be kept by nobody else, a file of the build by everybody for a 
   expect((await visit(style)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
+test('a page whose address holds the secret of a mailed link is kept by nobody, and repeats the secret nowhere', async () => {
+  for (const path of ['/change-password', '/verify-email']) {
+    const address = `${path}?token=a-secret-of-a-mailed-link`;
+    renders = 0;
+    await visit(address);
+    const { headers, body } = await visit(address);
+    expect(renders).toBe(2);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(body).not.toContain('a-secret-of-a-mailed-link');
+  }
+});
+
 test('an address that leads nowhere says so, with the way home', async () => {
   const { statusCode, body } = await visit('/no/such/page');
   expect(statusCode).toBe(404);

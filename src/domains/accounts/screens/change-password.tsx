@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { Entrance } from '../parts/entrance.tsx';
+import { useSignedIn } from '../parts/use-signed-in.ts';
+import { ChangeForm } from '../password/parts/change-form.tsx';
+import classes from '../password/parts/password-forms.module.css';
+import { useChange } from '../password/parts/use-change.ts';
+import { useMailedToken } from '../password/parts/use-mailed-token.ts';
+import type { Route } from './+types/change-password.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Change password');
+
+/** The address may hold a secret: no other site is told of it, and nobody keeps the page. */
+export const headers: Route.HeadersFunction = () => ({
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+});
+
+/** A new password: by a mailed link, or for somebody who is signed in. Without either, a link has to be asked for. */
+export default function ChangePassword() {
+  const token = useMailedToken();
+  const isSignedIn = useSignedIn();
+  const navigate = useNavigate();
+  const change = useChange(token ?? null);
+  const isLost = token === null && isSignedIn === false && !change.isDone;
+  useEffect(() => {
+    if (isLost) navigate('/forget-password', { replace: true });
+  }, [isLost, navigate]);
+  if (change.isDead) return <DeadLink message={change.message ?? ''} />;
+  return (
+    <Entrance
+      title="Change password"
+      lead="Afterwards every other device is signed out, and we tell you by email."
+      picture="quiet"
+    >
+      <ChangeForm change={change} needsProof={token === null && isSignedIn === true} />
+      <p>
+        <Link to={isSignedIn && token === null ? '/dashboard' : '/login'} className={classes.back}>
+          {isSignedIn && token === null ? 'back to the dashboard' : 'return to login screen'}
+        </Link>
+      </p>
+    </Entrance>
+  );
+}
+
+const DeadLink = ({ message }: { message: string }) => (
+  <Entrance title="This link has expired" picture="quiet">
+    <FormAlert tone="error">{message}</FormAlert>
+    <p>A link works once, and for 60 minutes. A newer one takes the place of those before it.</p>
+    <div className={classes.ways}>
+      <ButtonLink to="/forget-password">Get a new link</ButtonLink>
+      <ButtonLink to="/login" look="quiet">
+        Return to login screen
+      </ButtonLink>
+    </div>
+  </Entrance>
+);

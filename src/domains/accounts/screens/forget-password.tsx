@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callApi } from '#src/platform/client.ts';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
+import { isEmail, sentences } from '../fields.ts';
+import { Entrance } from '../parts/entrance.tsx';
+import type { forgotPassword } from '../password/contract.ts';
+import classes from '../password/parts/password-forms.module.css';
+import type { Route } from './+types/forget-password.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Forgotten password');
+
+export default function ForgetPassword() {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const { formProps, isBusy, errors, message } = useSubmission(async (fields) => {
+    setAnswer(null);
+    return ask(textOf(fields, 'email').trim(), setAnswer);
+  });
+  return (
+    <Entrance
+      title="Forgotten your password?"
+      lead="Tell us the email address of your account. We send a link to it that sets a new password."
+      picture="quiet"
+    >
+      <form {...formProps} className={classes.form} aria-label="Forgotten password">
+        {message && <FormAlert tone="error">{message}</FormAlert>}
+        {answer && (
+          <FormAlert tone="success">
+            <p>{answer}</p>
+            <p>It works for 60 minutes. If nothing arrives, please look among the unwanted mail.</p>
+          </FormAlert>
+        )}
+        <NeedsScript />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          maxLength={254}
+          required
+          errors={errors.email}
+        />
+        <SubmitButton isBusy={isBusy} busyText="Sending…">
+          confirm
+        </SubmitButton>
+      </form>
+      <p>
+        <Link to="/login" className={classes.back}>
+          return to login screen
+        </Link>
+      </p>
+    </Entrance>
+  );
+}
+
+async function ask(email: string, onAnswer: (sentence: string) => void): Promise<Outcome> {
+  if (!isEmail(email))
+    return { errors: { email: [email === '' ? 'Please enter your email.' : sentences.email] } };
+  const address = { method: 'POST', path: '/api/forgot-password' } as const;
+  const answer = await callApi<typeof forgotPassword>(address, { email });
+  if (!answer.ok) return answer.errors.email ? { errors: answer.errors } : { message: answer.message };
+  onAnswer(answer.data.message);
+  return {};
+}
