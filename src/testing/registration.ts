@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MailMessage } from '#src/platform/mail/message.ts';
 
 /** A form that every rule lets pass; a test changes what it is about. */
-export const aPerson = {
+const aPerson = {
   name: 'Ana Pereira',
   email: 'ana@example.com',
   phone: '07700 900123',

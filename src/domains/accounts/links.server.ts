@@ -9,7 +9,7 @@ import type { LinkPurpose } from './tables.server.ts';
 export { retire as retireLinks } from './links-queries.server.ts';
 
 /** How long a mailed link works, in seconds. */
-export const linkLives = { reset: 3600, verify: 7 * 24 * 3600, 'change-email': 24 * 3600 } as const;
+const linkLives = { reset: 3600, verify: 7 * 24 * 3600, 'change-email': 24 * 3600 } as const;
 
 type Mailed = keyof typeof linkLives;
 

@@ -35,7 +35,7 @@ export async function openBoss(setting: JobsSetting, definitions: ReadonlyMap<st
       if (worker && !db) boss.notifyWorker(worker);
     },
     async work() {
-      for (const [name, { handler }] of definitions) {
+      for (const [name, { handler, options }] of definitions) {
         const worker = await boss.work<unknown>(
           name,
           { pollingIntervalSeconds: pollSeconds },
@@ -45,6 +45,11 @@ export async function openBoss(setting: JobsSetting, definitions: ReadonlyMap<st
                 log.warn({ err: error, job: name, jobId: id }, 'a job failed');
                 throw error;
               });
+              // A job that cannot be deleted now is no reason to run it again.
+              if (options.forgets)
+                await boss
+                  .deleteJob(name, id)
+                  .catch((error: unknown) => log.warn({ err: error }, 'a job is kept'));
             }
           },
         );

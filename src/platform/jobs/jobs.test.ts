@@ -117,6 +117,26 @@ test('stopping waits for the job under way', async () => {
   expect(finished).toBe(true);
 });
 
+test('what a forgetting job was told is gone once it has run, and not before', async () => {
+  newJobs();
+  let tries = 0;
+  const done = new Promise<void>((resolve) => {
+    const handler = async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('not yet');
+      resolve();
+    };
+    jobs.define('whisper', handler, { ...atOnce, forgets: true });
+  });
+  await jobs.start();
+  await jobs.send('whisper', { name: 'a secret' });
+  await done;
+  await jobs.stop();
+  expect(tries).toBe(2);
+  const { rows } = await database.pool.query("SELECT data FROM pgboss.job WHERE name = 'whisper'");
+  expect(rows).toEqual([]);
+});
+
 test('data of the wrong shape, and a name nobody defined, are refused when sent', async () => {
   newJobs().define('greet', async () => {}, atOnce);
   await expect(jobs.send('greet', { name: 7 })).rejects.toThrow();

@@ -20,6 +20,7 @@ const letter = z.object({
 export const defineMailJob = (jobs: Jobs, mail: Mail): void =>
   jobs.define(name, (message, { id }) => mail.send({ ...message, messageId: `<${id}@mail.invalid>` }), {
     data: letter,
+    forgets: true,
     retries: 36,
     retryAfterSeconds: 30,
     retryAtMostSeconds: 3_600,

@@ -15,6 +15,7 @@ type Working = Pick<Context, 'db' | 'env'> & { readonly jobs: Jobs };
 export const defineForgottenPassword = (working: Working): void =>
   working.jobs.define(forgottenPassword, ({ email }, { now }) => mailResetLink(working, email, now), {
     data: z.object({ email: z.string() }),
+    forgets: true,
   });
 
 /** Mails the link if there is such an account, also where so far only a provider proves who its holder is. */
