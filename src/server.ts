@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { demoSignIns, fillDemo } from '#demo/fill.ts';
 import { answers } from './answers.ts';
 import { apis } from './apis.ts';
-import { defineAccountJobs } from './domains/accounts/jobs.server.ts';
+import { defineRetention } from './domains/accounts/jobs.server.ts';
 import { defineLeavingJobs } from './domains/accounts/leaving/jobs.server.ts';
 import { exportRoute } from './domains/accounts/leaving/routes.server.ts';
 import { defineForgottenPassword } from './domains/accounts/password/forgotten.server.ts';
@@ -39,10 +39,11 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   const jobs = openJobs({ database, log, now });
   defineMailJob(jobs, mail);
   defineForgottenPassword({ db: database.db, env, jobs });
-  defineAccountJobs(jobs, { db: database.db, log });
   defineMediaJobs(jobs, files);
   const ask = askOf(answers);
-  defineLeavingJobs(jobs, { db: database.db, env, files, jobs, log, now, ask });
+  const erasing = { db: database.db, env, files, jobs, log, now, ask };
+  defineRetention(jobs, erasing);
+  defineLeavingJobs(jobs, erasing);
   const app = await buildApp({
     env,
     database,

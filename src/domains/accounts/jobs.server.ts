@@ -1,22 +1,18 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { Db } from '#src/platform/database/database.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
+import type { Erasing } from './leaving/erasing.server.ts';
 import { forgetOldTraces } from './retention.server.ts';
 
-const nightly = 'forget-old-traces';
+const name = 'forget-old-traces';
 
-/** What accounts do at night; over several processes one of them does it. */
-export function defineAccountJobs(
-  jobs: Pick<Jobs, 'define' | 'schedule'>,
-  { db, log }: { readonly db: Db; readonly log: FastifyBaseLogger },
-): void {
+/** Once a day, in the quiet of the night; over several processes one of them does it. */
+export function defineRetention(jobs: Jobs, context: Erasing): void {
   jobs.define(
-    nightly,
-    async (_, { now, signal }) => {
-      await forgetOldTraces({ db, log, now, signal });
+    name,
+    async (_, { signal }) => {
+      await forgetOldTraces(context, signal);
     },
     { data: z.object({}), deadlineSeconds: 600 },
   );
-  jobs.schedule(nightly, '20 3 * * *');
+  jobs.schedule(name, '20 3 * * *');
 }

@@ -1,7 +1,7 @@
-import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { lives } from './sign-in/rules.ts';
-import { knownDevices, mailedLinks, sessions, sessionTokens } from './tables.server.ts';
+import { accounts, identities, knownDevices, mailedLinks, sessions, sessionTokens } from './tables.server.ts';
 
 const seconds = (many: number): SQL => sql`make_interval(secs => ${many})`;
 
@@ -47,4 +47,47 @@ export async function forgetDevices(db: Db, before: Date, most: number): Promise
     .delete(knownDevices)
     .where(and(inArray(knownDevices.markHash, old), lt(knownDevices.lastUsedAt, before)));
   return rowCount ?? 0;
+}
+
+const absentFrom = (db: Db, table: typeof sessions | typeof knownDevices | typeof identities) =>
+  notExists(db.select({ one: sql`1` }).from(table).where(eq(table.accountId, accounts.id)));
+
+/** Registered by form, with an address that nobody ever proved, and never signed in to. */
+const abandoned = (db: Db, registeredBefore: Date) =>
+  and(
+    isNull(accounts.emailVerifiedAt),
+    isNull(accounts.lastSignedInAt),
+    isNull(accounts.deletionAskedAt),
+    isNull(accounts.erasedAt),
+    isNotNull(accounts.passwordHash),
+    ne(accounts.role, 'operator'),
+    lt(accounts.createdAt, registeredBefore),
+    absentFrom(db, sessions),
+    absentFrom(db, knownDevices),
+    absentFrom(db, identities),
+  );
+
+/** In the order of their ids, from the one after `afterId`. */
+export const abandonedAccounts = async (db: Db, registeredBefore: Date, afterId: number, most: number) =>
+  (
+    await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(abandoned(db, registeredBefore), gt(accounts.id, afterId)))
+      .orderBy(accounts.id)
+      .limit(most)
+  ).map(({ id }) => id);
+
+/** Has the account erased like one whose holder asked for it then; false where somebody has come since. */
+export async function markForErasure(
+  db: Db,
+  id: number,
+  registeredBefore: Date,
+  askedAt: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(accounts)
+    .set({ deletionAskedAt: askedAt })
+    .where(and(eq(accounts.id, id), abandoned(db, registeredBefore)));
+  return rowCount === 1;
 }

@@ -1,10 +1,12 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { draw } from '#src/platform/limits/limits.server.ts';
 import { anAccount, type MadeAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
+import { aListing } from '#src/testing/cast.ts';
 import { forgetOldTraces } from './retention.server.ts';
-import { knownDevices, mailedLinks, sessions, sessionTokens } from './tables.server.ts';
+import { accounts, knownDevices, mailedLinks, sessions, sessionTokens } from './tables.server.ts';
 
 let app: TestApp;
 let maud: MadeAccount;
@@ -19,21 +21,17 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.now = began;
   await night(4000 * day);
-  maud = await anAccount(app.db);
+  maud = await anAccount(app.db, { emailVerifiedAt: began });
 });
 
 const after = (seconds: number) => new Date(began.getTime() + seconds * 1000);
 /** What a night so long after the beginning forgets, and what it wrote down. */
 async function night(seconds: number) {
   const lines: unknown[] = [];
-  const log = { info: (line: unknown) => lines.push(line) };
-  const counts = await forgetOldTraces({
-    db: app.db,
-    log,
-    now: after(seconds),
-    signal: new AbortController().signal,
-  });
-  expect(lines).toEqual([{ forgotten: counts }]);
+  const log = { ...app.context.log, info: (line: unknown) => lines.push(line), error: app.context.log.error };
+  const context = { ...app.context, log: log as typeof app.context.log, now: () => after(seconds) };
+  const counts = await forgetOldTraces(context, new AbortController().signal);
+  expect(lines.at(-1)).toEqual({ forgotten: counts });
   return counts;
 }
 const signIn = (remember: boolean) =>
@@ -97,4 +95,54 @@ test('many are forgotten in one night, batch after batch, and the rest stays', a
   await app.db.insert(knownDevices).values(of('new', after(day)));
   expect(await night(180 * day + 1)).toMatchObject({ devices: 1100 });
   expect(await app.db.select().from(knownDevices)).toHaveLength(1100);
+});
+
+/** Registered at the beginning. */
+const registered = (wishes: Parameters<typeof anAccount>[1] = {}) =>
+  anAccount(app.db, { createdAt: began, ...wishes });
+const isErased = async ({ id }: { id: number }) =>
+  (await app.db.select().from(accounts).where(eq(accounts.id, id)))[0]?.erasedAt !== null;
+
+test('a registration that nobody proved or used is erased after thirty days, and its address is free', async () => {
+  const stranger = await registered();
+  expect(await night(30 * day)).toMatchObject({ registrations: 0 });
+  expect(await night(30 * day + 1)).toMatchObject({ registrations: 1 });
+  expect(await isErased(stranger)).toBe(true);
+  await anAccount(app.db, { email: stranger.email });
+});
+
+test('whoever proved the address, or signed in once however long ago, stays', async () => {
+  const proved = await registered({ emailVerifiedAt: began });
+  const used = await registered();
+  await aBrowser(app.http).send('/api/login', { email: used.email, password: used.password });
+  const operator = await registered({ role: 'operator' });
+  const vouched = await registered({ password: null });
+  expect(await night(31 * day)).toMatchObject({ registrations: 0 });
+  // By then nothing is left of the session and of the browser.
+  await night(400 * day);
+  const kept = await Promise.all([proved, used, operator, vouched].map(isErased));
+  expect(kept).toEqual([false, false, false, false]);
+});
+
+test('a business whose listing the public sees, or that has paid for a plan, stays', async () => {
+  const shown = await registered({ role: 'agent' });
+  await aListing(app.db, { ownerId: shown.id });
+  const draft = await registered({ role: 'agent' });
+  await aListing(app.db, { ownerId: draft.id, state: 'draft' });
+  const paid = await registered({ role: 'agent' });
+  await app.db.execute(sql`INSERT INTO subscriptions (account_id, plan_id, starts_at, ends_at)
+    SELECT ${paid.id}, id, '2026-11-02', '2026-12-02' FROM plans WHERE type = 'elite'`);
+  expect(await night(31 * day)).toMatchObject({ registrations: 1 });
+  expect(await Promise.all([shown, paid, draft].map(isErased))).toEqual([false, false, true]);
+});
+
+test('one registration that cannot be erased keeps none of the others', async () => {
+  const [first, second] = [await registered(), await registered()];
+  const ask: typeof app.context.ask = async (inside, question, input) => {
+    if (Object(input).accountId === first.id) throw new Error('the power failed');
+    return app.context.ask(inside, question, input);
+  };
+  const context = { ...app.context, ask, now: () => after(31 * day) };
+  await forgetOldTraces(context, new AbortController().signal);
+  expect([await isErased(first), await isErased(second)]).toEqual([false, true]);
 });
