@@ -105,3 +105,21 @@ test('a category in a city has a page of its own, which leads to its neighbours 
   await expect(page).toHaveURL(/\/featured-search-listing\?category=massage&location=/);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/treatments\/massage\//);
 });
+
+test('who we are and what people ask: each group is there, opened by keyboard, and leads to the contact page', async ({
+  page,
+}) => {
+  await openAlive(page, '/frequently-asked-question');
+  for (const group of ['For businesses', 'For customers', 'Technical'])
+    await expect(page.getByRole('region', { name: group })).toBeVisible();
+  const question = page.getByText('Do I need an account to search?');
+  await question.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Everything public is open to everyone')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click();
+  await expect(page).toHaveURL('/contact-us');
+  await page.goto('/about-us');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
