@@ -47,6 +47,9 @@ const asking =
     search(`search=${q(words(random, ground))}${rest(random, ground)}`);
 
 const near: Address = (random, ground) => `&location=${q(town(random, ground))}`;
+/** A distance of the visitor's own: the index knows who is near a city, and must look for who is near anything else. */
+const around: Address = (random, ground) =>
+  `${near(random, ground)}&radius_km=${(3 + random.next() * 17).toFixed(1)}`;
 const within: Address = (random, ground) => `&category=${q(category(random, ground))}`;
 const page = (random: Random, last: number) => 2 + Math.floor(random.next() * (last - 2));
 
@@ -66,6 +69,7 @@ export const shapes: readonly Shape[] = [
     'one word, category, near a place',
     asking(word, (r, g) => within(r, g) + near(r, g)),
   ),
+  shape('one word near, another distance', asking(word, around)),
   shape('two words', asking(two)),
   shape('three words', asking(three)),
   shape('two words near a place', asking(two, near)),
@@ -78,6 +82,9 @@ export const shapes: readonly Shape[] = [
   shape('category', (r, g) => search(`category=${q(category(r, g))}&page=${page(r, 20)}`)),
   shape('category in a place', (r, g) =>
     search(`category=${q(category(r, g))}${near(r, g)}&page=${page(r, 12)}`),
+  ),
+  shape('category near, another distance', (r, g) =>
+    search(`category=${q(category(r, g))}${around(r, g)}&page=${page(r, 12)}`),
   ),
   shape('a place', (r, g) => search(`location=${q(town(r, g))}&page=${page(r, 12)}`)),
   shape('deep page of a category', (r, g) => search(`category=${q(category(r, g))}&page=${page(r, 830)}`)),

@@ -65,17 +65,6 @@ export const near = (wanted: Wanted, circle: Circle, statement: SQL, read: Read 
 
 const besides = (docs: SQL, stronger: SQL) => sql`(${docs} - coalesce(${stronger}, '{}'))`;
 
-/** Title first, then what is offered, then anywhere; without words, those whose own category it is first. */
-function classes(wanted: Wanted) {
-  const everywhere = docsAt('a', wanted);
-  if (wanted.groups.length === 0) {
-    const own = inOwnCategory(wanted);
-    return own ? [own, besides(everywhere, own)] : [everywhere];
-  }
-  const [title, offered] = [docsAt('t', wanted), docsAt('s', wanted)];
-  return [title, besides(offered, title), besides(everywhere, offered)];
-}
-
 export const anywhere = (wanted: Wanted) => (wanted.circle ? sql`b.anywhere` : docsAt('a', wanted));
 
 /** Those of a block where the words are in the title or in what is offered: a variant that is meant is one. */
@@ -91,10 +80,28 @@ export const blocks = (wanted: Wanted, read: Read = 'anywhere') =>
  * The first `limit` docs in the order of class and doc. A chunk's arrays are read only when the ones before did not
  * suffice: nothing here sorts across chunks.
  */
-export function bestFirst(wanted: Wanted, limit: number): SQL {
-  if (wanted.circle) return near(wanted, wanted.circle, bestOfNear(wanted, limit));
-  const arms = classes(wanted).map((docs) => inDocOrder(docs, wanted));
-  return sql`${verified(allOf(arms), wanted)} LIMIT ${limit}`;
+export const bestFirst = (wanted: Wanted, limit: number): SQL =>
+  wanted.circle
+    ? near(wanted, wanted.circle, bestOfNear(wanted, limit))
+    : sql`${verified(byChunk(wanted), wanted)} LIMIT ${limit}`;
+
+/**
+ * Title first, then what is offered, then anywhere; without words, those whose own category it is first. A class is
+ * found once and kept for the next one, which leaves it out; each is read as far as it is needed.
+ */
+function byChunk(wanted: Wanted): SQL {
+  const worded = wanted.groups.length > 0;
+  const title = worded ? docsAt('t', wanted) : inOwnCategory(wanted);
+  if (title === null) return inDocOrder(docsAt('a', wanted), wanted);
+  const wider = worded ? docsAt('s', wanted) : docsAt('a', wanted);
+  const rest = worded
+    ? sql` UNION ALL (SELECT unnest(${besides(docsAt('a', wanted), sql`b.docs`)}) FROM second b)`
+    : sql``;
+  return sql`
+    WITH first AS MATERIALIZED (SELECT b.block, ${title} AS docs FROM ${blocks(wanted)}),
+    second AS MATERIALIZED (SELECT b.block, b.docs AS stronger, ${wider} AS docs FROM first b)
+    (SELECT unnest(b.docs) AS doc FROM first b)
+    UNION ALL (SELECT unnest(${besides(sql`b.docs`, sql`b.stronger`)}) FROM second b)${rest}`;
 }
 
 /** As `bestFirst`, of `near_matches`: of each square no more is put in order than could be among the first. */
