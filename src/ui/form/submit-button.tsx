@@ -35,7 +35,8 @@ export function SubmitButton(props: SubmitButtonProps) {
         data-look={look}
         data-busy={isBusy || undefined}
         onClick={(event) => {
-          if (isBusy) event.preventDefault();
+          // The second press of a double click would fall on whatever the first one brought.
+          if (isBusy || event.detail > 1) event.preventDefault();
         }}
       >
         <span className={classes.word}>{children}</span>
