@@ -2,7 +2,9 @@ import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Env } from '#src/env.ts';
+import type { Database } from '../database/database.server.ts';
 import type { Allowance, Call } from '../endpoint.ts';
+import { draw } from '../limits/limits.server.ts';
 import { failure } from './failure.server.ts';
 import { sendFailure } from './refuse.server.ts';
 
@@ -23,22 +25,34 @@ interface Draw {
 }
 
 /** Counts a call from an address; null where there is no limit. */
-export type Allowances = (allowance: Allowance, ip: string) => Draw | null;
+export type Allowances = (allowance: Allowance, ip: string) => Promise<Draw | null>;
 
-/** How often one address may call, per process. */
-export function openAllowances({ limits }: Pick<Env, 'limits'>): Allowances {
+interface Counting {
+  readonly env: Pick<Env, 'limits'>;
+  readonly database: Pick<Database, 'db'>;
+  readonly now: () => Date;
+}
+
+/**
+ * How often one address may call. Reads and writes are counted by each process for itself, because a question to
+ * the database before each would cost more than it saves; messages are few, and counted over all processes.
+ */
+export function openAllowances({ env: { limits }, database, now }: Counting): Allowances {
   const spent = new LRUCache<string, Spent>({ max: remembered });
-  const rules: Record<Allowance, { most: number; seconds: number }> = {
-    reads: { most: limits.reads, seconds: 60 },
-    writes: { most: limits.writes, seconds: 60 },
-    contact: { most: limits.contact, seconds: 3600 },
+  const here = (name: Allowance, most: number, ip: string): Draw => {
+    const time = performance.now();
+    const use = spend(spent, `${name} ${networkOf(ip)}`, time, 60);
+    return { most, left: most - use.count, seconds: Math.ceil((use.resets - time) / 1000) };
   };
-  return (allowance, ip) => {
-    const { most, seconds } = rules[allowance];
+  const everywhere = async (name: Allowance, most: number, ip: string): Promise<Draw> => {
+    const limit = { name, most, seconds: 3600 };
+    const { granted, left, retryAfter } = await draw(database.db, limit, networkOf(ip), now());
+    return { most, left: granted ? left : -1, seconds: granted ? limit.seconds : retryAfter };
+  };
+  return async (allowance, ip) => {
+    const most = limits[allowance];
     if (most === 0) return null;
-    const now = performance.now();
-    const use = spend(spent, `${allowance} ${networkOf(ip)}`, now, seconds);
-    return { most, left: most - use.count, seconds: Math.ceil((use.resets - now) / 1000) };
+    return allowance === 'contact' ? everywhere(allowance, most, ip) : here(allowance, most, ip);
   };
 }
 
@@ -46,7 +60,7 @@ export function openAllowances({ limits }: Pick<Env, 'limits'>): Allowances {
 export function limitCalls(app: FastifyInstance, allowances: Allowances): void {
   app.addHook('onRequest', async (request, reply) => {
     const { allowance } = request.routeOptions.config;
-    const drawn = allowance ? allowances(allowance, request.ip) : null;
+    const drawn = allowance ? await allowances(allowance, request.ip) : null;
     if (!drawn) return;
     reply.header('x-ratelimit-limit', drawn.most).header('x-ratelimit-remaining', Math.max(0, drawn.left));
     if (drawn.left < 0) return refuse(reply, drawn.seconds, request.id);
@@ -60,7 +74,7 @@ export function limitCalls(app: FastifyInstance, allowances: Allowances): void {
 export const limitInProcess =
   (call: Call, allowances: Allowances, request: FastifyRequest): Call =>
   async (endpoint, input) => {
-    const drawn = endpoint.allowance === 'reads' ? null : allowances(endpoint.allowance, request.ip);
+    const drawn = endpoint.allowance === 'reads' ? null : await allowances(endpoint.allowance, request.ip);
     return drawn && drawn.left < 0 ? failure('too-many-attempts', request.id) : call(endpoint, input);
   };
 

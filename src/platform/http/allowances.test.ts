@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { readEnv } from '#src/env.ts';
+import { startTestApp } from '#src/testing/app.ts';
 import { bareApp } from '#src/testing/bare-app.ts';
 import { contact, endpointOfEachKind, read } from '#src/testing/endpoints.ts';
-import { networkOf } from './allowances.server.ts';
+import { networkOf, openAllowances } from './allowances.server.ts';
 
 let app: FastifyInstance;
 const start = async (options: Parameters<typeof bareApp>[0] = {}) => {
   app = await bareApp({ apis: endpointOfEachKind, ...options });
+  close = () => app.close();
 };
-afterEach(() => app.close());
+let close: () => Promise<unknown>;
+const startWithDatabase = async (settings: Record<string, string>) => {
+  const whole = await startTestApp({ settings, apis: endpointOfEachKind });
+  app = whole.http;
+  close = whole.close;
+  return whole;
+};
+afterEach(() => close());
 
 const { limits } = readEnv({});
 
@@ -30,7 +39,7 @@ test('an address may read so often a minute, and is told how often', async () =>
 });
 
 test('reads, writes and messages have allowances of their own', async () => {
-  await start({ env: { limits: { ...limits, reads: 3, writes: 2, contact: 1 } } });
+  await startWithDatabase({ LIMITS_READS: '3', LIMITS_WRITES: '2', LIMITS_CONTACT: '1' });
   const many = async (method: 'GET' | 'POST', url: string) => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => app.inject({ method, url })));
     return answers.filter(({ statusCode }) => statusCode === 200).length;
@@ -78,7 +87,7 @@ test('a page that reads in process was counted once, with the page itself', asyn
 });
 
 test('a form without script that posts to its page does not get round the limit of messages', async () => {
-  await start({ env: { limits: { ...limits, contact: 2 } } });
+  await startWithDatabase({ LIMITS_CONTACT: '2' });
   app.post('/page', async (request) => {
     const answer = await app.callFor(request)(contact, {});
     return answer.ok ? 'sent' : answer.code;
@@ -86,4 +95,17 @@ test('a form without script that posts to its page does not get round the limit 
   const send = async () => (await app.inject({ method: 'POST', url: '/page' })).body;
   expect([await send(), await send(), await send()]).toEqual(['sent', 'sent', 'too-many-attempts']);
   expect((await app.inject({ method: 'POST', url: '/api/contact' })).statusCode).toBe(429);
+});
+
+test('messages are counted over all processes and within any hour', async () => {
+  const { context, clock, database, env } = await startWithDatabase({ LIMITS_CONTACT: '2' });
+  const other = openAllowances({ env, database, now: context.now });
+  const send = async () => (await app.inject({ method: 'POST', url: '/api/contact' })).statusCode;
+  expect(await send()).toBe(200);
+  expect((await other('contact', '127.0.0.1'))?.left).toBe(0);
+  clock.now = new Date(clock.now.getTime() + 3_599_000);
+  const refused = await app.inject({ method: 'POST', url: '/api/contact' });
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+  clock.now = new Date(clock.now.getTime() + 1_000);
+  expect(await send()).toBe(200);
 });

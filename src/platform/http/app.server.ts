@@ -88,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const pulse = takePulse(() => parts.database.ping());
   const apis = [...parts.apis, ...healthApi(pulse)];
-  const allowances = openAllowances(parts.env);
+  const allowances = openAllowances(parts);
   app.decorate('callFor', (request) =>
     limitInProcess(
       inProcessCall(apis, () => contextOf(request)),

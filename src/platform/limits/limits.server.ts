@@ -11,13 +11,14 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Whether this use is granted, and after how many seconds another would be. */
+/** Whether this use is granted, how many more would be, and after how many seconds another if none is. */
 export interface Grant {
   readonly granted: boolean;
+  readonly left: number;
   readonly retryAfter: number;
 }
 
-const free: Grant = { granted: true, retryAfter: 0 };
+const free: Grant = { granted: true, left: Number.POSITIVE_INFINITY, retryAfter: 0 };
 
 /**
  * Counts one use, over all processes and exactly: never more than `most` are granted within any stretch of
@@ -30,17 +31,17 @@ export async function draw(db: Db, limit: Limit, subject: string, now: Date): Pr
   const since = new Date(now.getTime() - limit.seconds * 1000).toISOString();
   const until = new Date(now.getTime() + limit.seconds * 1000).toISOString();
   const recent = sql`ARRAY(SELECT t FROM unnest(u.uses) AS t WHERE t > ${since}::timestamptz ORDER BY t)`;
-  const { rows } = await db.execute<{ granted: boolean; oldest: number }>(sql`
+  const { rows } = await db.execute<{ granted: boolean; used: number; oldest: number }>(sql`
     INSERT INTO allowance_uses AS u (key, uses, granted, expires_at)
     VALUES (${keyOf(limit, subject)}, ARRAY[${time}::timestamptz], true, ${until}::timestamptz)
     ON CONFLICT (key) DO UPDATE SET
       uses = CASE WHEN cardinality(${recent}) < ${limit.most} THEN ${recent} || ${time}::timestamptz ELSE ${recent} END,
       granted = cardinality(${recent}) < ${limit.most},
       expires_at = ${until}::timestamptz
-    RETURNING granted, extract(epoch FROM uses[1])::float8 AS oldest`);
-  const { granted, oldest } = rows[0] ?? { granted: true, oldest: 0 };
+    RETURNING granted, cardinality(uses) AS used, extract(epoch FROM uses[1])::float8 AS oldest`);
+  const { granted, used, oldest } = rows[0] ?? { granted: true, used: 0, oldest: 0 };
   const retryAfter = granted ? 0 : Math.max(1, Math.ceil(oldest + limit.seconds - now.getTime() / 1000));
-  return { granted, retryAfter };
+  return { granted, left: Math.max(0, limit.most - used), retryAfter };
 }
 
 /** Takes back the use of that moment: what succeeded shall not count against its doer. */

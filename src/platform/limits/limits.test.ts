@@ -20,12 +20,12 @@ const somebody = () => `somebody ${++subjects}`;
 test('so many are granted, the next is told when to come, and comes then', async () => {
   const limit = { name: 'greet', most: 2, seconds: 60 };
   const me = somebody();
-  expect(await draw(db, limit, me, at(0))).toEqual({ granted: true, retryAfter: 0 });
-  expect(await draw(db, limit, me, at(20))).toEqual({ granted: true, retryAfter: 0 });
-  expect(await draw(db, limit, me, at(30))).toEqual({ granted: false, retryAfter: 30 });
-  expect(await draw(db, limit, me, at(59.5))).toEqual({ granted: false, retryAfter: 1 });
-  expect(await draw(db, limit, me, at(60))).toEqual({ granted: true, retryAfter: 0 });
-  expect(await draw(db, limit, me, at(61))).toEqual({ granted: false, retryAfter: 19 });
+  expect(await draw(db, limit, me, at(0))).toMatchObject({ granted: true, retryAfter: 0 });
+  expect(await draw(db, limit, me, at(20))).toMatchObject({ granted: true, retryAfter: 0 });
+  expect(await draw(db, limit, me, at(30))).toMatchObject({ granted: false, left: 0, retryAfter: 30 });
+  expect(await draw(db, limit, me, at(59.5))).toMatchObject({ granted: false, left: 0, retryAfter: 1 });
+  expect(await draw(db, limit, me, at(60))).toMatchObject({ granted: true, retryAfter: 0 });
+  expect(await draw(db, limit, me, at(61))).toMatchObject({ granted: false, left: 0, retryAfter: 19 });
 });
 
 test('each subject and each kind counts for itself, and none where there is no limit', async () => {
@@ -62,8 +62,9 @@ test('never more than so many are kept within any stretch of time, and none is r
       for (const { pause, isGivenBack } of plan) {
         time += pause;
         const recent = kept.filter((moment) => moment > time - limit.seconds);
-        const { granted, retryAfter } = await draw(db, limit, me, at(time));
+        const { granted, left, retryAfter } = await draw(db, limit, me, at(time));
         expect(granted).toBe(recent.length < most);
+        expect(left).toBe(Math.max(0, most - recent.length - 1));
         expect(retryAfter).toBe(granted ? 0 : (recent[0] ?? 0) + limit.seconds - time);
         if (!granted) continue;
         if (isGivenBack) await giveBack(db, limit, me, at(time));
@@ -87,7 +88,7 @@ test('what is given back is that use, and no other', async () => {
   await giveBack(db, limit, me, at(5));
   await draw(db, limit, me, at(31));
   // The use at 30 still counts, so that both are in the way until its minute is over.
-  expect(await draw(db, limit, me, at(62))).toEqual({ granted: false, retryAfter: 28 });
+  expect(await draw(db, limit, me, at(62))).toMatchObject({ granted: false, left: 0, retryAfter: 28 });
 });
 
 test('counters that no window reaches any more are forgotten, and only those', async () => {
