@@ -27,6 +27,10 @@ export function pictureOf({ token, kind, width, height }: Shown): Picture {
   return { src: `/media/${token}-${middle}.jpg`, avif: set('avif'), webp: set('webp'), width, height };
 }
 
+/** The widest raster that is offered of an upload, for a frame as wide as the page. */
+export const widestOf = ({ token, width }: Pick<ImageRow, 'token' | 'width'>): string =>
+  `/media/${token}-${widthsOf(width).at(-1)}.jpg`;
+
 /** The raster of 1200 × 630 pixels that a link's preview shows, as a site path. */
 export const previewOf = ({ token }: Pick<ImageRow, 'token'>): string =>
   `/media/${token}-1200x630.jpg?v=${artworkEdition}`;

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { callSignedIn } from '../session.ts';
 import { useProfile } from './profile-context.tsx';
 import { useResend } from './profile-resend.ts';
 import { useSaving } from './profile-saving.ts';
+import { ProofField, proofOf } from './proof-field.tsx';
 
 /** The address that letters go to: whether it is proven, and how to have another. */
 export function EmailPanel() {
@@ -75,15 +76,7 @@ function NewAddress({ onDone }: { onDone: () => void }) {
           description="We send a link there. Your present address is told, too."
           {...form.getInputProps('email')}
         />
-        {isProofNeeded && (
-          <PasswordInput
-            label="Current password"
-            autoComplete="current-password"
-            required
-            visibilityToggleButtonProps={{ 'aria-label': 'Show password', 'aria-hidden': false, tabIndex: 0 }}
-            {...form.getInputProps('current_password')}
-          />
-        )}
+        {isProofNeeded && <ProofField form={form} />}
         <Group>
           <Button type="submit" loading={isBusy}>
             Send the link
@@ -107,16 +100,14 @@ function useAddressForm(onDone: () => void) {
   });
   const saving = useSaving(form, 'The email address was not changed');
   const address = { method: 'POST', path: '/api/user-email-update' } as const;
-  const ask = ({ email, current_password }: typeof empty) => {
-    const proof = current_password === '' ? {} : { current_password };
-    return saving.save(
-      () => callSignedIn<typeof updateEmail>(address, { ...proof, email }),
+  const ask = (values: typeof empty) =>
+    saving.save(
+      () => callSignedIn<typeof updateEmail>(address, { ...proofOf(values), email: values.email }),
       async ({ data }) => {
         toast({ tone: 'success', text: data.message });
         await reload();
         onDone();
       },
     );
-  };
   return { ...saving, form, ask };
 }

@@ -8,6 +8,7 @@ import { callSignedIn } from '../session.ts';
 import { PasswordRules } from './new-password-field.tsx';
 import { useProfile } from './profile-context.tsx';
 import { useSaving } from './profile-saving.ts';
+import { ProofField, proofOf } from './proof-field.tsx';
 
 const empty = { current_password: '', password: '', password_confirmation: '' };
 
@@ -23,15 +24,7 @@ export function PasswordPanel() {
       {/* For the browser's password manager: whose password this is. */}
       <input type="email" autoComplete="username" value={profile.email} readOnly hidden />
       <Stack gap="lg" maw={440}>
-        {isProofNeeded && (
-          <PasswordInput
-            label="Current password"
-            autoComplete="current-password"
-            required
-            visibilityToggleButtonProps={eye}
-            {...form.getInputProps('current_password')}
-          />
-        )}
+        {isProofNeeded && <ProofField form={form} />}
         <PasswordInput
           label={profile.has_password ? 'New password' : 'Password'}
           autoComplete="new-password"
@@ -76,16 +69,14 @@ function usePasswordForm(policy: PasswordPolicy) {
   });
   const saving = useSaving(form, 'Failed to update password');
   const address = { method: 'POST', path: '/api/user-password-update' } as const;
-  const save = ({ current_password, ...chosen }: typeof empty) => {
-    const proof = current_password === '' ? {} : { current_password };
-    return saving.save(
-      () => callSignedIn<typeof updatePassword>(address, { ...proof, ...chosen }),
+  const save = ({ current_password, ...chosen }: typeof empty) =>
+    saving.save(
+      () => callSignedIn<typeof updatePassword>(address, { ...proofOf({ current_password }), ...chosen }),
       async () => {
         form.reset();
         toast({ tone: 'success', text: 'Password updated successfully', forMs: 3_000 });
         await reload();
       },
     );
-  };
   return { ...saving, form, save };
 }

@@ -44,7 +44,7 @@ async function replace(context: Drawing, field: Field, { bytes }: UploadedFile):
     throw underField(field, error);
   });
   await put(context, field, image.id);
-  return rasterPath(image);
+  return rasterPath(image, field);
 }
 
 /** Refers to the picture, or to none, and lets go of the one before: never is a row referred to that is gone. */

@@ -1,4 +1,4 @@
-import { pictureOf, previewOf } from '#src/domains/media/service.server.ts';
+import { pictureOf, previewOf, widestOf } from '#src/domains/media/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
@@ -38,12 +38,15 @@ export async function ownRow(context: Signed): Promise<queries.ProfileRow> {
 }
 
 type Image = Parameters<typeof pictureOf>[0];
+type Frame = 'avatar' | 'banner';
 
-/** A picture as the original's screens put it into an `img`: one address of a raster. */
-export function rasterPath(image: Image): string;
-export function rasterPath(image: Image | null): string | null;
-export function rasterPath(image: Image | null): string | null {
-  return image && (image.kind === 'artwork' ? previewOf(image) : pictureOf(image).src);
+/** A picture as the original's screens put it into an `img`: one address of a raster, as wide as its frame needs. */
+export function rasterPath(image: Image, frame?: Frame): string;
+export function rasterPath(image: Image | null, frame?: Frame): string | null;
+export function rasterPath(image: Image | null, frame: Frame = 'avatar'): string | null {
+  if (image === null) return null;
+  if (image.kind === 'artwork') return previewOf(image);
+  return frame === 'banner' ? widestOf(image) : pictureOf(image).src;
 }
 
 const profileOf = (row: queries.ProfileRow): Profile => ({
@@ -59,7 +62,7 @@ const profileOf = (row: queries.ProfileRow): Profile => ({
   yt_link: row.ytLink,
   tt_link: row.ttLink,
   avatar: rasterPath(row.avatar),
-  banner: rasterPath(row.banner),
+  banner: rasterPath(row.banner, 'banner'),
   role: row.role,
   email_verified: row.emailVerifiedAt !== null,
   email_pending: row.emailPending,

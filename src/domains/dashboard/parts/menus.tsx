@@ -13,8 +13,10 @@ const entries = [
 /** Beside the content where there is room. */
 export const SideMenu = () => (
   <div className={classes.side}>
-    <ProductLabel />
-    <Entries label="Dashboard" />
+    <nav className={classes.kept} aria-label="Dashboard">
+      <ProductLabel />
+      <Entries />
+    </nav>
   </div>
 );
 
@@ -53,7 +55,9 @@ export function MobileMenu() {
               <IconX size={24} stroke={1.5} aria-hidden />
             </button>
           </div>
-          <Entries label="Dashboard, small screen" />
+          <nav aria-label="Dashboard">
+            <Entries />
+          </nav>
         </div>
       </dialog>
     </div>
@@ -69,17 +73,15 @@ function ProductLabel() {
   );
 }
 
-const Entries = ({ label }: { label: string }) => (
-  <nav aria-label={label}>
-    <ul className={classes.list}>
-      {entries.map(({ to, text, Icon }) => (
-        <li key={to}>
-          <NavLink to={to} end className={classes.entry}>
-            <Icon size={20} stroke={1.5} aria-hidden />
-            {text}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
+const Entries = () => (
+  <ul className={classes.list}>
+    {entries.map(({ to, text, Icon }) => (
+      <li key={to}>
+        <NavLink to={to} end className={classes.entry}>
+          <Icon size={20} stroke={1.5} aria-hidden />
+          {text}
+        </NavLink>
+      </li>
+    ))}
+  </ul>
 );

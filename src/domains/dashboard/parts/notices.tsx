@@ -8,12 +8,16 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { toast } from '#src/ui/toast.ts';
 
 /** What somebody should know before anything else on their dashboard. */
-export const Notices = () => (
-  <Stack>
-    <DeletionPending />
-    <AddressToVerify />
-  </Stack>
-);
+export function Notices() {
+  const { profile } = useProfile();
+  if (profile.email_verified && profile.deletion_due_at === null) return null;
+  return (
+    <Stack>
+      <DeletionPending />
+      <AddressToVerify />
+    </Stack>
+  );
+}
 
 function AddressToVerify() {
   const { profile } = useProfile();

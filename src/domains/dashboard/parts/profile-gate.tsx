@@ -22,8 +22,9 @@ export function WhenProfileIsThere({ children }: { children: ReactNode }) {
 /** The shape of a screen that is on its way. */
 export const ContentSkeleton = ({ isSlow = false }: { isSlow?: boolean }) => (
   <div>
-    <p className={isSlow ? classes.slow : unseen.unseen} role="status">
-      {isSlow ? 'This is taking longer than usual. Still trying…' : 'Loading…'}
+    <h1 className={unseen.unseen}>Loading your account</h1>
+    <p className={classes.slow} role="status">
+      {isSlow && 'This is taking longer than usual. Still trying…'}
     </p>
     <div className={classes.shape} aria-hidden>
       <span className={classes.title} />

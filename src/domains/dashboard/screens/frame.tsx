@@ -48,13 +48,17 @@ const EmptyFrame = () => (
   </Chrome>
 );
 
-/** Another screen was chosen: its heading is read out, and the keyboard goes on from there. */
+/**
+ * Another screen was chosen: its heading is read out, and the keyboard goes on from there. An address that names a
+ * part of the screen is for the screen itself to follow.
+ */
 function useHeadingFocus() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    if (hash !== '') return;
     document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, hash]);
 }

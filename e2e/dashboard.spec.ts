@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { comeIn, expectRefusals, register } from './account.ts';
+import { expect, expectAccessible, openAlive, test } from './journey.ts';
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('the dashboard without a session leads to the login page, which knows the way back', async ({
+  page,
+}) => {
+  await openAlive(page, '/dashboard/my-profile');
+  await expect(page).toHaveURL('/login?return=%2Fdashboard%2Fmy-profile');
+});
+
+test('the server sends an empty frame that nobody keeps and no search engine lists', async ({ request }) => {
+  const answer = await request.get('/dashboard');
+  expect(answer.headers()['cache-control']).toBe('no-store');
+  const html = await answer.text();
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toContain('Loading your account');
+  expect(html).not.toContain('hi,');
+});
+
+test('an address of the dashboard that leads nowhere says so, and is no success', async ({
+  page,
+  complaints,
+}) => {
+  expect((await page.goto('/dashboard/no-such-screen'))?.status()).toBe(404);
+  expectRefusals(complaints, 404);
+});
+
+test('a client finds what a client can do, and no header of the public site', async ({ page, baseURL }) => {
+  await comeIn(page, await register(baseURL));
+  await openAlive(page, '/dashboard');
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  await expect(page).toHaveTitle('Dashboard | Treatory');
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await expect(page.getByText('0 of 3 done')).toBeVisible();
+  await expect(page.getByText('Please verify your email address')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'hi, Imogen Thackray' }).click();
+  await expect(title(page, 'My Profile')).toBeFocused();
+  await expect(page).toHaveTitle('My Profile | Treatory');
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Dashboard', exact: true })
+    .click();
+  await page.getByRole('link', { name: 'Search for a treatment' }).click();
+  await expect(page).toHaveURL('/featured-search-listing');
+});
+
+test('a business finds its next steps, each leading to where it is done', async ({ page, baseURL }) => {
+  await comeIn(page, await register(baseURL, 'business'));
+  await openAlive(page, '/dashboard');
+  await expect(page.getByText('0 of 4 done')).toBeVisible();
+  await expect(
+    page.getByText('A business page can only be published from a verified address.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Complete your profile' }).click();
+  await expect(page).toHaveURL('/dashboard/my-profile#details');
+  await expect(page.getByRole('region', { name: 'Profile details' })).toBeFocused();
+  await expect(page.getByText('Business account')).toBeVisible();
+});
+
+test('the link that proves the address can be had again', async ({ page, baseURL }) => {
+  await comeIn(page, await register(baseURL));
+  await openAlive(page, '/dashboard');
+  const answered = page.waitForResponse('**/api/verification-mail');
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  const { message } = await (await answered).json();
+  await expect(page.getByLabel('Messages').getByText(message)).toBeVisible();
+});
+
+test('whoever never agreed to the terms is asked first, and gets no further without', async ({
+  page,
+  baseURL,
+}) => {
+  await comeIn(page, await register(baseURL, 'client', { terms: false }));
+  await openAlive(page, '/dashboard');
+  const dialog = page.getByRole('dialog', { name: 'Before you go on' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  const agree = dialog.getByRole('button', { name: 'Agree and go on' });
+  await expect(agree).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  await dialog.getByRole('checkbox', { name: /18 years old/ }).check();
+  await agree.click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('signing out in one tab leads both to the login page', async ({ page, context, baseURL }) => {
+  await comeIn(page, await register(baseURL));
+  await openAlive(page, '/dashboard');
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  const other = await context.newPage();
+  await openAlive(other, '/dashboard/my-profile');
+  await expect(title(other, 'My Profile')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login?return=%2Fdashboard%2Fmy-profile');
+  expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('a phone has the menu behind a button that keeps the focus, and Escape gives it back', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await comeIn(page, await register(baseURL));
+  await openAlive(page, '/dashboard');
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  const open = page.getByRole('button', { name: 'Open menu' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await expectAccessible(page);
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName);
+    expect(['DIALOG', 'BODY'], 'nothing behind the menu takes the focus').toContain(at);
+    expect(await page.locator('main :focus').count()).toBe(0);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await menu.getByRole('link', { name: 'My Profile' }).click();
+  await expect(menu).toBeHidden();
+  await expect(title(page, 'My Profile')).toBeFocused();
+});
+
+test('a keyboard passes over the menus to the content', async ({ page, baseURL }) => {
+  await comeIn(page, await register(baseURL));
+  await openAlive(page, '/dashboard');
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(1);
+});
+
+test('a profile that does not come is tried four times, then offered again', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await comeIn(page, await register(baseURL));
+  let tries = 0;
+  await page.route('**/api/user-profile', (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  await openAlive(page, '/dashboard');
+  await expect(page.getByText('Still trying')).toBeVisible();
+  await expectAccessible(page);
+  await expect(title(page, 'Your account could not be loaded')).toBeVisible({ timeout: 20_000 });
+  expect(tries).toBe(4);
+  await expectAccessible(page);
+  await page.unroute('**/api/user-profile');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_FAILED')));
+});
+
+test('a token that expired is exchanged once, and the screen appears as if nothing were', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const somebody = await register(baseURL);
+  await comeIn(page, somebody);
+  // The server's clock cannot be moved from here: its word for an expired token stands in, once.
+  await page.route(
+    '**/api/user-profile',
+    (route) => route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }),
+    { times: 1 },
+  );
+  let exchanges = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/refresh-token')) exchanges += 1;
+  });
+  await openAlive(page, '/dashboard');
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  expect(exchanges).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(somebody.token);
+  expectRefusals(complaints, 401);
+});
+
+test('a session that is over is forgotten, and signing in leads back to where it was', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const somebody = await register(baseURL);
+  await comeIn(page, { ...somebody, token: 'made-up' });
+  await openAlive(page, '/dashboard/my-profile');
+  await expect(page).toHaveURL('/login?return=%2Fdashboard%2Fmy-profile');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.getByLabel('Email').fill(somebody.email);
+  await page.getByLabel('Password', { exact: true }).fill(somebody.password);
+  await page.getByRole('button', { name: 'sign in', exact: true }).click();
+  await expect(title(page, 'My Profile')).toBeVisible();
+  expectRefusals(complaints, 401);
+});
