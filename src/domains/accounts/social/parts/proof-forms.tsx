@@ -21,7 +21,7 @@ export interface StepFormProps {
 export function CodeForm({ step, finish }: StepFormProps) {
   const { formProps, isBusy, errors, message } = useProof(step, finish);
   return (
-    <form {...formProps} className={classes.form} aria-label="Code">
+    <form {...formProps} className={classes.form} aria-label="Sign in">
       {message && <FormAlert tone="error">{message}</FormAlert>}
       <CodeField errors={errors.otp} />
       <SubmitButton isBusy={isBusy} busyText="Signing in…">
@@ -36,7 +36,7 @@ export function PasswordForm({ step, finish }: StepFormProps) {
   const { formProps, isBusy, errors, message, needsCode } = useProof(step, finish);
   const name = providerNames[step.provider];
   return (
-    <form {...formProps} className={classes.form} aria-label="Password">
+    <form {...formProps} className={classes.form} aria-label="Sign in">
       {message && <FormAlert tone={needsCode ? 'info' : 'error'}>{message}</FormAlert>}
       <p>
         An account with this address exists: sign in with your password to connect {name}. This is asked once.

@@ -16,8 +16,8 @@ import type { StepFormProps } from './proof-forms.tsx';
 import type { Step } from './use-continuation.ts';
 
 const kinds = [
-  { value: 'user', label: 'I am looking for treatments' },
-  { value: 'agent', label: 'I offer treatments' },
+  { value: 'user', label: 'Find treatments' },
+  { value: 'agent', label: 'Offer treatments' },
 ];
 
 /** Somebody new: which kind of account, a name, and what everybody agrees to before there is one. */
@@ -34,7 +34,7 @@ export function RegisterForm({ step, finish }: StepFormProps) {
       </p>
       <ChoiceGroup
         name="kind"
-        label="What brings you here?"
+        label="What would you like to do?"
         options={kinds}
         defaultValue={step.role}
         onInput={({ target }) => setKind(target instanceof HTMLInputElement ? target.value : kind)}

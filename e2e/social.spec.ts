@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { comeIn, expectRefusals, register } from './account.ts';
+import { expect, expectAccessible, openAlive, test, untilAlive } from './journey.ts';
+import { providerPeople } from './provider-people.ts';
+
+const choose = (page: Page, { name }: { name: string }) => page.getByRole('button', { name }).click();
+const google = (page: Page) => page.getByRole('link', { name: 'Continue with Google' });
+
+test('somebody new registers by Google, is asked for age and terms, and signs in again by one click @smoke', async ({
+  page,
+}) => {
+  await page.goto('/login?return=%2Fdashboard%2Fmy-profile');
+  await google(page).click();
+  await choose(page, providerPeople.newcomer);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+  expect(page.url()).toMatch(/\/sign-in\/continue$/);
+  await untilAlive(page);
+  await expectAccessible(page);
+  await expect(page.getByLabel('Full name')).toHaveValue('Nell Quarry');
+
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('You must be 18 or older to have an account.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await untilAlive(page);
+  await page.getByLabel('I am 18 or older').check();
+  await page.getByLabel(/I accept the terms/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/my-profile$/);
+  await expect(page.getByText('nell.quarry@example.com').first()).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await google(page).click();
+  await choose(page, providerPeople.newcomer);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Login successful')).toBeVisible();
+});
+
+test('whoever says no at Google is back at the login page with a sentence', async ({ page }) => {
+  await page.goto('/business-login');
+  await google(page).click();
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await expect(page).toHaveURL(/\/business-login\?/);
+  await untilAlive(page);
+  await expect(page.getByRole('alert')).toContainText('Google was not allowed to sign you in');
+  await expectAccessible(page);
+});
+
+test('an address that Google has not verified asks for the password of its account', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/login');
+  await google(page).click();
+  await choose(page, providerPeople.client);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect Google');
+  await untilAlive(page);
+  await expect(page.getByText('An account with this address exists')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Password', { exact: true }).fill('wrong-guess-1!');
+  await page.getByRole('button', { name: 'Sign in and connect Google' }).click();
+  await expect(page.getByText('The password is incorrect.')).toBeVisible();
+  expectRefusals(complaints, 401);
+  await page.getByLabel('Password', { exact: true }).fill('Willow!2026');
+  await page.getByRole('button', { name: 'Sign in and connect Google' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a business is led to its own registration with name and address filled in', async ({ page }) => {
+  await page.goto('/business-registration');
+  await google(page).click();
+  await choose(page, providerPeople.trader);
+  await untilAlive(page);
+  await expect(page.getByLabel('Offer treatments')).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go on to register a business' }).click();
+  await expect(page).toHaveURL(/\/business-registration$/);
+  await expect(page.getByLabel('Full name')).toHaveValue('Tamsin Ollerton');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('tamsin@example.com');
+});
+
+test('a provider is connected in the profile, signs in, and is disconnected', async ({ page, baseURL }) => {
+  const me = await register(baseURL);
+  await comeIn(page, me);
+  await openAlive(page, '/dashboard/my-profile#identities');
+  const panel = page.getByRole('region', { name: 'Connected accounts' });
+  await panel.getByRole('button', { name: 'Connect Facebook' }).click();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Connect Facebook' }).click();
+  await choose(page, providerPeople.connecting);
+  await expect(page).toHaveURL(/\/dashboard\/my-profile#identities$/);
+  await expect(panel.getByRole('button', { name: 'Disconnect Facebook' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue with Facebook' }).click();
+  await choose(page, providerPeople.connecting);
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await openAlive(page, '/dashboard/my-profile#identities');
+  await panel.getByRole('button', { name: 'Disconnect Facebook' }).click();
+  await panel.getByRole('button', { name: 'Disconnect Facebook' }).click();
+  await expect(panel.getByRole('button', { name: 'Connect Facebook' })).toBeVisible();
+  await expect(page.getByText('Facebook is no longer connected.')).toBeVisible();
+});
+
+test('a page of a sign-in that is over says so', async ({ page, complaints }) => {
+  await openAlive(page, '/sign-in/continue');
+  await expect(page.getByRole('alert')).toContainText('There is nothing to go on with here');
+  await expectAccessible(page);
+  await page.goto('about:blank');
+  await openAlive(page, '/sign-in/continue#made-up');
+  await expect(page.getByRole('alert')).toContainText('This sign-in took too long');
+  expectRefusals(complaints, 422);
+});
