@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inProcessCall } from '#src/platform/http/answer.server.ts';
 import { anAccount, type MadeAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
 import { termsVersion } from '../options.ts';
 import { accounts, consents, knownDevices, sessions, sessionTokens } from '../tables.server.ts';
+import { signInApi } from './api.server.ts';
+import { login } from './contract.ts';
 
 let app: TestApp;
 let maud: MadeAccount;
@@ -244,4 +247,20 @@ test('a write without a token that carries the mark against forgery must echo it
     headers: { origin: 'https://elsewhere.example' },
   });
   expect(elsewhere.statusCode).toBe(419);
+});
+
+test('sign-ins and refusals are written down, by number and reason, without address, password or token', async () => {
+  const lines: unknown[] = [];
+  const info = (fields: object, msg: string) => lines.push({ ...fields, msg });
+  const log = { ...app.context.log, info } as unknown as typeof app.context.log;
+  const call = inProcessCall(signInApi, () => ({ ...app.context, log }));
+  const answer = await call(login, pair());
+  await call(login, pair({ password: 'wrong-guess-1!' }));
+  await call(login, { email: 'nobody@example.com', password: 'wrong-guess-1!' });
+  expect(lines).toEqual([
+    { account: maud.id, knewDevice: false, msg: 'somebody signed in' },
+    { account: maud.id, reason: 'wrong-pair', msg: 'a sign-in was refused' },
+    { account: null, reason: 'wrong-pair', msg: 'a sign-in was refused' },
+  ]);
+  expect(answer.ok).toBe(true);
 });
