@@ -5,6 +5,9 @@ import { sendFailure } from './refuse.server.ts';
 
 const tickMs = 100;
 
+/** So many more may be sending their body than may be at work: those who do so slowly keep only each other out. */
+const sendersToWorkers = 4;
+
 /**
  * Answers 503 at once when more is asked than can be done in good time, so that what is accepted stays quick.
  * What a load balancer asks is always answered.
@@ -18,12 +21,23 @@ export function shedLoad(
   const lagMs = watchLag(app);
   const turns = takeTurns();
   const inFlight = new Set<FastifyRequest>();
+  const arriving = new Set<FastifyRequest>();
+  const isTooMuch = (request: FastifyRequest) =>
+    lagMs() > limits.loopDelayMs ||
+    inFlight.size >= limits.inFlight ||
+    (hasBody(request) && arriving.size >= limits.inFlight * sendersToWorkers);
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.vital) return;
-    if (lagMs() > limits.loopDelayMs || inFlight.size >= limits.inFlight)
-      return sendFailure(reply, failure('busy', request.id));
-    inFlight.add(request);
-    reply.raw.once('close', () => inFlight.delete(request));
+    if (isTooMuch(request)) return sendFailure(reply, failure('busy', request.id));
+    if (hasBody(request)) {
+      arriving.add(request);
+      // The work begins when everything is there; what was refused before that is not begun.
+      request.raw.once('end', () => arriving.delete(request) && !reply.sent && inFlight.add(request));
+    } else inFlight.add(request);
+    reply.raw.once('close', () => {
+      arriving.delete(request);
+      inFlight.delete(request);
+    });
     await turns.next();
   });
   // The work is done once there is an answer: a client that reads slowly must not keep others out.
@@ -31,6 +45,9 @@ export function shedLoad(
     inFlight.delete(request);
   });
 }
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 
 /** How late a timer of ours last rang: so long has whatever arrived meanwhile waited to be looked at. */
 function watchLag(app: FastifyInstance): () => number {

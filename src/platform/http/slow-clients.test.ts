@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readEnv } from '#src/env.ts';
 import { bareApp } from '#src/testing/bare-app.ts';
 import { endpointOfEachKind } from '#src/testing/endpoints.ts';
 
@@ -42,6 +43,31 @@ test('a crowd that never finishes sending a body is dropped, and others are answ
   await dropped;
   expect(await usual()).toBe(200);
 }, 20_000);
+
+test('a crowd that never finishes sending keeps out only others who send', async () => {
+  await app.close();
+  const limits = { ...readEnv({}).limits, inFlight: 2 };
+  app = await bareApp({ apis: endpointOfEachKind, env: { limits, production: true } });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = Number(Object(app.server.address()).port);
+  const send = (body: string) =>
+    fetch(`http://127.0.0.1:${port}/api/write`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+  const read = async () => (await fetch(`http://127.0.0.1:${port}/api/read`)).status;
+  const slow = await Promise.all(Array.from({ length: 9 }, connected));
+  const begin =
+    'POST /api/write HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{';
+  for (const socket of slow.slice(0, 7)) socket.resume().write(begin);
+  await expect.poll(async () => (await send('{}')).status).toBe(200);
+  for (const socket of slow.slice(7)) socket.resume().write(begin);
+  await expect.poll(async () => (await send('{}')).status).toBe(503);
+  expect(await read()).toBe(200);
+  for (const socket of slow) socket.destroy();
+  await expect.poll(async () => (await send('{}')).status).toBe(200);
+});
 
 test('a crowd that never reads its answer is dropped, and others are answered meanwhile', async () => {
   expect(app.server.timeout).toBe(40_000);

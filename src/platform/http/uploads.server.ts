@@ -44,9 +44,9 @@ export async function acceptUploads(scope: FastifyInstance): Promise<ReadUpload>
   });
   let held = 0;
   return async (request, reply, rule) => {
-    const length = Number(request.headers['content-length'] ?? 0);
-    if (held + length > roomForAll) throw new Refused(noRoom);
-    held += length;
+    const room = Math.min(Number(request.headers['content-length'] ?? 0), mostKept(rule));
+    if (held + room > roomForAll) throw new Refused(noRoom);
+    held += room;
     const done = watchTime(request);
     try {
       return await readParts(request, rule);
@@ -56,10 +56,14 @@ export async function acceptUploads(scope: FastifyInstance): Promise<ReadUpload>
       throw said(error);
     } finally {
       done();
-      held -= length;
+      held -= room;
     }
   };
 }
+
+/** What of a form is kept at most, however much is sent: the rest is read and let go. */
+const mostKept = ({ files, maxBytes }: UploadRule): number =>
+  Object.values(files).reduce((sum, count) => sum + count * maxBytes, mostParts * longestText);
 
 /** Two minutes instead of the half of one that other requests have. */
 function watchTime({ raw: { socket } }: FastifyRequest): () => void {

@@ -43,12 +43,20 @@ const sendSome = endpoint({
   }),
   returns: seen,
 });
+const sendLarge = endpoint({
+  ...common,
+  path: '/api/large',
+  upload: { files: { avatar: 1 }, maxBytes: 20 * mib },
+  body: z.object({ avatar: uploadedFile }),
+  returns: seen,
+});
 const plain = endpoint({ ...common, path: '/api/plain', returns: z.object({}) });
 
 const caller: Caller = { accountId: 1, role: 'user', sessionId: 1, signedInAt: new Date(0) };
 const apis = [
   serve(sendOne, async (_context, { avatar, note }) => describe([avatar], note, [])),
   serve(sendSome, async (_context, { images, note, tags }) => describe(images, note, tags)),
+  serve(sendLarge, async (_context, { avatar }) => describe([avatar], '', [])),
   serve(plain, async () => ({})),
 ];
 const describe = (files: z.output<typeof uploadedFile>[], note: string, tags: string[]) => ({
@@ -181,8 +189,8 @@ test.each([
   expect(answer.statusCode).toBe(400);
 });
 
-const head = (length: string, extra = '') =>
-  `POST /api/one HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}\r\n${extra}\r\n`;
+const head = (length: string, extra = '', path = '/api/one') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}\r\n${extra}\r\n`;
 const bearer = `Authorization: ${token.authorization}\r\n`;
 const opening = '--x\r\nContent-Disposition: form-data; name="avatar"; filename="a.jpg"\r\n\r\n';
 
@@ -226,20 +234,24 @@ test('a sender who hangs up in the middle leaves nothing behind', async () => {
   const before = await readdir(tmpdir());
   for (let at = 0; at < 5; at++) {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
-    socket.write(`${head(`Content-Length: ${20 * mib}`, bearer)}${opening}${'x'.repeat(100_000)}`);
+    socket.write(
+      `${head(`Content-Length: ${20 * mib}`, bearer, '/api/large')}${opening}${'x'.repeat(100_000)}`,
+    );
     await once(socket, 'connect');
     await expect.poll(() => socket.bytesWritten).toBeGreaterThan(100_000);
     socket.destroy();
   }
   // Each had reserved room for 20 MiB: were it not given back, there would be none for this one.
-  await expect.poll(async () => (await send('/api/one', [['avatar', blob(mib)]])).statusCode).toBe(200);
+  await expect
+    .poll(async () => (await send('/api/large', [['avatar', blob(20 * mib)]])).statusCode)
+    .toBe(200);
   expect(await readdir(tmpdir())).toEqual(before);
 });
 
 test('more files at once than there is room for are asked to come again', async () => {
   const filling = connect(port, '127.0.0.1').on('error', () => {});
   const full = connect(port, '127.0.0.1').on('error', () => {});
-  filling.write(`${head(`Content-Length: ${25 * mib}`, bearer)}${opening}`);
+  filling.write(`${head(`Content-Length: ${25 * mib}`, bearer, '/api/large')}${opening}`);
   await once(filling, 'connect');
   let heard = '';
   full.on('data', (bytes) => {
@@ -247,7 +259,7 @@ test('more files at once than there is room for are asked to come again', async 
   });
   await expect
     .poll(() => {
-      full.write(heard === '' ? `${head(`Content-Length: ${25 * mib}`, bearer)}` : '');
+      full.write(heard === '' ? `${head(`Content-Length: ${25 * mib}`, bearer, '/api/large')}` : '');
       return heard;
     })
     .toMatch(/^HTTP\/1\.1 503 /);
