@@ -39,14 +39,14 @@ export const welcome = (sending: Sending, to: Reader, token: string, forBusiness
   post(sending, to, {
     subject: 'Please confirm your email address',
     paragraphs: [
-      `Thank you for registering with ${sending.env.productName}. Your account works already.`,
+      `Thank you for registering with ${sending.env.productName}. Your account is ready to use.`,
       forBusiness
         ? 'Your first listing has been started as a draft that only you see. It can be published once your email address is confirmed.'
         : 'Confirming your email address keeps the account yours.',
     ],
     action: { label: 'Confirm my email address', path: withToken('/verify-email', token) },
     footnote:
-      'The link works once and for 7 days. If you did not register, ignore this letter: nobody can use your address without the link.',
+      'The link works once and for 7 days. If you did not register, ignore this letter: without the link nobody can prove that your address is theirs.',
   });
 
 /** The same link again, for whoever asked for it. */

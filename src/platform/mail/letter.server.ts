@@ -31,10 +31,10 @@ export function letter(given: LetterParts): { text: string; html: string } {
 /** A line break inside a name must not begin a paragraph of its own. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-const senderOf = ({ productName, legalName, legalAddress, supportEmail }: LetterParts['env']) => [
-  [legalName || productName, legalAddress].filter(Boolean).join(', '),
-  `Questions? Write to ${supportEmail}.`,
-];
+const senderOf = ({ legalName, legalAddress, supportEmail }: LetterParts['env']) =>
+  [[legalName, legalAddress].filter(Boolean).join(', '), `Questions? Write to ${supportEmail}.`].filter(
+    Boolean,
+  );
 
 function plain({ env, heading, paragraphs, action, footnote }: LetterParts): string {
   const blocks = [
