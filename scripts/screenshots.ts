@@ -17,6 +17,10 @@ const screens: Record<string, string> = {
   'search-nothing': '/featured-search-listing?search=zzqqxx&location=ely',
   business: '/listing-details/magnolia-rooms-leeds',
   'report-a-listing': '/listing-details/magnolia-rooms-leeds/report',
+  'user-registration': '/user-registration',
+  'business-registration': '/business-registration',
+  'privacy-policy': '/privacy-policy',
+  'terms-and-conditions': '/terms-and-conditions',
   credits: '/credits',
   'not-found': '/no-such-page',
 };

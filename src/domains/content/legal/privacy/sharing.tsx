@@ -102,6 +102,7 @@ export const sharing = ({ product }: Operator): LegalSection[] => [
 
 const periods = [
   ['Your account and profile', 'Until you delete it: 14 days to change your mind, then it is erased'],
+  ['A registration that was neither confirmed nor used', '30 days'],
   ['A session', '30 days after it ended'],
   ['Links that we mail, such as for a new password', '24 hours after they stop working'],
   ['Messages to us and reports', '12 months after they are settled'],

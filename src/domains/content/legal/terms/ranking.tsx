@@ -24,6 +24,10 @@ export const ranking = ({ product }: Operator): LegalSection[] => [
             or the offer, the likelier it is what was meant.
           </li>
           <li>
+            <strong>Whose own trade it is.</strong> Where a category is browsed without words, businesses of
+            that category stand before those of another that also offer something of it.
+          </li>
+          <li>
             <strong>How complete the page is.</strong> Pictures, opening hours, prices, a real description,
             the people who work there, and whether we verified the business: with these a client can choose.
             No single one of them is worth more than being a match.

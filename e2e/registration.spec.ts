@@ -1,0 +1,205 @@
+import { comeIn, expectRefusals, register } from './account.ts';
+import { expect, expectAccessible, openAlive, test } from './journey.ts';
+import {
+  aNewAddress,
+  back,
+  box,
+  drafts,
+  expectNoAnswers,
+  field,
+  fillAboutYou,
+  fillPerson,
+  next,
+  password,
+  step,
+  toAboutYou,
+  waitBefore,
+} from './registration-form.ts';
+
+/** A button that turns from grey to green has no colour to be judged on its way. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const create = 'Create account';
+
+test('a client registers in two steps, is led to the login page and signs in @smoke', async ({ page }) => {
+  const email = aNewAddress();
+  await openAlive(page, '/user-registration');
+  await toAboutYou(page, email);
+  await fillAboutYou(page);
+  const waited = waitBefore(page, '/api/user-signup', '/login');
+  await page.getByRole('button', { name: create }).click();
+  await expect(page.getByText('User created successfully')).toBeVisible();
+  await expect(step(page, 'Your account is ready')).toBeFocused();
+  await expectAccessible(page);
+  await expect(page).toHaveURL('/login');
+  expect(await waited).toBeGreaterThanOrEqual(3_000);
+  expect(await drafts(page)).toBe('[]');
+
+  await expect(page.getByRole('status')).toContainText(email);
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'sign in' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a business registers in three steps, and learns what comes next', async ({ page }) => {
+  const email = aNewAddress();
+  await openAlive(page, '/business-registration');
+  await field(page, 'Business name (optional)').fill('Fairweather Rooms');
+  await fillPerson(page, email);
+  await expectAccessible(page);
+  await next(page).click();
+
+  await expect(step(page, 'Step 2 of 3 What you offer')).toBeFocused();
+  await field(page, 'A friend').check();
+  await field(page, 'Treatment category').selectOption({ label: 'Nails' });
+  await page.getByText('Add other categories').click();
+  await field(page, 'Hair').check();
+  await expect(page.getByText('Other categories: 1 chosen')).toBeVisible();
+  await expectAccessible(page);
+  await next(page).click();
+
+  await expect(step(page, 'Step 3 of 3 Where you work')).toBeFocused();
+  await field(page, 'Business location').selectOption({ label: 'York' });
+  await field(page, 'Just me').check();
+  await field(page, 'One').check();
+  await box(page).check();
+  await expectAccessible(page);
+  const sent = page.waitForRequest('**/api/signup');
+  const waited = waitBefore(page, '/api/signup', '/business-login');
+  await page.getByRole('button', { name: 'Register business' }).click();
+  const { categories, business_name } = (await sent).postDataJSON();
+  expect(categories).toHaveLength(2);
+  expect(business_name).toBe('Fairweather Rooms');
+  await expect(page.getByText('Registration successful')).toBeVisible();
+  await expect(page).toHaveURL('/business-login');
+  expect(await waited).toBeGreaterThanOrEqual(2_000);
+  await expect(page.getByRole('status')).toContainText('Your first listing has been started as a draft');
+  await expectAccessible(page);
+
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'sign in' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('an address that is taken leads back to its field, and the rest stays', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const { email } = await register(baseURL);
+  await openAlive(page, '/user-registration');
+  await toAboutYou(page, email);
+  await fillAboutYou(page);
+  await page.getByRole('button', { name: create }).click();
+  await expect(page.getByText('Registration failed')).toBeVisible();
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('The email has already been taken.');
+  await expect(page).toHaveURL('/user-registration');
+  await expect(page.locator('form').getByRole('link', { name: 'sign in' })).toBeVisible();
+  await expect(next(page)).toBeDisabled();
+  await expectAccessible(page);
+  expectRefusals(complaints, 422);
+
+  await field(page, 'Email').fill(aNewAddress());
+  await expect(field(page, 'Password')).toHaveValue(password);
+  await next(page).click();
+  await expect(field(page, 'Instagram')).toBeChecked();
+  await expect(field(page, 'Location')).toHaveValue('leeds');
+  await page.getByRole('button', { name: create }).click();
+  await expect(page.getByText('User created successfully')).toBeVisible();
+  await expect(page.getByText('Registration failed')).toHaveCount(0);
+});
+
+test('what only the server can judge stands beside its field, on the step that holds it', async ({
+  page,
+  complaints,
+}) => {
+  await openAlive(page, '/user-registration');
+  await fillPerson(page, aNewAddress());
+  await field(page, 'Password').fill('Fairweather1!');
+  await next(page).click();
+  await fillAboutYou(page);
+  await page.getByRole('button', { name: create }).click();
+  await expect(field(page, 'Password')).toBeFocused();
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(
+    /The password must not contain your name, your email address or our name\./,
+  );
+  expectRefusals(complaints, 422);
+});
+
+test('a lost connection loses nothing that was typed', async ({ page, complaints }) => {
+  await openAlive(page, '/business-registration');
+  await fillPerson(page, aNewAddress());
+  await page.context().setOffline(true);
+  await next(page).click();
+  await field(page, 'A friend').check();
+  await field(page, 'Treatment category').selectOption({ label: 'Massage' });
+  await next(page).click();
+  await field(page, 'Business location').selectOption({ label: 'York' });
+  await field(page, 'Just me').check();
+  await field(page, 'Two').check();
+  await box(page).check();
+  const send = page.getByRole('button', { name: 'Register business' });
+  await send.click();
+  const sentence = 'An unexpected error occurred. Please try again later.';
+  await expect(page.getByText(`Registration failed: ${sentence}`)).toBeVisible();
+  await expect(page.locator('form').getByRole('alert')).toContainText(
+    'Everything that you entered is still here.',
+  );
+  await expectAccessible(page);
+  expectNoAnswers(complaints);
+
+  await page.context().setOffline(false);
+  await expect(field(page, 'Two')).toBeChecked();
+  await send.click();
+  await expect(page.getByText('Registration successful')).toBeVisible();
+  await expect(page.getByText('Registration failed')).toHaveCount(0);
+});
+
+test('pressing twice registers once', async ({ page }) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user-signup')) calls += 1;
+  });
+  await openAlive(page, '/user-registration');
+  await toAboutYou(page, aNewAddress());
+  await fillAboutYou(page);
+  await box(page).press('Enter');
+  await box(page).press('Enter');
+  await expect(page.getByText('User created successfully')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(calls).toBe(1);
+});
+
+for (const path of ['/user-registration', '/business-registration']) {
+  test(`${path} is not for whoever is signed in`, async ({ page, baseURL }) => {
+    await comeIn(page, await register(baseURL));
+    await page.goto(path);
+    await page.mouse.move(2, 2);
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
+
+test('each form leads to the other, to its login page and to the legal pages, which open beside it', async ({
+  page,
+}) => {
+  await openAlive(page, '/user-registration');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Sign in', exact: true })).toHaveAttribute('href', '/login');
+  await toAboutYou(page, aNewAddress());
+  const beside = page.waitForEvent('popup');
+  await main.getByRole('link', { name: /^terms and conditions/ }).click();
+  await expect((await beside).getByRole('heading', { level: 1 })).toHaveText('Terms and conditions');
+  await back(page).click();
+  await expect(field(page, 'Password')).toHaveValue(password);
+
+  await main.getByRole('link', { name: 'Register your business' }).click();
+  await expect(page).toHaveURL('/business-registration');
+  await expect(main.getByRole('link', { name: 'Sign in', exact: true })).toHaveAttribute(
+    'href',
+    '/business-login',
+  );
+  await main.getByRole('link', { name: 'Register as a client' }).click();
+  await expect(page).toHaveURL('/user-registration');
+});
