@@ -1,8 +1,10 @@
 import {
   Button,
+  Checkbox,
   type CSSVariablesResolver,
   createTheme,
   Input,
+  InputWrapper,
   type MantineColorsTuple,
   PasswordInput,
   Select,
@@ -92,6 +94,10 @@ export const theme = createTheme({
       defaultProps: md,
       vars: (_theme, { size }) => ({ wrapper: size === 'md' ? { '--input-height': '46px' } : {} }),
     }),
+    InputWrapper: InputWrapper.extend({
+      styles: { label: { marginBottom: 6 }, description: { marginBottom: 4 } },
+    }),
+    Checkbox: Checkbox.extend({ defaultProps: md }),
     TextInput: TextInput.extend({ defaultProps: md }),
     Textarea: Textarea.extend({ defaultProps: md }),
     PasswordInput: PasswordInput.extend({ defaultProps: md }),

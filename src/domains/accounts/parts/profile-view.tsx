@@ -2,28 +2,45 @@ import type { ReactNode } from 'react';
 import type { Profile } from '../profile/contract.ts';
 import classes from './profile-view.module.css';
 
-/** The profile to be read. What is not filled in says so, instead of leaving a hole. */
-export const ProfileView = ({ profile }: { profile: Profile }) => (
-  <dl className={classes.list}>
-    <Fact name="Name">{profile.name}</Fact>
-    <Fact name="Email">{profile.email}</Fact>
-    <Fact name="Phone">{profile.phone}</Fact>
-    <Fact name="Address">{profile.address}</Fact>
-    <Fact name="About" isWide>
-      {profile.about}
-    </Fact>
-    <Fact name="Website">{linked(profile.website)}</Fact>
-    <Fact name="Facebook">{linked(profile.fb_link)}</Fact>
-    <Fact name="Instagram">{linked(profile.ig_link)}</Fact>
-    <Fact name="YouTube">{linked(profile.yt_link)}</Fact>
-    <Fact name="TikTok">{linked(profile.tt_link)}</Fact>
-  </dl>
-);
+const links = [
+  { field: 'website', name: 'Website' },
+  { field: 'fb_link', name: 'Facebook' },
+  { field: 'ig_link', name: 'Instagram' },
+  { field: 'yt_link', name: 'YouTube' },
+  { field: 'tt_link', name: 'TikTok' },
+] as const;
+
+const inWords = new Intl.ListFormat('en-GB');
+
+/** The profile to be read. What is not filled in says so, instead of leaving a hole; missing links say it together. */
+export function ProfileView({ profile }: { profile: Profile }) {
+  const missing = links.filter(({ field }) => profile[field] === '').map(({ name }) => name);
+  return (
+    <dl className={classes.list}>
+      <Fact name="Name">{profile.name}</Fact>
+      <Fact name="Email">{profile.email}</Fact>
+      <Fact name="Phone">{profile.phone}</Fact>
+      <Fact name="Address">{profile.address}</Fact>
+      <Fact name="About" isWide>
+        {profile.about}
+      </Fact>
+      {links.map(
+        ({ field, name }) =>
+          profile[field] !== '' && (
+            <Fact key={field} name={name}>
+              {linked(profile[field])}
+            </Fact>
+          ),
+      )}
+      {missing.length > 0 && <Fact name={inWords.format(missing)} isWide />}
+    </dl>
+  );
+}
 
 interface FactProps {
   name: string;
   isWide?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 const Fact = ({ name, isWide = false, children }: FactProps) => (
@@ -33,9 +50,12 @@ const Fact = ({ name, isWide = false, children }: FactProps) => (
   </div>
 );
 
+/** Only what leads into the web is a link: an older row may hold anything. */
 const linked = (address: string) =>
-  /^https?:\/\//.test(address) && (
+  /^https?:\/\//.test(address) ? (
     <a href={address} target="_blank" rel="noopener nofollow">
       {address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
     </a>
+  ) : (
+    address
   );
