@@ -58,7 +58,7 @@ async function eraseAbandoned(context: Erasing, id: number, registeredBefore: Da
   try {
     if (await isNeeded(context, id)) return false;
     const isMarked = await queries.markForErasure(db, id, registeredBefore, askedBy(now()));
-    return isMarked && (await eraseIfDue(context, id));
+    return isMarked && (await eraseIfDue(context, id, true));
   } catch (error) {
     log.error({ err: error, account: id }, 'an abandoned registration could not be erased');
     return false;

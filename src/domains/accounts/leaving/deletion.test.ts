@@ -7,7 +7,7 @@ import { storeUpload } from '#src/domains/media/service.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing } from '#src/testing/cast.ts';
 import { eraseOf } from '../questions.server.ts';
-import { eraseDue } from './erasing.server.ts';
+import { eraseDue, eraseIfDue } from './erasing.server.ts';
 
 const day = 86_400_000;
 const begun = new Date('2026-11-02T09:30:00Z');
@@ -261,6 +261,15 @@ test('an erasure that breaks off leaves the account whole, keeps no other, and i
   expect((await account(other)).erased_at).not.toBeNull();
   expect(await erase()).toBe(1);
   expect((await account()).erased_at).not.toBeNull();
+});
+
+test('an account that nobody asked to delete is erased without a letter: its address may be a stranger’s', async () => {
+  await call('POST');
+  pass(14);
+  app.letters.length = 0;
+  expect(await eraseIfDue(app.context, id, true)).toBe(true);
+  expect(app.letters).toEqual([]);
+  expect(await eraseIfDue(app.context, id, true)).toBe(false);
 });
 
 test('runs at the same moment erase each account once', async () => {

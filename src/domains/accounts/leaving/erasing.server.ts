@@ -29,20 +29,24 @@ export async function eraseDue(context: Erasing): Promise<number> {
   return erased;
 }
 
-/** False where its holder came back, or another run was quicker. */
-export const eraseIfDue = (context: Erasing, accountId: number): Promise<boolean> =>
+/**
+ * False where its holder came back, or another run was quicker. Quietly where nobody asked for it: the address may
+ * be a stranger's.
+ */
+export const eraseIfDue = (context: Erasing, accountId: number, isQuiet = false): Promise<boolean> =>
   context.db.transaction(async (tx) => {
     const leaver = await queries.lockLeaver(tx, accountId);
     const isDue = leaver?.deletionAskedAt && leaver.deletionAskedAt <= askedBy(context.now());
     if (!leaver || !isDue) return false;
-    await erase({ ...context, db: tx }, leaver);
+    const inside = { ...context, db: tx };
+    if (!isQuiet) await accountErased(inside, leaver);
+    await erase(inside, leaver);
     return true;
   });
 
 /** Everything of the person goes. The empty account stays, because invoices refer to it. */
 async function erase(inside: Erasing, leaver: queries.Leaver): Promise<void> {
   const { id: accountId } = leaver;
-  await accountErased(inside, leaver);
   // Nothing may be public any more when its owner loses it.
   await inside.ask(inside, hideOf, { accountId, hidden: true });
   await inside.ask(inside, eraseOf, { accountId });

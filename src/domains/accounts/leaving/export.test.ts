@@ -180,6 +180,19 @@ test('the link is told to nobody else, works for a day as often as it is wanted,
   app.clock.now = before;
 });
 
+test('whoever sets a new password ends the links that somebody else may have asked for', async () => {
+  const before = await link();
+  const password = 'quay7Lantern!fox';
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/api/user-password-update',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { password, password_confirmation: password },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect((await app.http.inject(before)).statusCode).toBe(404);
+});
+
 test.each(['/account-export', '/account-export?token=x', `/account-export?token=${'x'.repeat(43)}`])(
   '%s leads nowhere',
   async (address) => {

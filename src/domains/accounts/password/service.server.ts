@@ -83,7 +83,7 @@ async function settle(
   { id, name, email }: { id: number; name: string; email: string },
   now: Date,
 ): Promise<void> {
-  await retireLinks(inside.db, id, ['reset', 'change-email'], now);
+  await retireLinks(inside.db, id, ['reset', 'change-email', 'export'], now);
   await forgetOtherDevices(inside, id);
   await mails.passwordChanged(inside, { name, email });
 }

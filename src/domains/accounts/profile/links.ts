@@ -8,7 +8,6 @@ const places = {
 } as const;
 
 export type LinkField = keyof typeof places;
-export const linkFields = Object.keys(places) as LinkField[];
 
 const longest = 2048;
 

@@ -31,7 +31,7 @@ export async function update(context: Signed, input: EndpointParsed<typeof updat
   };
 }
 
-export async function ownRow(context: Signed): Promise<queries.ProfileRow> {
+async function ownRow(context: Signed): Promise<queries.ProfileRow> {
   const row = await queries.profileRow(context.db, signedIn(context).accountId, context.now());
   if (!row) throw new Refused(notFound);
   return row;
