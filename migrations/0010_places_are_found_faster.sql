@@ -1,11 +1,12 @@
 -- Near a place: docs/decisions/0004-search.md, "Near a place". A square has 16 by 16 cells; under the term `@` every
 -- doc is posted at its cell, so that all who are within a circle are few arrays and a check of its outermost cells.
 ALTER TABLE search_docs ADD COLUMN cell integer;
+DROP INDEX search_docs_square;
+-- Before the column is filled: an index made after it may not be used until every older transaction has ended.
+CREATE INDEX search_docs_cell ON search_docs (cell) INCLUDE (doc, lat, lng);
 UPDATE search_docs d SET cell = floor((l.lat - 49) / 0.00625)::int << 11 | floor((l.lng + 9) / 0.01)::int
 FROM listings l WHERE l.id = d.listing_id;
 ALTER TABLE search_docs ALTER COLUMN cell SET NOT NULL;
-DROP INDEX search_docs_square;
-CREATE INDEX search_docs_cell ON search_docs (cell) INCLUDE (doc, lat, lng);
 
 INSERT INTO search_postings (term, block, docs)
 SELECT '@', cell, sort(array_agg(doc)) FROM search_docs GROUP BY cell;
