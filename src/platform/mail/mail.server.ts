@@ -23,6 +23,9 @@ export const openMail = (env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Ma
 // A message is text from us: it never names a file or an address to fetch its content from.
 const textOnly = { disableFileAccess: true, disableUrlAccess: true };
 
+/** No absence notice shall answer a machine. */
+const fromMachine = { headers: { 'Auto-Submitted': 'auto-generated' } };
+
 function mailBySmtp(url: string, from: string): Mail {
   const transport = createTransport({
     url,
@@ -36,7 +39,7 @@ function mailBySmtp(url: string, from: string): Mail {
   });
   return {
     send: async (message) => {
-      await transport.sendMail({ from, ...checkMessage(message) });
+      await transport.sendMail({ from, ...fromMachine, ...checkMessage(message) });
     },
     close: () => transport.close(),
   };
@@ -47,7 +50,7 @@ function mailToOutbox(folder: string, from: string): Mail {
   let sent = 0;
   return {
     async send(message) {
-      const { message: bytes } = await composer.sendMail({ from, ...checkMessage(message) });
+      const { message: bytes } = await composer.sendMail({ from, ...fromMachine, ...checkMessage(message) });
       if (!Buffer.isBuffer(bytes)) throw new Error('The composer gave a stream where bytes were asked for');
       await mkdir(folder, { recursive: true });
       // Named by time so that a folder listing is the order of sending; renamed so that no reader meets half.

@@ -65,6 +65,7 @@ test('a mail reaches the post office with its plain and its HTML form', async ()
   expect(letter).toMatchObject({ from: 'hello@example.org', to: ['ana@example.com'] });
   expect(letter?.raw).toContain('From: Treatory <hello@example.org>');
   expect(letter?.raw).toContain('Reply-To: help@example.org');
+  expect(letter?.raw).toContain('Auto-Submitted: auto-generated');
   expect(letter?.raw).toContain('Message-ID: <job-17@treatory.invalid>');
   expect(letter?.raw).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
 });
