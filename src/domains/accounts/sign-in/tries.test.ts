@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { anAccount, type MadeAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
@@ -90,6 +90,22 @@ test('an address without an account is limited in the same way', async () => {
   // However it is written.
   const shouted = { email: 'Nobody@Example.COM', password: 'x' };
   expect((await aBrowser(app.http).send('/api/login', shouted)).statusCode).toBe(429);
+});
+
+test('for a known and an unknown address the database is asked the same, and as often', async () => {
+  await start({ LIMITS_LOGIN: '5', LIMITS_LOGIN_ACCOUNT: '10' });
+  const asked = vi.spyOn(app.database.pool, 'query');
+  const held = vi.spyOn(app.database.pool, 'connect');
+  const questions = async (email: string) => {
+    asked.mockClear();
+    held.mockClear();
+    await aBrowser(app.http).send('/api/login', { email, password: 'wrong-guess-1!' });
+    const texts = asked.mock.calls.map(([query]: unknown[]) => String(Object(query).text ?? query));
+    return { texts, connections: held.mock.calls.length };
+  };
+  const known = await questions(maud.email);
+  expect(known.texts).toHaveLength(3);
+  expect(await questions('nobody@example.com')).toEqual(known);
 });
 
 test('a full counter refuses the right password too, from a browser that is not known', async () => {
