@@ -50,7 +50,7 @@ export async function register(
 }
 
 /** Puts the session into the browser as the login page does, once for each tab. */
-export async function comeIn(page: Page, { token, role, user }: Somebody) {
+export async function comeIn(page: Page, { token, role, user }: Pick<Somebody, 'token' | 'role' | 'user'>) {
   const kept = { token, role, user_id: String(user.id) };
   await page.addInitScript((entries) => {
     if (sessionStorage.getItem('came in')) return;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeIn, expectRefusals, register } from './account.ts';
+import { callApi, comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -18,6 +18,18 @@ test('the server sends an empty frame that nobody keeps and no search engine lis
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toContain('Loading your account');
   expect(html).not.toContain('hi,');
+});
+
+test('no public page carries the component library of the dashboard', async ({ request }) => {
+  const carried = async (path: string) => {
+    const html = await (await request.get(path)).text();
+    const files = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))];
+    const texts = await Promise.all(files.map(async (file) => (await request.get(file)).text()));
+    return texts.some((text) => text.includes('mantine'));
+  };
+  expect(await carried('/dashboard')).toBe(true);
+  for (const path of ['/', '/login', '/user-registration', '/featured-search-listing'])
+    expect(await carried(path), path).toBe(false);
 });
 
 test('an address of the dashboard that leads nowhere says so, and is no success', async ({
@@ -70,6 +82,23 @@ test('the link that proves the address can be had again', async ({ page, baseURL
   await page.getByRole('button', { name: 'Send the link again' }).click();
   const { message } = await (await answered).json();
   await expect(page.getByLabel('Messages').getByText(message)).toBeVisible();
+});
+
+test('whoever asked to be deleted is told until when, and can stay', async ({ page, baseURL }) => {
+  const somebody = await register(baseURL);
+  await callApi(
+    baseURL ?? '',
+    '/api/account-deletion',
+    { current_password: somebody.password },
+    somebody.token,
+  );
+  await comeIn(page, somebody);
+  await openAlive(page, '/dashboard');
+  await expect(page.getByText('Your account will be deleted')).toBeVisible();
+  await expect(page.getByText(/it is erased on \d+ \w+ \d{4}/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText('Your account will be deleted')).toBeHidden();
 });
 
 test('whoever never agreed to the terms is asked first, and gets no further without', async ({

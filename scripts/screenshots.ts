@@ -1,15 +1,21 @@
 import { mkdirSync } from 'node:fs';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { demoAccounts } from '#demo/cast.ts';
+import { comeIn } from '../e2e/account.ts';
 import { browserFlags, findBrowser } from './find-browser.ts';
 import { serveDemo } from './serve-demo.ts';
 
-/** Draws the main screens at three widths into docs/screenshots (`--to` another folder, `--only` one screen). */
+/**
+ * Draws the main screens at three widths into docs/screenshots (`--to` another folder, `--only` one screen,
+ * `--port` another port).
+ */
 const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1];
 const folder = option('to') ?? 'docs/screenshots';
 const only = option('only');
 const widths = [375, 768, 1440];
 
-const server = await serveDemo({ port: 4830, env: { LIMITS_ENABLED: 'false' }, quiet: true });
+const port = Number(option('port') ?? 4830);
+const server = await serveDemo({ port, env: { LIMITS_ENABLED: 'false' }, quiet: true });
 const screens: Record<string, string> = {
   home: '/',
   'service-categories': '/service-categories',
@@ -25,9 +31,24 @@ const screens: Record<string, string> = {
   'not-found': '/no-such-page',
 };
 
-async function draw(browser: Browser, name: string, path: string, width: number) {
-  const page = await browser.newPage({ viewport: { width, height: width < 700 ? 800 : 900 } });
-  await page.goto(server.address + path, { waitUntil: 'networkidle' });
+/** What only the signed-in see, and which demo account looks at it. */
+const ownScreens: Record<string, { path: string; email: string }> = {
+  'dashboard-client': { path: '/dashboard', email: 'client@example.com' },
+  'dashboard-business': { path: '/dashboard', email: 'elite@example.com' },
+  'my-profile': { path: '/dashboard/my-profile', email: 'client@example.com' },
+};
+
+async function signIn(page: Page, email: string) {
+  const { password } = demoAccounts.find((account) => account.email === email) ?? {};
+  const answer = await page.request.post('/api/login', { data: { email, password } });
+  await comeIn(page, await answer.json());
+}
+
+async function draw(browser: Browser, name: string, path: string, width: number, email?: string) {
+  const viewport = { width, height: width < 700 ? 800 : 900 };
+  const page = await browser.newPage({ viewport, baseURL: server.address });
+  if (email) await signIn(page, email);
+  await page.goto(path, { waitUntil: 'networkidle' });
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
       window.scrollTo(0, y);
@@ -52,6 +73,10 @@ const browser = await chromium.launch({ executablePath: await findBrowser(), arg
 for (const [name, path] of Object.entries(screens)) {
   if (only && only !== name) continue;
   for (const width of widths) await draw(browser, name, path, width);
+}
+for (const [name, { path, email }] of Object.entries(ownScreens)) {
+  if (only && only !== name) continue;
+  for (const width of widths) await draw(browser, name, path, width, email);
 }
 await browser.close();
 await server.stop();
