@@ -13,6 +13,7 @@ export interface ProviderAccount {
 
 /** What the provider may be told to do wrong. */
 export type Mischief =
+  | 'nothing'
   | 'silence'
   | 'failure'
   | 'garbage'

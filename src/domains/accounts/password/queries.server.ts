@@ -39,9 +39,11 @@ export async function savePassword(
   return rowCount === 1;
 }
 
-/** Whoever followed a mailed link has the mailbox. */
-export const proveAddress = (db: Db, id: number, now: Date) =>
-  db
+/** Whoever followed a mailed link has the mailbox. True where nobody had proved the address before. */
+export async function proveAddress(db: Db, id: number, now: Date): Promise<boolean> {
+  const { rowCount } = await db
     .update(accounts)
     .set({ emailVerifiedAt: now })
     .where(and(eq(accounts.id, id), isNull(accounts.emailVerifiedAt)));
+  return rowCount === 1;
+}

@@ -9,6 +9,7 @@ import { lookUpLink, retireLinks, useUpLink } from '../links.server.ts';
 import * as mails from '../mails.server.ts';
 import { forgetOtherDevices } from '../sign-in/devices.server.ts';
 import { endOtherSessions } from '../sign-in/sessions.server.ts';
+import { disconnectAll } from '../social/identities.server.ts';
 import {
   type changePassword,
   type forgotPassword,
@@ -48,7 +49,7 @@ export async function change(context: Context, { token, password }: EndpointPars
     const inside = { ...context, db: tx };
     await useUpLink(tx, token, now);
     if (!(await queries.savePassword(tx, { id, email }, hash))) throw new Refused(linkDead);
-    await queries.proveAddress(tx, id, now);
+    if (await queries.proveAddress(tx, id, now)) await disconnectAll(inside, { id, name, email });
     await endOtherSessions(tx, id, now);
     await settle(inside, { id, name, email }, now);
   });

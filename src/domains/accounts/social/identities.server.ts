@@ -44,3 +44,17 @@ export async function disconnect(
   });
   return { message: `${providerNames[provider]} is no longer connected.` };
 }
+
+/**
+ * Closes every provider's way into an account whose address is only proved now: whoever typed somebody else's address
+ * first may have connected a provider of their own.
+ */
+export async function disconnectAll(
+  context: Pick<Context, 'db' | 'env' | 'jobs' | 'now'>,
+  holder: { readonly id: number; readonly name: string; readonly email: string },
+): Promise<void> {
+  for (const provider of await queries.providersOf(context.db, holder.id)) {
+    await queries.removeIdentity(context.db, holder.id, provider);
+    await tellDisconnected(context, holder, provider);
+  }
+}

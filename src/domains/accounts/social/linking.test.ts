@@ -5,7 +5,8 @@ import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
 import { IdentityProvider, type ProviderAccount } from '#src/testing/identity-provider.ts';
-import { walk } from '#src/testing/social-walk.ts';
+import { codeOf, comeBack, walk, walkAway } from '#src/testing/social-walk.ts';
+import { issueLink } from '../links.server.ts';
 import { accounts, consents, identities } from '../tables.server.ts';
 import type { Provider } from './addresses.ts';
 
@@ -264,4 +265,43 @@ test('an address that the provider does not vouch for is the person’s to say, 
 test('an account that waits for its erasure signs in, so that its holder can change their mind', async () => {
   const { email } = await anAccount(app.db, { emailVerifiedAt: verified, deletionAskedAt: verified });
   expect((await walk(browser(), aPerson({ email }))).json().next).toBe('done');
+});
+
+test('whoever registers somebody else’s address by a provider is out once its owner has proved it', async () => {
+  const thief = aPerson();
+  const me = browser();
+  const { ticket } = (await walk(me, { provider: 'facebook', subject: thief.subject })).json();
+  const typed = { ticket, name: 'Not Myself', email: 'owner@example.com', terms: true, adult: true };
+  const { user } = (await me.send('/api/social-sign-up', typed)).json();
+  const owner = browser();
+  const blocked = (await walk(owner, aPerson({ email: 'owner@example.com' }))).json();
+  expect(blocked.next).toBe('password');
+  const token = await issueLink(
+    app.db,
+    { accountId: user.id, purpose: 'reset', email: 'owner@example.com' },
+    app.clock.now,
+  );
+  const password = 'quill!7&Otter';
+  const reset = { token, password, password_confirmation: password };
+  expect((await owner.send('/api/change-password', reset)).json()).toEqual({
+    message: 'Password changed successfully',
+  });
+  expect(await opened(thief, 'facebook')).toBeNull();
+  expect(subjects()).toContain('Facebook was disconnected from your account');
+  const proved = await owner.send('/api/social-sign-in/proof', { ticket: blocked.ticket });
+  expect(proved.json()).toMatchObject({ next: 'done', user: { id: user.id } });
+});
+
+test('of many who exchange one code, or register with one ticket, at once, one succeeds', async () => {
+  const person = aPerson({ email: 'at-once@example.com' });
+  const me = browser();
+  const code = codeOf(await comeBack(me, await walkAway(me, person)));
+  const exchanged = await Promise.all([1, 2, 3].map(() => me.send('/api/social-sign-in', { code })));
+  expect(exchanged.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
+  const { ticket } = exchanged.find(({ statusCode }) => statusCode === 200)?.json() ?? {};
+  const agreed = { ticket, name: 'Nell Quarry', terms: true, adult: true };
+  const registered = await Promise.all([1, 2, 3].map(() => me.send('/api/social-sign-up', agreed)));
+  expect(registered.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
+  const rows = await app.db.select().from(accounts).where(eq(accounts.email, 'at-once@example.com'));
+  expect(rows).toHaveLength(1);
 });

@@ -158,6 +158,13 @@ test.each(wrongs)('a provider’s %s signs nobody in: %s', async (mischief, prob
   expect(await comeBack(me, back)).toBe(`/login?return=%2Fdashboard&provider=google&problem=${problem}`);
 });
 
+test('a profile that Facebook cannot give signs nobody in', async () => {
+  const me = browser();
+  const back = await walkAway(me, { ...wilhelmina, provider: 'facebook' });
+  provider.misbehave('nothing', 'garbage');
+  expect(await comeBack(me, back)).toContain('provider=facebook&problem=odd');
+});
+
 test('a provider that stays silent is given up at the deadline', async () => {
   const impatient = await buildApp({ ...app.context, database: app.database, apis: accountsApi });
   await impatient.register(socialRoutes, { db: app.db, env: app.env, now: app.context.now, deadlineMs: 150 });
