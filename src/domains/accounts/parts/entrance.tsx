@@ -12,10 +12,12 @@ interface EntranceProps {
   readonly lead?: ReactNode;
   readonly picture: keyof typeof pictures;
   readonly children: ReactNode;
+  /** Ways to the neighbouring pages, a paragraph each. */
+  readonly elsewhere?: ReactNode;
 }
 
 /** The frame of signing in, registering and what belongs to it: a form, and beside it a picture where there is room. */
-export const Entrance = ({ title, lead, picture, children }: EntranceProps) => (
+export const Entrance = ({ title, lead, picture, children, elsewhere }: EntranceProps) => (
   <div className={classes.page}>
     <div className={classes.sheet}>
       <div className={classes.form}>
@@ -24,6 +26,7 @@ export const Entrance = ({ title, lead, picture, children }: EntranceProps) => (
           {lead && <p className={classes.lead}>{lead}</p>}
         </header>
         {children}
+        {elsewhere && <div className={classes.elsewhere}>{elsewhere}</div>}
       </div>
       {/* Not shown on a phone, and therefore not fetched there. */}
       <img

@@ -3,7 +3,6 @@ import { Entrance } from '../../parts/entrance.tsx';
 import { ProviderLinks } from '../../parts/provider-links.tsx';
 import { JustRegistered } from '../../sign-up/parts/just-registered.tsx';
 import { LoginForm } from './login-form.tsx';
-import classes from './login-page.module.css';
 import type { LoginKind } from './use-login.ts';
 
 interface LoginPageProps {
@@ -32,18 +31,23 @@ export function LoginPage({ kind }: LoginPageProps) {
   const back = query.get('return');
   const keeping = back ? `?return=${encodeURIComponent(back)}` : '';
   return (
-    <Entrance title={title} picture={picture}>
+    <Entrance
+      title={title}
+      picture={picture}
+      elsewhere={
+        <>
+          <p>
+            New here? <Link to={signUp}>Sign Up</Link>
+          </p>
+          <p>
+            {other.question} <Link to={`${other.to}${keeping}`}>{other.text}</Link>
+          </p>
+        </>
+      }
+    >
       <JustRegistered kind={kind} />
       <LoginForm kind={kind} />
       <ProviderLinks role={kind} {...(back ? { returnTo: back } : {})} />
-      <div className={classes.elsewhere}>
-        <p>
-          New here? <Link to={signUp}>Sign Up</Link>
-        </p>
-        <p>
-          {other.question} <Link to={`${other.to}${keeping}`}>{other.text}</Link>
-        </p>
-      </div>
     </Entrance>
   );
 }

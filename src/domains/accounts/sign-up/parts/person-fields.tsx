@@ -1,9 +1,12 @@
+import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CheckField } from '#src/ui/form/check-field.tsx';
 import { ChoiceGroup } from '#src/ui/form/choice-group.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import unseen from '#src/ui/unseen.module.css';
 import type { PasswordPolicy } from '../../fields.ts';
 import { NewPasswordField } from '../../parts/new-password-field.tsx';
+import classes from './person-fields.module.css';
 import type { StepView } from './wizard-form.tsx';
 
 interface PersonFieldsProps {
@@ -80,6 +83,8 @@ export const Terms = ({ view: { errorsOf } }: { view: StepView }) => (
 
 const Elsewhere = ({ to, children }: { to: string; children: ReactNode }) => (
   <a href={to} target="_blank" rel="noopener">
-    {children} (opens in a new tab)
+    {children}
+    <IconExternalLink className={classes.beside} size={16} stroke={1.5} aria-hidden />
+    <span className={unseen.unseen}> (opens in a new tab)</span>
   </a>
 );

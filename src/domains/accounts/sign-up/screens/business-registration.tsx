@@ -53,6 +53,16 @@ export default function BusinessRegistration({ loaderData }: Route.ComponentProp
       title="Register your business"
       lead="Three short steps to an account and the first draft of your page. You begin on the free plan."
       picture="business"
+      elsewhere={
+        <>
+          <p>
+            Already registered? <Link to="/business-login">Sign in</Link>
+          </p>
+          <p>
+            Looking for a treatment? <Link to="/user-registration">Register as a client</Link>
+          </p>
+        </>
+      }
     >
       <WizardForm
         wizard={businessWizard}
@@ -112,14 +122,6 @@ export default function BusinessRegistration({ loaderData }: Route.ComponentProp
         ]}
       />
       <ProviderLinks role={kind} />
-      <div>
-        <p>
-          Already registered? <Link to="/business-login">Sign in</Link>
-        </p>
-        <p>
-          Looking for a treatment? <Link to="/user-registration">Register as a client</Link>
-        </p>
-      </div>
     </Entrance>
   );
 }

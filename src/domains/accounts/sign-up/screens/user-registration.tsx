@@ -46,6 +46,16 @@ export default function UserRegistration({ loaderData: { cities, policy } }: Rou
       title="Create your account"
       lead="Two short steps, free of charge. Searching and comparing needs no account."
       picture="client"
+      elsewhere={
+        <>
+          <p>
+            Already registered? <Link to="/login">Sign in</Link>
+          </p>
+          <p>
+            Are you a business? <Link to="/business-registration">Register your business</Link>
+          </p>
+        </>
+      }
     >
       <WizardForm
         wizard={userWizard}
@@ -81,14 +91,6 @@ export default function UserRegistration({ loaderData: { cities, policy } }: Rou
         ]}
       />
       <ProviderLinks role={kind} />
-      <div>
-        <p>
-          Already registered? <Link to="/login">Sign in</Link>
-        </p>
-        <p>
-          Are you a business? <Link to="/business-registration">Register your business</Link>
-        </p>
-      </div>
     </Entrance>
   );
 }
