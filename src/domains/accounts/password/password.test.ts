@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accounts, mailedLinks } from '#src/domains/accounts/tables.server.ts';
+import { accounts, mailedLinks, recoveryCodes } from '#src/domains/accounts/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { cityId, theOnly } from '#src/testing/ground.ts';
 import { aClient, post, tokenIn } from '#src/testing/registration.ts';
@@ -194,6 +194,24 @@ test('who follows the link has proved the address', async () => {
   const { id, email } = await aHolder();
   await change(await aResetToken(email));
   expect((await rowOf(id)).emailVerifiedAt).toEqual(start);
+});
+
+test.each([
+  ['is not proved yet, by whoever registered with it first: it goes', null, true],
+  ['is proved: it stays', start, false],
+])('a second factor set up while the address %s', async (_, emailVerifiedAt, goes) => {
+  const { id, email } = await aHolder();
+  const factor = { totpSecret: 'JBSWY3DPEHPK3PXP', totpConfirmedAt: start };
+  await app.db
+    .update(accounts)
+    .set({ ...factor, emailVerifiedAt })
+    .where(eq(accounts.id, id));
+  await app.db.insert(recoveryCodes).values({ accountId: id, codeHash: `hash-${id}` });
+  await change(await aResetToken(email));
+  expect(await rowOf(id)).toMatchObject(goes ? { totpSecret: null, totpConfirmedAt: null } : factor);
+  expect(await app.db.$count(recoveryCodes, eq(recoveryCodes.accountId, id))).toBe(goes ? 0 : 1);
+  const told = app.letters.filter(({ subject }) => subject.includes('Two-factor sign-in is off'));
+  expect(told).toHaveLength(goes ? 1 : 0);
 });
 
 test('the own password is changed with the present one; this session goes on, others end', async () => {

@@ -10,6 +10,7 @@ import * as mails from '../mails.server.ts';
 import { forgetOtherDevices } from '../sign-in/devices.server.ts';
 import { endOtherSessions } from '../sign-in/sessions.server.ts';
 import { disconnectAll } from '../social/identities.server.ts';
+import { dropSecondFactor } from '../two-factor/dropping.server.ts';
 import {
   type changePassword,
   type forgotPassword,
@@ -49,11 +50,17 @@ export async function change(context: Context, { token, password }: EndpointPars
     const inside = { ...context, db: tx };
     await useUpLink(tx, token, now);
     if (!(await queries.savePassword(tx, { id, email }, hash))) throw new Refused(linkDead);
-    if (await queries.proveAddress(tx, id, now)) await disconnectAll(inside, { id, name, email });
+    if (await queries.proveAddress(tx, id, now)) await closeOtherWays(inside, { id, name, email });
     await endOtherSessions(tx, id, now);
     await settle(inside, { id, name, email }, now);
   });
   return { message: 'Password changed successfully' };
+}
+
+/** The first proof of the address comes from its holder, who need not be whoever registered with it. */
+async function closeOtherWays(inside: Context, holder: { id: number; name: string; email: string }) {
+  await disconnectAll(inside, holder);
+  await dropSecondFactor(inside, holder.id);
 }
 
 /** Changes the own password; this session goes on, every other one ends. */
