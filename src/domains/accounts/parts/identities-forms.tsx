@@ -16,7 +16,7 @@ interface FormProps {
 
 /** Leads to the provider, and back here with it connected. */
 export function ConnectForm({ provider, onClose }: FormProps) {
-  const parts = useProofForm('Not connected');
+  const parts = useProofForm();
   const name = providerNames[provider];
   const address = { method: 'POST', path: '/api/social-identity/:provider' } as const;
   const connect = (given: Given) =>
@@ -36,7 +36,7 @@ export function ConnectForm({ provider, onClose }: FormProps) {
 /** Closes that way in, unless it is the only one. */
 export function DisconnectForm({ provider, onClose }: FormProps) {
   const { profile, reload } = useProfile();
-  const parts = useProofForm('Still connected');
+  const parts = useProofForm();
   const name = providerNames[provider];
   const address = { method: 'POST', path: '/api/social-identity/:provider/removal' } as const;
   const disconnect = (given: Given) =>
@@ -65,9 +65,9 @@ interface Given {
   readonly current_password: string;
 }
 
-function useProofForm(failed: string) {
+function useProofForm() {
   const form = useForm({ initialValues: { current_password: '' } });
-  return { form, ...useSaving(form, failed) };
+  return { form, ...useSaving(form, 'Not done yet') };
 }
 
 interface ProofFormProps {

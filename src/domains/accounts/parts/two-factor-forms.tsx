@@ -8,9 +8,9 @@ import { ProofField, proofOf } from './proof-field.tsx';
 
 const isGiven = (code: string) => (code.trim() === '' ? 'Please enter a code.' : null);
 
-function useCodeForm(failed: string) {
+function useCodeForm() {
   const form = useForm({ initialValues: { code: '', current_password: '' }, validate: { code: isGiven } });
-  return { form, ...useSaving(form, failed) };
+  return { form, ...useSaving(form, 'Not done yet') };
 }
 
 type CodeForm = ReturnType<typeof useCodeForm>;
@@ -23,7 +23,7 @@ interface RenewFormProps {
 
 /** Ten new codes in the place of the old. */
 export function RenewForm({ onCodes, onCancel }: RenewFormProps) {
-  const parts = useCodeForm('No new codes');
+  const parts = useCodeForm();
   const address = { method: 'POST', path: '/api/two-factor/recovery-codes' } as const;
   const renew = (given: CodeForm['form']['values']) =>
     parts.save(
@@ -49,7 +49,7 @@ interface TurnOffFormProps {
 
 /** Signing in with the password alone again. */
 export function TurnOffForm({ onDone, onCancel }: TurnOffFormProps) {
-  const parts = useCodeForm('Still on');
+  const parts = useCodeForm();
   const address = { method: 'POST', path: '/api/two-factor/removal' } as const;
   const end = (given: CodeForm['form']['values']) =>
     parts.save(

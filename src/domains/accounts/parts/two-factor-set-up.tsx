@@ -28,7 +28,7 @@ export function SetUp({ onCodes, onCancel }: SetUpProps) {
 
 function Begin({ onSecret, onCancel }: { onSecret: (secret: Secret) => void; onCancel: () => void }) {
   const form = useForm({ initialValues: { current_password: '' } });
-  const { save, focusFirst, isBusy, isProofNeeded } = useSaving(form, 'Set-up failed');
+  const { save, focusFirst, isBusy, isProofNeeded } = useSaving(form, 'Not done yet');
   const begin = (given: typeof form.values) =>
     save(
       () => callSignedIn<typeof beginTwoFactor>({ method: 'POST', path: '/api/two-factor' }, proofOf(given)),
@@ -66,7 +66,7 @@ function Confirm({ secret, onCodes, onCancel }: ConfirmProps) {
       code: (code) => (/^\d{6}$/.test(code.replace(/\s/g, '')) ? null : 'Please enter six digits.'),
     },
   });
-  const { save, focusFirst, isBusy } = useSaving(form, 'Set-up failed');
+  const { save, focusFirst, isBusy } = useSaving(form, 'Not done yet');
   const confirm = ({ code }: typeof form.values) =>
     save(
       () =>
