@@ -22,8 +22,10 @@ const server = await serveDemo({
   quiet: true,
 });
 try {
-  console.log(`Load of this machine before: ${loadavg()[0]?.toFixed(1)} on average over a minute.`);
+  const load = () => loadavg()[0]?.toFixed(1);
+  const before = load();
   const figures = await measureSignIns(server.address, Number(values.count));
+  console.log(`Load of this machine, on average over a minute: ${before} before, ${load()} after.`);
   console.table(figures);
   const ratio = (name: 'p50 ms' | 'p95 ms') => (figures.known[name] / figures.unknown[name]).toFixed(3);
   console.log(
