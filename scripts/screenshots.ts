@@ -25,8 +25,6 @@ const screens: Record<string, string> = {
   'report-a-listing': '/listing-details/magnolia-rooms-leeds/report',
   'user-registration': '/user-registration',
   'business-registration': '/business-registration',
-  'privacy-policy': '/privacy-policy',
-  'terms-and-conditions': '/terms-and-conditions',
   credits: '/credits',
   'not-found': '/no-such-page',
 };
