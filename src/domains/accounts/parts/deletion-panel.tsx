@@ -56,7 +56,7 @@ function Pending({ dueAt }: { dueAt: Date }) {
     const answer = await callSignedIn<typeof cancelDeletion>({ method: 'DELETE', path }, {});
     setBusy(false);
     if (!answer.ok) return toast({ tone: 'error', text: answer.message });
-    toast({ tone: 'success', text: answer.data.message });
+    toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
     await reload();
   };
   return (

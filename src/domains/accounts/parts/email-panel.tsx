@@ -104,7 +104,7 @@ function useAddressForm(onDone: () => void) {
     saving.save(
       () => callSignedIn<typeof updateEmail>(address, { ...proofOf(values), email: values.email }),
       async ({ data }) => {
-        toast({ tone: 'success', text: data.message });
+        toast({ tone: 'success', text: data.message, forMs: 3_000 });
         await reload();
         onDone();
       },

@@ -43,7 +43,7 @@ export function DisconnectForm({ provider, onClose }: FormProps) {
     parts.save(
       () => callSignedIn<typeof disconnectProvider>(address, { provider, ...proofOf(given) }),
       async (answer) => {
-        toast({ tone: 'success', text: answer.data.message });
+        toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
         onClose();
         await reload();
       },

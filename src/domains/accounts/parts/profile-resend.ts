@@ -12,7 +12,9 @@ export function useResend(): { resend: () => Promise<void>; isBusy: boolean } {
     const address = { method: 'POST', path: '/api/verification-mail' } as const;
     const answer = await callSignedIn<typeof sendVerification>(address, {});
     toast(
-      answer.ok ? { tone: 'success', text: answer.data.message } : { tone: 'error', text: answer.message },
+      answer.ok
+        ? { tone: 'success', text: answer.data.message, forMs: 3_000 }
+        : { tone: 'error', text: answer.message },
     );
     setBusy(false);
   };

@@ -31,7 +31,11 @@ export function EndingDialog({ ending, onClose, onEnded }: EndingDialogProps) {
     const isGone = answer.ok || answer.status === 404;
     if (!isGone) return toast({ tone: 'error', title: 'Sign-out failed', text: answer.message });
     onEnded((session) => (all ? !session.current : session.id === asked.id));
-    toast({ tone: 'success', text: all ? 'Every other device is signed out.' : 'The device is signed out.' });
+    toast({
+      tone: 'success',
+      text: all ? 'Every other device is signed out.' : 'The device is signed out.',
+      forMs: 3_000,
+    });
   };
   return (
     <Dialog

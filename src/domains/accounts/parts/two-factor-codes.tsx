@@ -53,7 +53,7 @@ function Ways({ codes }: { codes: readonly string[] }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      toast({ tone: 'success', text: 'The codes are copied.' });
+      toast({ tone: 'success', text: 'The codes are copied.', forMs: 3_000 });
     } catch {
       toast({ tone: 'error', text: 'Your browser did not allow copying. Please select the codes instead.' });
     }

@@ -55,7 +55,7 @@ export function TurnOffForm({ onDone, onCancel }: TurnOffFormProps) {
     parts.save(
       () => callSignedIn<typeof endTwoFactor>(address, sentOf(given)),
       async (answer) => {
-        toast({ tone: 'success', text: answer.data.message });
+        toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
         await onDone();
       },
     );
