@@ -16,6 +16,8 @@ interface Options {
   /** A PostgreSQL on which a database of its own is made and dropped; without one, a new embedded folder. */
   databaseUrl?: string;
   env?: Record<string, string>;
+  /** Emptied first; without one, a folder that nobody else knows. */
+  folder?: string;
   quiet?: boolean;
 }
 
@@ -24,9 +26,11 @@ export async function serveDemo({
   port,
   databaseUrl = '',
   env = {},
+  folder,
   quiet = false,
 }: Options): Promise<DemoServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'treatory-demo-'));
+  if (folder) rmSync(folder, { recursive: true, force: true });
+  const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'treatory-demo-'));
   const database = databaseUrl === '' ? null : await makeDatabase(databaseUrl);
   const address = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['scripts/start.ts'], {

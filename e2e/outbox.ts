@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/** Where the journeys' server keeps its data: the letters that it sends are files in there. */
+export const dataOfJourneys = (port: number | string) => join(tmpdir(), `treatory-journeys-${port}`);
+
+const outbox = join(dataOfJourneys(process.env.E2E_PORT ?? 4810), 'outbox');
+
+/** Waits for a letter to this address that holds a link to this page, and answers the link of the newest. */
+export async function linkFromLetter(to: string, page: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const letters = (await lettersTo(to)).map((letter) => linkIn(letter, page));
+        link = letters.findLast((found) => found !== undefined);
+        return link;
+      },
+      { message: `a letter to ${to} with a link to ${page}`, timeout: 30_000 },
+    )
+    .toBeDefined();
+  return link ?? '';
+}
+
+/** Oldest first. */
+async function lettersTo(to: string): Promise<string[]> {
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+  return letters.filter((letter) => new RegExp(`^To:.*${to.replaceAll('.', '\\.')}`, 'mi').test(letter));
+}
+
+/** The letter's lines are folded and some signs written as numbers, as mail has it. */
+const linkIn = (letter: string, page: string) =>
+  letter
+    .replace(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+    .match(new RegExp(`${page}\\?token=[\\w-]+`))?.[0];
