@@ -104,6 +104,7 @@ const periods = [
   ['Your account and profile', 'Until you delete it: 14 days to change your mind, then it is erased'],
   ['A registration that was neither confirmed nor used', '30 days'],
   ['A session', '30 days after it ended'],
+  ['A device that your account recognises', '180 days after you last signed in from it'],
   ['Links that we mail, such as for a new password', '24 hours after they stop working'],
   ['Messages to us and reports', '12 months after they are settled'],
   ['Addresses of refused requests in our records', '30 days'],
