@@ -165,7 +165,10 @@ test('pressing twice registers once', async ({ page }) => {
   await openAlive(page, '/user-registration');
   await toAboutYou(page, aNewAddress());
   await fillAboutYou(page);
-  await box(page).press('Enter');
+  await page.locator('main form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
   await box(page).press('Enter');
   await expect(page.getByText('User created successfully')).toBeVisible();
   await expect(page).toHaveURL('/login');
