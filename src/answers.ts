@@ -1,4 +1,5 @@
 import { subscriptionsLeaving } from './domains/billing/subscriptions/leaving.server.ts';
+import { messagesLeaving } from './domains/enquiries/contact/leaving.server.ts';
 import { firstDraft } from './domains/listings/first-draft.server.ts';
 import { listingsLeaving } from './domains/listings/leaving.server.ts';
 import { practitionersLeaving } from './domains/practitioners/leaving.server.ts';
@@ -12,4 +13,5 @@ export const answers: Answerer[] = [
   ...practitionersLeaving,
   firstDraft,
   ...listingsLeaving,
+  ...messagesLeaving,
 ];

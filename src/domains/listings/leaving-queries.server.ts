@@ -6,6 +6,7 @@ import {
   listingAmenities,
   listingHours,
   listingImages,
+  listingReports,
   listingSpecialDays,
   listings,
   listingTags,
@@ -45,6 +46,22 @@ export async function ownRows(db: Db, ownerId: number) {
       JOIN affiliations a ON a.id = la.affiliation_id`),
   };
 }
+
+/** Reports by the holder of the account, known by the address that was proven. */
+const reportedBy = (accountId: number) =>
+  sql`lower(email) = (SELECT a.email FROM accounts a WHERE a.id = ${accountId} AND a.email_verified_at IS NOT NULL)`;
+
+export const ownReports = (db: Db, accountId: number) =>
+  jsonRows(
+    db,
+    sql`SELECT r.id, l.title AS listing, r.reason, r.message, r.created_at
+        FROM (SELECT * FROM listing_reports WHERE ${reportedBy(accountId)}) r
+        JOIN listings l ON l.id = r.listing_id ORDER BY r.id`,
+  );
+
+/** What was reported stays with the operator; who reported it does not. */
+export const forgetReporter = (db: Db, accountId: number) =>
+  db.update(listingReports).set({ email: '' }).where(reportedBy(accountId));
 
 /** The pictures on the owner's listings: the gallery, and the two that stand at the top. */
 export const ownPictures = async (db: Db, ownerId: number) => {

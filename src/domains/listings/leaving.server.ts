@@ -10,6 +10,7 @@ export const listingsLeaving: Answerer[] = [
     const pictures = await queries.ownPictures(db, accountId);
     return {
       ...(await queries.ownRows(db, accountId)),
+      reports: await queries.ownReports(db, accountId),
       'listing-pictures': pictures.map((picture) => ({
         listing: picture.listing,
         alt: picture.alt,
@@ -35,6 +36,7 @@ export const listingsLeaving: Answerer[] = [
   }),
   answerTo(eraseOf, async ({ db, jobs, now }, { accountId }) => {
     const pictures = await queries.ownPictures(db, accountId);
+    await queries.forgetReporter(db, accountId);
     await queries.blankListings(db, accountId, now());
     await forgetPictures(
       { db, jobs },

@@ -141,6 +141,20 @@ test('the archive holds what every table keeps about the account, in files for p
   expect(JSON.parse(files.get('account.json')?.text ?? '')).toMatchObject({ id, name: 'Maud Penhallow' });
 });
 
+test('what somebody wrote to us is in the archive once the address is proven to be theirs', async () => {
+  const other = await aListing(app.db, { title: 'The reported one' });
+  await run(sql`INSERT INTO contact_messages (name, email, phone, message, created_at)
+    SELECT 'Maud', email, '', 'Where is my page?', now() FROM accounts WHERE id = ${id}`);
+  await run(sql`INSERT INTO listing_reports (listing_id, reason, message, email, created_at)
+    SELECT ${other.id}, 'closed', 'It moved away.', upper(email), now() FROM accounts WHERE id = ${id}`);
+  const before = await fetchFiles();
+  expect([before.get('messages.json')?.text, before.get('reports.json')?.text]).toEqual(['[]\n', '[]\n']);
+  await run(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${id}`);
+  const files = await fetchFiles();
+  expect(files.get('messages.json')?.text).toContain('Where is my page?');
+  expect(files.get('reports.json')?.text).toContain('It moved away.');
+});
+
 test('no secret is in the archive', async () => {
   await fillEverything();
   const texts = [...(await fetchFiles()).values()].map(({ text }) => text).join('\n');

@@ -16,6 +16,8 @@ const about: Record<string, string> = {
   'listing-special-days': 'days on which they differ',
   'listing-pictures': 'the pictures on your listings, with the address of each',
   'listing-labels': 'amenities and tags of your listings',
+  reports: 'listings that you reported to us, from your confirmed address',
+  messages: 'messages that you sent us by the contact form, from your confirmed address',
   'listing-members': 'which treatments, people and memberships stand on which listing',
 };
 
