@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { comeIn, expectRefusals, register, type Somebody } from './account.ts';
-import { expect, expectAccessible, openAlive, test } from './journey.ts';
+import { expect, expectAccessible as expectNoFault, openAlive, test } from './journey.ts';
+
+/** From the top: further down, what lies under the frame's bar could not be measured. */
+async function expectAccessible(page: Page) {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expectNoFault(page);
+}
+
+/** Nothing is on its way in or out: what is half seen has half its contrast. */
+const settled = (page: Page) =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 
 const panelOf = (page: Page, name: string) => page.getByRole('region', { name });
 const codeNow = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
@@ -97,10 +107,9 @@ test('two-factor sign-in is turned off with a recovery code, and its codes are r
   await expectAccessible(page);
   await panel.getByLabel('Code from your app').fill(codeNext(secret));
   await panel.getByRole('button', { name: 'Show new codes' }).click();
-  const fresh = await panel
-    .getByRole('list', { name: 'Recovery codes' })
-    .getByRole('listitem')
-    .allTextContents();
+  const shown = panel.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(shown).toHaveCount(10);
+  const fresh = await shown.allTextContents();
   expect(fresh.filter((code) => codes.includes(code))).toEqual([]);
   await panel.getByLabel('I have kept the codes in a safe place').check();
   await panel.getByRole('button', { name: 'Done' }).click();
@@ -135,10 +144,14 @@ test('a device that is signed out from elsewhere is led to the login page', asyn
   await expectAccessible(page);
   await panel.getByRole('button', { name: /^Sign out .+, last used/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Sign out/ });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await settled(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(devices).toHaveCount(1);
   await expect(panel.getByText('You are not signed in anywhere else.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await settled(page);
   await expectAccessible(page);
 
   await phone.goto('/dashboard/my-profile');
