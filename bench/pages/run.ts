@@ -21,6 +21,10 @@ const pages = {
   // One that may be indexed: searches by text are kept out of search engines on purpose.
   'search results': '/featured-search-listing?category=massage&location=leeds',
   'business page': '',
+  'client login': '/login',
+  'business login': '/business-login',
+  'client registration': '/user-registration',
+  'business registration': '/business-registration',
 };
 
 const server = await serveDemo({ port, env: { LIMITS_ENABLED: 'false' } });

@@ -10,7 +10,7 @@ import { useSignedIn } from './use-signed-in.ts';
  * `message` that is said first. It follows the end of the session wherever it came from, another tab included.
  * What may be seen is decided by the server alone; this only spares somebody a page full of refusals.
  */
-export function useGuard(message?: string): boolean {
+function useGuard(message?: string): boolean {
   const isSignedIn = useSignedIn();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
