@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { indexListings } from '#src/domains/listings/search/indexing.server.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aBusiness, aListing } from '#src/testing/cast.ts';
+import { askDeletion, cancelDeletion } from './contract.ts';
+import { eraseDue } from './erasing.server.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const people = 20;
+
+async function aLeaver() {
+  const id = await aBusiness(app.db);
+  const { id: listing } = await aListing(app.db, { ownerId: id, treatments: [{}] });
+  await indexListings(app.db, [listing]);
+  const { call } = await app.signIn(id);
+  expect((await call(askDeletion, {})).ok).toBe(true);
+  return id;
+}
+
+test('who comes back while the nightly runs erase is either kept whole or gone whole', async () => {
+  const begun = app.clock.now;
+  const leavers = [];
+  for (let at = 0; at < people; at++) leavers.push(await aLeaver());
+  app.clock.now = new Date(begun.getTime() + 14 * 86_400_000);
+  const back = await Promise.all(leavers.map((id) => app.signIn(id)));
+  const run = () => eraseDue(app.context);
+  await Promise.all([run(), ...back.map(({ call }) => call(cancelDeletion, {})), run(), run()]);
+  const { rows } = await app.db.execute(sql`
+    SELECT a.erased_at IS NOT NULL AS erased, a.deletion_asked_at IS NULL AS staying, l.state,
+           l.title = 'Removed listing' AS emptied,
+           (SELECT count(*) FROM search_docs d WHERE d.listing_id = l.id)::int AS found,
+           (SELECT count(*) FROM treatments t WHERE t.owner_id = a.id)::int AS treatments
+    FROM accounts a JOIN listings l ON l.owner_id = a.id`);
+  expect(rows).toHaveLength(people);
+  const gone = { erased: true, staying: false, state: 'removed', emptied: true, found: 0, treatments: 0 };
+  const kept = { erased: false, staying: true, state: 'live', emptied: false, found: 1, treatments: 1 };
+  for (const row of rows) expect([gone, kept]).toContainEqual(row);
+});
