@@ -6,7 +6,7 @@ import type { Ask } from './questions.server.ts';
 import type { FileStore } from './storage/storage.server.ts';
 
 /** The role as it is kept: a client is a `user`, a business an `agent`. */
-export type Role = 'user' | 'agent' | 'operator';
+type Role = 'user' | 'agent' | 'operator';
 
 /** Whose token came with the request; everything here is the server's own knowledge. */
 export interface Caller {

@@ -59,7 +59,7 @@ export const isEmail = (text: string): boolean =>
   );
 
 /** The digits of a phone as somebody types it: spaces, dots, brackets and hyphens do not count. */
-export const phoneDigits = (text: string): string => text.replace(/[\s().-]/g, '').replace(/^\+/, '');
+const phoneDigits = (text: string): string => text.replace(/[\s().-]/g, '').replace(/^\+/, '');
 
 /** An optional leading +, then that many digits. */
 export const isPhone = (text: string, [least, most]: readonly [number, number]): boolean => {

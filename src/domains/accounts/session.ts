@@ -7,7 +7,7 @@ const keys = {
   token: 'token',
   role: 'role',
   userId: 'user_id',
-  plan: 'planID',
+
   remembered: 'rememberedUser',
 };
 
@@ -76,8 +76,6 @@ export function rememberedEmail(): string | null {
 
 export const rememberEmail = (email: string | null): void =>
   write(keys.remembered, email === null ? null : JSON.stringify({ email }));
-
-export const chosenPlan = (): string | null => read(keys.plan);
 
 const changed = 'treatory:session';
 const announce = () => window.dispatchEvent(new Event(changed));

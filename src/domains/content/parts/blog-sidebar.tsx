@@ -4,7 +4,7 @@ import type { BlogCardFacts } from '../blog/cards.ts';
 import type { BlogCategory } from '../blog/contract.ts';
 import classes from './blog-sidebar.module.css';
 
-export interface SidebarFacts {
+interface SidebarFacts {
   readonly categories: readonly BlogCategory[];
   readonly popular: readonly Pick<BlogCardFacts, 'slug' | 'title' | 'date'>[];
 }
