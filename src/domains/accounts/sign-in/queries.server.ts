@@ -42,6 +42,12 @@ const agreed = (db: Db) =>
       ),
     );
 
+/** Asked anew under the account's lock: the question that took the lock may have looked before it waited. */
+export const hasAgreed = async (db: Db, accountId: number): Promise<boolean> => {
+  const account = and(eq(accounts.id, accountId), exists(agreed(db)));
+  return (await db.select({ id: accounts.id }).from(accounts).where(account)).length > 0;
+};
+
 /** The account with its row locked: a change of its password or of its codes comes before or after, never between. */
 export const lockHolder = async (db: Db, accountId: number) =>
   (

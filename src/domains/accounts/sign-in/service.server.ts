@@ -108,9 +108,9 @@ export async function endOthers(context: Context) {
 export async function acceptTerms(context: Context) {
   const { accountId } = signedIn(context);
   await context.db.transaction(async (tx) => {
-    const holder = await queries.lockHolder(tx, accountId);
-    if (!holder) throw new Refused(notFound);
-    if (!holder.hasAgreed) await keepConsents(tx, accountId, 'sign-in', context.now());
+    if (!(await queries.lockHolder(tx, accountId))) throw new Refused(notFound);
+    if (!(await queries.hasAgreed(tx, accountId)))
+      await keepConsents(tx, accountId, 'sign-in', context.now());
   });
   return { message: 'Thank you.' };
 }

@@ -1,31 +1,29 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { CheckField } from '#src/ui/form/check-field.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { useSignedIn } from '../../parts/use-signed-in.ts';
-import { returnAddress } from '../../return-address.ts';
 import { rememberedEmail } from '../../session.ts';
 import { arrivalOf } from '../../sign-up/arrival.ts';
-import { problemSentence } from '../../social/addresses.ts';
-import { AlreadySignedIn } from './already-signed-in.tsx';
 import classes from './login-page.module.css';
-import { type LoginKind, useLogin } from './use-login.ts';
+import type { useLogin } from './use-login.ts';
 
-export function LoginForm({ kind }: { kind: LoginKind }) {
-  const [query] = useSearchParams();
-  const target = returnAddress(query.get('return'));
-  const isSignedIn = useSignedIn();
-  const { formProps, isBusy, errors, message, needsCode, isWelcome } = useLogin({ kind, target });
-  const problem = message ?? problemSentence(query);
-  const isDrawn = isWelcome || !isSignedIn;
-  useRemembered(formProps.ref, isDrawn);
-  if (!isDrawn) return <AlreadySignedIn target={target} />;
+interface LoginFormProps {
+  readonly login: ReturnType<typeof useLogin>;
+  /** What kept a provider from signing somebody in. */
+  readonly problem: string | null;
+}
+
+export function LoginForm({ login, problem }: LoginFormProps) {
+  const { formProps, isBusy, errors, message, needsCode } = login;
+  const fault = message ?? problem;
+  useRemembered(formProps.ref);
   return (
     <form {...formProps} className={classes.form} aria-label="Login">
-      {problem && <FormAlert tone={needsCode && message ? 'info' : 'error'}>{problem}</FormAlert>}
+      {fault && <FormAlert tone="error">{fault}</FormAlert>}
+      {needsCode && !fault && <FormAlert tone="info">Enter the code from your authenticator app.</FormAlert>}
       <NeedsScript />
       <TextField
         name="email"

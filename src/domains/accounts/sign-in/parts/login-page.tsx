@@ -1,9 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import { Entrance } from '../../parts/entrance.tsx';
 import { ProviderLinks } from '../../parts/provider-links.tsx';
+import { useSignedIn } from '../../parts/use-signed-in.ts';
+import { returnAddress } from '../../return-address.ts';
 import { JustRegistered } from '../../sign-up/parts/just-registered.tsx';
+import { problemSentence } from '../../social/addresses.ts';
+import { AlreadySignedIn } from './already-signed-in.tsx';
 import { LoginForm } from './login-form.tsx';
-import type { LoginKind } from './use-login.ts';
+import { type LoginKind, useLogin } from './use-login.ts';
 
 interface LoginPageProps {
   readonly kind: LoginKind;
@@ -29,7 +33,16 @@ export function LoginPage({ kind }: LoginPageProps) {
   const { title, picture, signUp, other } = pages[kind];
   const [query] = useSearchParams();
   const back = query.get('return');
+  const target = returnAddress(back);
+  const login = useLogin({ kind, target });
+  const isSignedIn = useSignedIn();
   const keeping = back ? `?return=${encodeURIComponent(back)}` : '';
+  if (isSignedIn && !login.isWelcome)
+    return (
+      <Entrance title={title} picture={picture}>
+        <AlreadySignedIn target={target} />
+      </Entrance>
+    );
   return (
     <Entrance
       title={title}
@@ -46,7 +59,7 @@ export function LoginPage({ kind }: LoginPageProps) {
       }
     >
       <JustRegistered kind={kind} />
-      <LoginForm kind={kind} />
+      <LoginForm login={login} problem={problemSentence(query)} />
       <ProviderLinks role={kind} {...(back ? { returnTo: back } : {})} />
     </Entrance>
   );

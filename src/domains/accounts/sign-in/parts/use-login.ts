@@ -71,7 +71,7 @@ function faultsOf({ email, password, otp }: Given, needsCode: boolean): Record<s
 }
 
 function refusal(answer: Extract<Answer<typeof login>, { ok: false }>): Outcome {
-  if (answer.code === 'code-needed') return { message: answer.message };
+  if (answer.code === 'code-needed') return {};
   if (Object.keys(answer.errors).length > 0) return { errors: answer.errors };
   toast({ tone: 'error', text: failed });
   return { message: answer.code === 'server-error' ? `${failed}. Please try again.` : answer.message };
