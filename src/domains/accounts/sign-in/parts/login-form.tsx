@@ -81,16 +81,16 @@ function CodeField({ errors }: { errors: readonly string[] | undefined }) {
   );
 }
 
-/** Fills in the address that was just registered, or that was remembered, unless somebody or a password manager was quicker. */
-function useRemembered(form: RefObject<HTMLFormElement | null>, isDrawn: boolean) {
+/** Fills in the address that was just registered or remembered, unless somebody or a password manager was quicker. */
+function useRemembered(form: RefObject<HTMLFormElement | null>) {
   const registered = arrivalOf(useLocation().state);
   useEffect(() => {
-    const remembered = isDrawn ? rememberedEmail() : null;
-    const email = isDrawn ? (registered ?? remembered) : null;
+    const remembered = rememberedEmail();
+    const email = registered ?? remembered;
     if (email === null) return;
     const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`);
     const [field, box] = [input('email'), input('remember')];
     if (field?.value === '') field.value = email;
     if (box && remembered !== null) box.checked = true;
-  }, [form, isDrawn, registered]);
+  }, [form, registered]);
 }
