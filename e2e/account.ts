@@ -64,3 +64,9 @@ export function expectRefusals(complaints: string[], status: number) {
   const kept = complaints.filter((text) => !text.includes(`status of ${status}`));
   complaints.splice(0, complaints.length, ...kept);
 }
+
+/** The recorder of journeys fetches a picture that was chosen, which our policy forbids; the product never does. */
+export function forgiveRecorder(complaints: string[]) {
+  const kept = complaints.filter((text) => !text.startsWith("Connecting to 'blob:"));
+  complaints.splice(0, complaints.length, ...kept);
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeIn, expectRefusals, register } from './account.ts';
+import { comeIn, expectRefusals, forgiveRecorder, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 
 const picture = 'src/platform/web/link-preview.jpg';
@@ -141,6 +141,7 @@ test('what was typed is not lost by leaving, unless that is wanted', async ({ pa
 test('a picture is chosen, cut to shape by keyboard, sent with its progress, and taken away again', async ({
   page,
   baseURL,
+  complaints,
 }) => {
   await comeIn(page, await register(baseURL));
   await openProfile(page);
@@ -185,6 +186,7 @@ test('a picture is chosen, cut to shape by keyboard, sent with its progress, and
   await dialog.getByRole('button', { name: 'Remove picture' }).click();
   await expect(message(page, 'Profile picture removed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add picture' })).toBeVisible();
+  forgiveRecorder(complaints);
 });
 
 test('a banner is sent in its wide shape, and one that fails says so', async ({
@@ -210,6 +212,7 @@ test('a banner is sent in its wide shape, and one that fails says so', async ({
   await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   expect(await banner.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(375);
   expectRefusals(complaints, 500);
+  forgiveRecorder(complaints);
 });
 
 test('a password is changed, its rules ticked off, and the present one asked for when the server wants it', async ({
