@@ -12,9 +12,6 @@ import {
   toAboutYou,
 } from './registration-form.ts';
 
-/** A button that turns from grey to green has no colour to be judged on its way. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const sentences = {
   name: 'Name must be 3-30 characters long. Only letters and spaces are allowed.',
   email: 'Invalid email syntax. Please enter a valid email address.',
@@ -169,12 +166,14 @@ test('what was typed before the scripts ran counts', async ({ page }) => {
 
 test('everything goes by keyboard alone', async ({ page }) => {
   await openAlive(page, '/user-registration');
+  const eye = page.getByRole('button', { name: 'Show password' });
+  await expect(eye).toBeVisible();
   await field(page, 'Full name').focus();
   for (const text of ['Ada Fairweather', aNewAddress(), '07700 900123', password]) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
-  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+  await expect(eye).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
   await page.keyboard.press('Tab');

@@ -16,7 +16,7 @@ import {
   waitBefore,
 } from './registration-form.ts';
 
-/** A button that turns from grey to green has no colour to be judged on its way. */
+/** A message that fades in has no colour to be judged on its way. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const create = 'Create account';
