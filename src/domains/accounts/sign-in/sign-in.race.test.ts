@@ -51,11 +51,18 @@ test('a copy of a token that comes late ends the session once, whoever else come
   expect((await refresh(next)).statusCode).toBe(401);
 });
 
+/** A busy server tells some to come again, and a guesser does. */
+async function insistentGuess(password: string): Promise<number> {
+  for (;;) {
+    const { statusCode } = await login(password);
+    if (statusCode !== 503) return statusCode;
+  }
+}
+
 test('two hundred guesses at once are compared ten times', async () => {
-  const answers = (await atOnce(200, (index) => login(`guess-${index}!`))).map((one) => one.statusCode);
-  expect(answers).toHaveLength(200);
+  const answers = await atOnce(200, (index) => insistentGuess(`guess-${index}!`));
   expect(answers.filter((status) => status === 401)).toHaveLength(10);
-  expect(new Set(answers)).toEqual(new Set([401, 429]));
+  expect(answers.filter((status) => status === 429)).toHaveLength(190);
 });
 
 test('a session that begins while the password changes does not outlive the change', async () => {
