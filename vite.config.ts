@@ -28,6 +28,14 @@ const singleIcons = (): Plugin => ({
  */
 const sharedPieces = /src\/(ui|platform|domains\/[^/]+\/(parts(?!\/map)|search|[a-z-]+\.ts))|@tabler/;
 
+/** What only forms need travels as one script of its own: most pages have none. */
+const formPieces =
+  /src\/(ui\/form\/|domains\/accounts\/(fields\.|options\.|parts\/(entrance|provider-links|new-password)))/;
+
+/** What only the page of a business shows travels with that page. */
+const businessPageOnly =
+  /listings\/parts\/(gallery|opening-hours|price-list|contact-box|people|listing-head|where-it-is)\./;
+
 /** The dashboard's own, which no public page may pay for: its component library comes with these. */
 const dashboardPieces =
   /src\/(ui\/mantine|domains\/dashboard|domains\/accounts\/(screens\/my-profile|parts\/profile-(?!picture)|parts\/[a-z-]+-panel))/;
@@ -57,9 +65,14 @@ export default defineConfig({
                 {
                   test: sharedPieces,
                   debugName: 'site',
-                  name: (id, bundle) =>
-                    isOfDashboard(id, (of) => bundle.getModuleInfo(of)?.importers ?? []) ? null : 'site',
+                  name: (id, bundle) => {
+                    if (businessPageOnly.test(id)) return null;
+                    if (isOfDashboard(id, (of) => bundle.getModuleInfo(of)?.importers ?? [])) return null;
+                    return formPieces.test(id) ? null : 'site';
+                  },
                 },
+                // After the site's: a group takes along what its pieces import, unless another has it.
+                { test: formPieces, name: 'forms' },
               ],
             },
           },
