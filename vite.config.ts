@@ -36,6 +36,9 @@ const formPieces =
 const businessPageOnly =
   /listings\/parts\/(gallery|opening-hours|price-list|contact-box|people|listing-head|where-it-is)\./;
 
+/** What fewer pages than these use travels with those alone: it grew past what all others save in requests. */
+const sharedBy = 3;
+
 /** The dashboard's own, which no public page may pay for: its component library comes with these. */
 const dashboardPieces =
   /src\/(ui\/mantine|domains\/dashboard|domains\/accounts\/(screens\/my-profile|parts\/profile-(?!picture)|parts\/[a-z-]+-panel))/;
@@ -65,6 +68,7 @@ export default defineConfig({
                 {
                   test: sharedPieces,
                   debugName: 'site',
+                  minShareCount: sharedBy,
                   name: (id, bundle) => {
                     if (businessPageOnly.test(id)) return null;
                     if (isOfDashboard(id, (of) => bundle.getModuleInfo(of)?.importers ?? [])) return null;
