@@ -10,6 +10,7 @@ import { identify } from './domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from './domains/accounts/social/routes.server.ts';
 import * as catalogue from './domains/catalogue/ground.server.ts';
 import { blogAddresses } from './domains/content/blog/service.server.ts';
+import { defineEnquiryJobs } from './domains/enquiries/jobs.server.ts';
 import { landingAddresses } from './domains/listings/landing/service.server.ts';
 import { sitemapRoutes } from './domains/listings/sitemap/routes.server.ts';
 import { defineMediaJobs } from './domains/media/jobs.server.ts';
@@ -44,6 +45,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   const erasing = { db: database.db, env, files, jobs, log, now, ask };
   defineRetention(jobs, erasing);
   defineLeavingJobs(jobs, erasing);
+  defineEnquiryJobs(jobs, erasing);
   const app = await buildApp({
     env,
     database,

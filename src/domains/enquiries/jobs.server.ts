@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
+import { forgetOldMessages } from './contact/service.server.ts';
+
+const name = 'forget-old-messages';
+
+/** Once a day, in the quiet of the night. */
+export function defineEnquiryJobs(jobs: Jobs, context: Pick<Context, 'db' | 'now' | 'log'>): void {
+  jobs.define(
+    name,
+    async () => {
+      const forgotten = await forgetOldMessages(context);
+      context.log.info({ forgotten }, 'messages older than a year were forgotten');
+    },
+    { data: z.object({}) },
+  );
+  jobs.schedule(name, '50 3 * * *');
+}
