@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { cityId } from '#src/testing/ground.ts';
+import { newOne, passwordsOf } from '#src/testing/passwords.ts';
+import { post, tokenIn } from '#src/testing/registration.ts';
+
+const start = new Date('2026-11-02T09:30:00Z');
+const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await cityId(app.db, 'leeds');
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.clock.now = start;
+  app.letters.length = 0;
+  app.sent.length = 0;
+});
+
+const { aHolder, opens, aResetToken, change, isSignedIn } = passwordsOf(() => app);
+const update = (token: string, more: object, password = newOne, confirmation = password) =>
+  post(
+    app.http,
+    '/api/user-password-update',
+    { password, password_confirmation: confirmation, ...more },
+    { token },
+  );
+
+test('the own password is changed with the present one; this session goes on, others end', async () => {
+  const { id, email, password } = await aHolder();
+  const here = await app.signIn(id);
+  const there = await app.signIn(id);
+  app.clock.now = minutes(16);
+
+  const { status, body } = await update(here.token, { current_password: password });
+
+  expect(status).toBe(200);
+  expect(body).toEqual({ success: true, message: 'Password updated successfully' });
+  expect(await opens(id, newOne)).toBe(true);
+  expect(await isSignedIn(here.token)).toBe(true);
+  expect(await isSignedIn(there.token)).toBe(false);
+  expect(app.letters).toEqual([
+    expect.objectContaining({ to: email, subject: 'Your password was changed · Treatory' }),
+  ]);
+});
+
+test('within fifteen minutes of signing in the present password need not be given, later it must', async () => {
+  const { id } = await aHolder();
+  const { token } = await app.signIn(id);
+  app.clock.now = minutes(15);
+  expect((await update(token, {})).status).toBe(200);
+  app.clock.now = minutes(16);
+  const late = await update(token, {}, 'another&Kiln77');
+  expect(late).toMatchObject({
+    status: 422,
+    body: { success: false, errors: { current_password: ['Please enter your current password.'] } },
+  });
+  expect(await opens(id, newOne)).toBe(true);
+});
+
+test('a wrong present password is refused, also shortly after signing in', async () => {
+  const { id, password } = await aHolder();
+  const { token } = await app.signIn(id);
+  const { status, body } = await update(token, { current_password: 'not&This1' });
+  expect(status).toBe(422);
+  expect(body.errors).toEqual({ current_password: ['The password is incorrect.'] });
+  expect(await opens(id, password)).toBe(true);
+});
+
+test('a stolen session guesses the password ten times in a quarter of an hour', async () => {
+  const { id, password } = await aHolder();
+  const { token } = await app.signIn(id);
+  for (let time = 0; time < 10; time += 1) await update(token, { current_password: `wrong&${time}` });
+  const { body } = await update(token, { current_password: password });
+  expect(body.errors.current_password).toEqual([
+    'Too many wrong passwords. Please try again in a few minutes.',
+  ]);
+  app.clock.now = minutes(16);
+  expect((await update(token, { current_password: password })).status).toBe(200);
+});
+
+test('an account without a password sets one only shortly after signing in', async () => {
+  const { id } = await aHolder();
+  await app.db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, id));
+  const { token } = await app.signIn(id);
+  app.clock.now = minutes(16);
+  expect((await update(token, { current_password: 'any&Thing1' })).body.errors).toEqual({
+    current_password: ['Please sign in again, then repeat this within 15 minutes.'],
+  });
+  const fresh = await app.signIn(id);
+  expect((await update(fresh.token, {})).status).toBe(200);
+});
+
+test.each([
+  ['short1!', undefined, 'password'],
+  ['Password1!', undefined, 'password'],
+  ['xx!Pereira77', undefined, 'password'],
+  [newOne, `${newOne}x`, 'password_confirmation'],
+])('signed in, too, %s (%s) is refused under %s', async (password, confirmation, field) => {
+  const { id } = await aHolder();
+  const { token } = await app.signIn(id);
+  const { status, body } = await update(token, {}, password, confirmation ?? password);
+  expect(status).toBe(422);
+  expect(body.success).toBe(false);
+  expect(Object.keys(body.errors)).toEqual([field]);
+});
+
+test('a changed password makes open links worthless: to set another, and to move to another address', async () => {
+  const { id, email } = await aHolder();
+  const reset = await aResetToken(email);
+  const { token } = await app.signIn(id);
+  app.letters.length = 0;
+  await post(app.http, '/api/user-email-update', { email: `new-${email}` }, { token });
+  const moving = tokenIn(app.letters.find(({ to }) => to === `new-${email}`));
+  await update(token, {});
+  expect((await change(reset)).body.code).toBe('link-dead');
+  expect((await post(app.http, '/api/verify-email', { token: moving })).body.code).toBe('link-dead');
+});
+
+test('the present password is told apart from the new one: a stranger without a session changes nothing', async () => {
+  expect(
+    (await post(app.http, '/api/user-password-update', { password: newOne, password_confirmation: newOne }))
+      .status,
+  ).toBe(401);
+});

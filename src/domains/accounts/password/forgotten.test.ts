@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts, mailedLinks, recoveryCodes } from '#src/domains/accounts/tables.server.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { cityId } from '#src/testing/ground.ts';
+import { freshAddress, newOne, passwordsOf } from '#src/testing/passwords.ts';
+import { aClient, post, tokenIn } from '#src/testing/registration.ts';
+
+const start = new Date('2026-11-02T09:30:00Z');
+const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
+const dead = 'This link is no longer valid. Please ask for a new one.';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await cityId(app.db, 'leeds');
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.clock.now = start;
+  app.letters.length = 0;
+  app.sent.length = 0;
+});
+
+const { aHolder, rowOf, opens, forgot, aResetToken, change, isSignedIn } = passwordsOf(() => app);
+
+test('a forgotten password is set anew by a link in a letter', async () => {
+  const { id, email } = await aHolder();
+  const token = await aResetToken(email.toUpperCase());
+
+  const [letter] = app.letters;
+  expect(letter).toMatchObject({ to: email, subject: 'Set a new password · Treatory' });
+  expect(letter?.text).toContain(`https://treatory.example/change-password?token=${token}`);
+  expect(letter?.html).toContain(`href="https://treatory.example/change-password?token=${token}"`);
+  expect(await change(token)).toMatchObject({ status: 200 });
+  expect(await opens(id, newOne)).toBe(true);
+});
+
+test('an address without an account gets no letter', async () => {
+  await forgot('nobody-here@example.com');
+  await app.work();
+  expect(app.letters).toEqual([]);
+});
+
+test('an account that a provider opens may have a password too', async () => {
+  const { id, email } = await aHolder();
+  await app.db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, id));
+  await change(await aResetToken(email));
+  expect(await opens(id, newOne)).toBe(true);
+});
+
+test('the link works once', async () => {
+  const { id, email } = await aHolder();
+  const token = await aResetToken(email);
+  await change(token);
+  const again = await change(token, 'other&Kiln88');
+  expect(again).toMatchObject({ status: 422, body: { message: dead, code: 'link-dead' } });
+  expect(await opens(id, newOne)).toBe(true);
+});
+
+test('the link works for sixty minutes', async () => {
+  const { email } = await aHolder();
+  const early = await aResetToken(email);
+  app.clock.now = minutes(59);
+  expect((await change(early)).status).toBe(200);
+  const late = await aResetToken(email);
+  app.clock.now = minutes(59 + 60);
+  expect((await change(late)).body.code).toBe('link-dead');
+});
+
+test('an older link dies when a new one is mailed', async () => {
+  const { email } = await aHolder();
+  const older = await aResetToken(email);
+  const newer = await aResetToken(email);
+  expect((await change(older)).body.code).toBe('link-dead');
+  expect((await change(newer)).status).toBe(200);
+});
+
+test('a link dies when the account has another address', async () => {
+  const { id, email } = await aHolder();
+  const token = await aResetToken(email);
+  await app.db
+    .update(accounts)
+    .set({ email: `moved-${email}` })
+    .where(eq(accounts.id, id));
+  expect((await change(token)).body.code).toBe('link-dead');
+});
+
+test.each(['x', 'A'.repeat(43), '../../etc', "'; DROP TABLE accounts; --"])(
+  'the made-up token %s is a dead link',
+  async (token) => {
+    expect((await change(token)).body.code).toBe('link-dead');
+  },
+);
+
+test('a link that proves an address sets no password', async () => {
+  const email = freshAddress();
+  await post(app.http, '/api/user-signup', { ...aClient, email });
+  expect((await change(tokenIn(app.letters[0]))).body.code).toBe('link-dead');
+});
+
+test('only the hash of the token is kept', async () => {
+  const { id, email } = await aHolder();
+  const token = await aResetToken(email);
+  const rows = await app.db.select().from(mailedLinks).where(eq(mailedLinks.accountId, id));
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test.each([
+  [
+    'that breaks the rule',
+    'short1!',
+    undefined,
+    'password',
+    'Password must be 8-20 characters, along with 1 number and 1 special character',
+  ],
+  [
+    'that everybody has',
+    'Password1!',
+    undefined,
+    'password',
+    'This password is too common. Please choose another.',
+  ],
+  [
+    'with the own name in it',
+    'xx!Pereira77',
+    undefined,
+    'password',
+    'The password must not contain your name, your email address or our name.',
+  ],
+  [
+    'typed differently the second time',
+    newOne,
+    `${newOne}x`,
+    'password_confirmation',
+    'Password and Confirm Password do not match',
+  ],
+])(
+  'a password %s is refused and leaves the link as it is',
+  async (_, password, confirmation, field, sentence) => {
+    const { email } = await aHolder();
+    const token = await aResetToken(email);
+    const { status, body } = await change(token, password, confirmation ?? password);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ [field]: [sentence] });
+    expect((await change(token)).status).toBe(200);
+  },
+);
+
+test('a password set by link ends every session, and its holder is told', async () => {
+  const { id, email } = await aHolder();
+  const tokens = [await app.signIn(id), await app.signIn(id)].map(({ token }) => token);
+  const reset = await aResetToken(email);
+  app.letters.length = 0;
+  await change(reset);
+  for (const token of tokens) expect(await isSignedIn(token)).toBe(false);
+  expect(app.letters).toEqual([
+    expect.objectContaining({ to: email, subject: 'Your password was changed · Treatory' }),
+  ]);
+});
+
+test('who follows the link has proved the address', async () => {
+  const { id, email } = await aHolder();
+  await change(await aResetToken(email));
+  expect((await rowOf(id)).emailVerifiedAt).toEqual(start);
+});
+
+test.each([
+  ['is not proved yet, by whoever registered with it first: it goes', null, true],
+  ['is proved: it stays', start, false],
+])('a second factor set up while the address %s', async (_, emailVerifiedAt, goes) => {
+  const { id, email } = await aHolder();
+  const factor = { totpSecret: 'JBSWY3DPEHPK3PXP', totpConfirmedAt: start };
+  await app.db
+    .update(accounts)
+    .set({ ...factor, emailVerifiedAt })
+    .where(eq(accounts.id, id));
+  await app.db.insert(recoveryCodes).values({ accountId: id, codeHash: `hash-${id}` });
+  await change(await aResetToken(email));
+  expect(await rowOf(id)).toMatchObject(goes ? { totpSecret: null, totpConfirmedAt: null } : factor);
+  expect(await app.db.$count(recoveryCodes, eq(recoveryCodes.accountId, id))).toBe(goes ? 0 : 1);
+  const told = app.letters.filter(({ subject }) => subject.includes('Two-factor sign-in is off'));
+  expect(told).toHaveLength(goes ? 1 : 0);
+});
