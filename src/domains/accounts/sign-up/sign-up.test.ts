@@ -1,40 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountCategories, accounts, consents, mailedLinks } from '#src/domains/accounts/tables.server.ts';
+import { accounts, consents, mailedLinks } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { categoryId, cityId, theOnly } from '#src/testing/ground.ts';
-import { aClient, aRegisteringBusiness, post, tokenIn } from '#src/testing/registration.ts';
+import { cityId, theOnly } from '#src/testing/ground.ts';
+import { post, tokenIn } from '#src/testing/registration.ts';
+import { groundForSignUps, signUpsOf } from '#src/testing/sign-ups.ts';
 import { termsVersion } from '../options.ts';
 import { isPassword } from '../password/hashing.server.ts';
 
 let app: TestApp;
-let massage: number;
-let nails: number;
+let ground: Awaited<ReturnType<typeof groundForSignUps>>;
 beforeAll(async () => {
   app = await startTestApp();
-  for (const city of ['leeds', 'york'] as const) await cityId(app.db, city);
-  massage = await categoryId(app.db, 'massage');
-  nails = await categoryId(app.db, 'nails');
+  ground = await groundForSignUps(app.db);
 });
 afterAll(() => app.close());
 beforeEach(() => {
   app.letters.length = 0;
 });
 
-let people = 0;
-const freshEmail = () => `person-${++people}@example.com`;
-const client = (change: object = {}) => ({ ...aClient, email: freshEmail(), ...change });
-const business = (change: object = {}) => ({
-  ...aRegisteringBusiness,
-  email: freshEmail(),
-  categories: [nails, massage],
-  ...change,
-});
-const asClient = (payload: object) => post(app.http, '/api/user-signup', payload);
-const asBusiness = (payload: object) => post(app.http, '/api/signup', payload);
-const accountOf = async (email: string) =>
-  theOnly(await app.db.select().from(accounts).where(eq(accounts.email, email)));
+const { client, business, asClient, asBusiness, accountOf } = signUpsOf(() => ({ app, ground }));
 
 test('a client registers, and everything that was told is kept', async () => {
   const { status, body } = await asClient(client({ email: 'Ana.P@Example.com' }));
@@ -87,57 +73,6 @@ test('without the terms an account is made that owes its consent; an empty box i
   expect(body.errors).toEqual({ terms: ['Please accept the terms and conditions.'] });
 });
 
-test('a business registers, and its first listing is a draft that the public never sees', async () => {
-  const payload = business();
-  const { status, body } = await asBusiness(payload);
-
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ message: 'Registration successful', user: { role: 'agent' } });
-  const account = await accountOf(payload.email);
-  expect(account).toMatchObject({ businessSize: 'soloPractitioner', premisesCount: 'onePremises' });
-  const chosen = await app.db
-    .select({ id: accountCategories.categoryId })
-    .from(accountCategories)
-    .where(eq(accountCategories.accountId, account.id));
-  expect(chosen.map(({ id }) => id).sort()).toEqual([massage, nails].sort());
-  const draft = theOnly(await app.db.select().from(listings).where(eq(listings.ownerId, account.id)));
-  expect(draft).toMatchObject({
-    title: 'Otter & Quill',
-    slug: 'otter-and-quill-york',
-    state: 'draft',
-    categoryId: nails,
-    cityId: await cityId(app.db, 'york'),
-    town: 'York',
-    phone: '+447700900123',
-    email: payload.email,
-    liveSince: null,
-  });
-  expect((await app.http.inject(`/api/listing-details/${draft.slug}`)).statusCode).toBe(404);
-  const { rows } = await app.db.execute(sql`SELECT 1 FROM search_docs WHERE listing_id = ${draft.id}`);
-  expect(rows).toEqual([]);
-});
-
-test('businesses of one name in one city get addresses of their own, one after the other or at once', async () => {
-  const same = { business_name: 'The Same Room' };
-  const answers = await Promise.all([1, 2, 3, 4].map(() => asBusiness(business(same))));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const rows = await app.db.select().from(listings).where(eq(listings.title, 'The Same Room'));
-  expect(rows.map(({ slug }) => slug).sort()).toEqual([
-    'the-same-room-york',
-    'the-same-room-york-2',
-    'the-same-room-york-3',
-    'the-same-room-york-4',
-  ]);
-});
-
-test('without a trading name the draft takes the name of the person', async () => {
-  const { business_name: _, ...payload } = business({ name: 'Zoë O’Hara-Lind' });
-  expect((await asBusiness(payload)).status).toBe(200);
-  const { id } = await accountOf(payload.email);
-  const draft = theOnly(await app.db.select().from(listings).where(eq(listings.ownerId, id)));
-  expect(draft).toMatchObject({ title: 'Zoë O’Hara-Lind', slug: 'zoe-ohara-lind-york' });
-});
-
 test.each([
   ['its name', () => 'Leeds'],
   ['its slug', () => 'leeds'],
@@ -157,75 +92,6 @@ test.each(['mainPost', 'youTube', 'tikTok', 'linkedIn', 'mail_post', 'you_tube']
     expect((await asBusiness(business({ heard_about_options: option }))).status).toBe(200);
   },
 );
-
-const tooYoung = 'You must be 18 or older to have an account.';
-test.each([
-  ['name', 'Al', 'Name must be 3-30 characters long. Only letters and spaces are allowed.'],
-  ['name', 'R2 D2', 'Name must be 3-30 characters long. Only letters and spaces are allowed.'],
-  [
-    'name',
-    'Ana\r\nBcc: all@example.com',
-    'Name must be 3-30 characters long. Only letters and spaces are allowed.',
-  ],
-  ['email', 'ana@', 'Invalid email syntax. Please enter a valid email address.'],
-  ['email', 'ana@example.com,ben@example.com', 'Invalid email syntax. Please enter a valid email address.'],
-  ['phone', '12345', 'Phone number must be 7-15 digits. Only numbers are allowed.'],
-  ['phone', '07700 900abc', 'Phone number must be 7-15 digits. Only numbers are allowed.'],
-  ['password', 'short1!', 'Password must be 8-20 characters, along with 1 number and 1 special character'],
-  [
-    'password',
-    'nodigitshere!',
-    'Password must be 8-20 characters, along with 1 number and 1 special character',
-  ],
-  [
-    'password',
-    'nospecial123',
-    'Password must be 8-20 characters, along with 1 number and 1 special character',
-  ],
-  ['password', 'P@ssw0rd2024!', 'This password is too common. Please choose another.'],
-  ['password', 'xx!Pereira77', 'The password must not contain your name, your email address or our name.'],
-  ['heard_about_options', 'smoke signals', 'Please select an option'],
-  ['heard_about_options', undefined, 'Please select an option'],
-  ['main_location', 'Atlantis', 'Please select a location'],
-  ['main_location', 'LS1', 'Please select a location'],
-  ['main_location', undefined, 'Please select a location'],
-  ['main_location', 999_999, 'Please select a location'],
-  ['age_group', undefined, 'Please select an option'],
-  ['age_group', 'old enough', 'Please select an option'],
-  ['age_group', '13-17', tooYoung],
-  ['age_group', 'under 18', tooYoung],
-  ['age_group', '<18', tooYoung],
-])('a client whose %s is %j is told so beside the field', async (field, value, sentence) => {
-  const payload = client({ [field]: value });
-  const { status, body } = await asClient(payload);
-  expect(status).toBe(422);
-  expect(body.errors).toEqual({ [field]: [sentence] });
-  expect(body.message).toBe(sentence);
-  expect(await app.db.$count(accounts, eq(accounts.email, String(payload.email)))).toBe(0);
-});
-
-test.each([
-  ['categories', [999_999], 'Please select a treatment category'],
-  ['categories', [], 'Please select a treatment category'],
-  ['categories', undefined, 'Please select a treatment category'],
-  ['categories', ['nails'], 'Please select a treatment category'],
-  ['business_location', 'Atlantis', 'Please select a location'],
-  ['business_size', 'enormous', 'Please select an option'],
-  ['premises_count', undefined, 'Please select an option'],
-  ['password', 'xOtter7&Quill', 'The password must not contain your name, your email address or our name.'],
-])('a business whose %s is %j is told so beside the field', async (field, value, sentence) => {
-  const { status, body } = await asBusiness(business({ [field]: value }));
-  expect(status).toBe(422);
-  expect(body.errors).toEqual({ [field]: [sentence] });
-});
-
-test('everything that only the server can judge is named at once', async () => {
-  const { body } = await asBusiness(
-    business({ password: 'Password1!', categories: [999_999], business_location: 'Nowhere' }),
-  );
-  expect(Object.keys(body.errors)).toEqual(['password', 'categories', 'business_location']);
-  expect(body.message).toContain('(and 2 more errors)');
-});
 
 test('a second registration with an address is refused, and its holder is told', async () => {
   const first = client({ name: 'Bea Holder' });

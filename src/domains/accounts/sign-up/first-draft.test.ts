@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountCategories } from '#src/domains/accounts/tables.server.ts';
+import { listings } from '#src/domains/listings/tables.server.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { cityId, theOnly } from '#src/testing/ground.ts';
+import { groundForSignUps, signUpsOf } from '#src/testing/sign-ups.ts';
+
+let app: TestApp;
+let ground: Awaited<ReturnType<typeof groundForSignUps>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  ground = await groundForSignUps(app.db);
+});
+afterAll(() => app.close());
+
+const { business, asBusiness, accountOf } = signUpsOf(() => ({ app, ground }));
+
+test('a business registers, and its first listing is a draft that the public never sees', async () => {
+  const payload = business();
+  const { status, body } = await asBusiness(payload);
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ message: 'Registration successful', user: { role: 'agent' } });
+  const account = await accountOf(payload.email);
+  expect(account).toMatchObject({ businessSize: 'soloPractitioner', premisesCount: 'onePremises' });
+  const chosen = await app.db
+    .select({ id: accountCategories.categoryId })
+    .from(accountCategories)
+    .where(eq(accountCategories.accountId, account.id));
+  expect(chosen.map(({ id }) => id).sort()).toEqual([ground.massage, ground.nails].sort());
+  const draft = theOnly(await app.db.select().from(listings).where(eq(listings.ownerId, account.id)));
+  expect(draft).toMatchObject({
+    title: 'Otter & Quill',
+    slug: 'otter-and-quill-york',
+    state: 'draft',
+    categoryId: ground.nails,
+    cityId: await cityId(app.db, 'york'),
+    town: 'York',
+    phone: '+447700900123',
+    email: payload.email,
+    liveSince: null,
+  });
+  expect((await app.http.inject(`/api/listing-details/${draft.slug}`)).statusCode).toBe(404);
+  const { rows } = await app.db.execute(sql`SELECT 1 FROM search_docs WHERE listing_id = ${draft.id}`);
+  expect(rows).toEqual([]);
+});
+
+test('businesses of one name in one city get addresses of their own, one after the other or at once', async () => {
+  const same = { business_name: 'The Same Room' };
+  const answers = await Promise.all([1, 2, 3, 4].map(() => asBusiness(business(same))));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const rows = await app.db.select().from(listings).where(eq(listings.title, 'The Same Room'));
+  expect(rows.map(({ slug }) => slug).sort()).toEqual([
+    'the-same-room-york',
+    'the-same-room-york-2',
+    'the-same-room-york-3',
+    'the-same-room-york-4',
+  ]);
+});
+
+test('without a trading name the draft takes the name of the person', async () => {
+  const { business_name: _, ...payload } = business({ name: 'Zoë O’Hara-Lind' });
+  expect((await asBusiness(payload)).status).toBe(200);
+  const { id } = await accountOf(payload.email);
+  const draft = theOnly(await app.db.select().from(listings).where(eq(listings.ownerId, id)));
+  expect(draft).toMatchObject({ title: 'Zoë O’Hara-Lind', slug: 'zoe-ohara-lind-york' });
+});
