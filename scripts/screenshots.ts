@@ -30,6 +30,13 @@ const screens: Record<string, string> = {
   'verify-email': '/verify-email?token=of-a-letter',
   'user-registration': '/user-registration',
   'business-registration': '/business-registration',
+  'treatments-in-a-city': '/treatments/massage/leeds',
+  blogs: '/blogs',
+  'blog-post': '/blog/your-first-massage-explained',
+  'contact-us': '/contact-us',
+  'about-us': '/about-us',
+  questions: '/frequently-asked-question',
+  terms: '/terms-and-conditions',
   credits: '/credits',
   'not-found': '/no-such-page',
 };
