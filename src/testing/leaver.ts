@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { eraseDue } from '#src/domains/accounts/leaving/erasing.server.ts';
+import { indexListings } from '#src/domains/listings/search/indexing.server.ts';
+import type { TestApp } from './app.ts';
+import { aBusiness, aListing } from './cast.ts';
+
+const day = 86_400_000;
+const begun = new Date('2026-11-02T09:30:00Z');
+
+/** A business with a plan and a listing that people find, signed in and about to leave. */
+export async function aLeaver(app: TestApp) {
+  app.clock.now = begun;
+  // Whoever another test left waiting would be erased by this one.
+  await app.db.execute(sql`UPDATE accounts SET deletion_asked_at = NULL WHERE erased_at IS NULL`);
+  const id = await aBusiness(app.db, { name: 'Maud Penhallow', plan: 'elite' });
+  const { id: listingId, slug } = await aListing(app.db, {
+    ownerId: id,
+    title: `Penhallow Rooms ${id}`,
+    treatments: [{ name: 'Tide massage' }],
+    practitioners: [{ name: 'Nerys Caddick' }],
+    hours: [{ weekday: 0, opens: 540, closes: 1020 }],
+  });
+  await indexListings(app.db, [listingId]);
+  const { token } = await app.signIn(id);
+  app.letters.length = 0;
+  app.sent.length = 0;
+  return { id, listingId, slug, token };
+}
+
+/** What the leaver does and what becomes of it. App and leaver are asked for when they are needed. */
+export function leavingOf(at: () => { app: TestApp; leaver: Awaited<ReturnType<typeof aLeaver>> }) {
+  return {
+    call: (method: 'GET' | 'POST' | 'DELETE', as = at().leaver.token) =>
+      at().app.http.inject({
+        method,
+        url: '/api/account-deletion',
+        headers: { authorization: `Bearer ${as}` },
+        ...(method === 'POST' ? { payload: {} } : {}),
+      }),
+    page: async (of = at().leaver.slug) =>
+      (await at().app.http.inject(`/api/listing-details/${of}`)).statusCode,
+    account: async (of = at().leaver.id) =>
+      Object((await at().app.db.execute(sql`SELECT * FROM accounts WHERE id = ${of}`)).rows[0]),
+    pass: (days: number) => {
+      at().app.clock.now = new Date(at().app.clock.now.getTime() + days * day);
+    },
+    erase: () => eraseDue(at().app.context),
+  };
+}
