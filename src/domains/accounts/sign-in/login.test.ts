@@ -5,7 +5,7 @@ import { anAccount, type MadeAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
 import { termsVersion } from '../options.ts';
-import { accounts, consents, knownDevices, sessions, sessionTokens } from '../tables.server.ts';
+import { accounts, consents, sessions, sessionTokens } from '../tables.server.ts';
 import { signInApi } from './api.server.ts';
 import { login } from './contract.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   app.letters.length = 0;
 });
 
-const browser = (options?: { ip?: string; userAgent?: string }) => aBrowser(app.http, options);
+const browser = () => aBrowser(app.http);
 const pair = (extra: object = {}) => ({ email: maud.email, password: maud.password, ...extra });
 
 test('the right pair begins a session that works at once', async () => {
@@ -136,103 +136,6 @@ test('the terms are due until this wording of them was agreed to, and are kept o
   expect((await me.send('/api/login', pair())).json().terms_due).toBe(false);
   await app.db.update(consents).set({ wordingVersion: '2020-01-01' }).where(eq(consents.accountId, maud.id));
   expect((await me.send('/api/login', pair())).json().terms_due).toBe(true);
-});
-
-test('the first browser is no news, a second is told to the holder, and neither twice', async () => {
-  const first = browser();
-  const second = browser({ ip: '198.51.100.9', userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0' });
-  await first.send('/api/login', pair());
-  await first.send('/api/login', pair());
-  expect(app.letters).toEqual([]);
-  await second.send('/api/login', pair());
-  await second.send('/api/login', pair());
-  expect(app.letters).toMatchObject([{ to: maud.email, subject: 'New sign-in to your account' }]);
-  expect(app.letters[0]?.text).toContain('on 2 November 2026 at 09:30 from');
-  expect(app.letters[0]?.text).toContain('Chrome on Android');
-});
-
-test('a refused sign-in makes no browser known and writes no letter', async () => {
-  await browser().send('/api/login', pair());
-  const stranger = browser();
-  await stranger.send('/api/login', pair({ password: 'wrong-guess-1!' }));
-  expect(stranger.cookies.has('known_device')).toBe(false);
-  expect(app.letters).toEqual([]);
-});
-
-test('the mark of a known browser is kept from scripts, and by us as a hash', async () => {
-  const me = browser();
-  const answer = await me.send('/api/login', pair());
-  const set = [answer.headers['set-cookie']].flat().find((line) => String(line).startsWith('known_device='));
-  expect(set).toMatch(/^known_device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
-  const kept = JSON.stringify(await app.db.select().from(knownDevices));
-  expect(kept).not.toContain(me.cookies.get('known_device'));
-});
-
-test('one browser is known to several accounts, and a mark planted in it beforehand is worth nothing', async () => {
-  const other = await anAccount(app.db);
-  const shared = browser();
-  await shared.send('/api/login', { email: other.email, password: other.password });
-  const planted = String(shared.cookies.get('known_device'));
-  await browser().send('/api/login', pair());
-  await shared.send('/api/login', pair());
-  expect(app.letters.map(({ to }) => to)).toEqual([maud.email]);
-  expect(shared.cookies.get('known_device')).not.toBe(planted);
-  await shared.send('/api/login', { email: other.email, password: other.password });
-  await shared.send('/api/login', pair());
-  expect(app.letters).toHaveLength(1);
-  const attacker = browser();
-  attacker.cookies.set('known_device', planted);
-  await attacker.send('/api/login', pair());
-  expect(app.letters).toHaveLength(2);
-});
-
-test('a changed password makes every other browser a stranger again', async () => {
-  const thief = browser();
-  const home = browser();
-  await thief.send('/api/login', pair());
-  const { token } = (await home.send('/api/login', pair())).json();
-  const changed = 'Another*meadow7!';
-  const body = { password: changed, password_confirmation: changed };
-  expect((await home.send('/api/user-password-update', body, { token })).statusCode).toBe(200);
-  app.letters.length = 0;
-  await home.send('/api/login', pair({ password: changed }));
-  expect(app.letters).toEqual([]);
-  await thief.send('/api/login', pair({ password: changed }));
-  expect(app.letters).toMatchObject([{ subject: 'New sign-in to your account' }]);
-});
-
-test('signing out everywhere else makes every other browser a stranger too', async () => {
-  const lost = browser();
-  const home = browser();
-  await lost.send('/api/login', pair());
-  const { token } = (await home.send('/api/login', pair())).json();
-  await home.send('/api/session', undefined, { method: 'DELETE', token });
-  app.letters.length = 0;
-  await home.send('/api/login', pair());
-  expect(app.letters).toEqual([]);
-  await lost.send('/api/login', pair());
-  expect(app.letters).toHaveLength(1);
-});
-
-test('a browser that was not used for half a year is a new one again', async () => {
-  const me = browser();
-  await me.send('/api/login', pair());
-  await browser().send('/api/login', pair());
-  app.letters.length = 0;
-  const then = app.clock.now;
-  app.clock.now = new Date(then.getTime() + 170 * 86_400_000);
-  await me.send('/api/login', pair());
-  app.clock.now = new Date(then.getTime() + 340 * 86_400_000);
-  await me.send('/api/login', pair());
-  expect(app.letters).toEqual([]);
-  const late = browser();
-  late.cookies.set('known_device', String(me.cookies.get('known_device')));
-  app.clock.now = new Date(then.getTime() + 530 * 86_400_000);
-  await late.send('/api/login', pair());
-  // Every browser of the account was forgotten by then, so there is none beside which this one would be news.
-  expect(late.cookies.get('known_device')).not.toBe(me.cookies.get('known_device'));
-  expect(app.letters).toEqual([]);
-  app.clock.now = then;
 });
 
 test('a write without a token that carries the mark against forgery must echo it', async () => {
