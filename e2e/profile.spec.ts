@@ -1,21 +1,13 @@
 import type { Page } from '@playwright/test';
-import { comeIn, expectRefusals, forgiveRecorder, register } from './account.ts';
+import { comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
-
-const picture = 'src/platform/web/link-preview.jpg';
-
-async function openProfile(page: Page) {
-  await openAlive(page, '/dashboard/my-profile');
-  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
-}
+import { message, openProfile } from './profile-page.ts';
 
 async function edit(page: Page) {
   await openProfile(page);
   await page.getByRole('button', { name: 'Edit profile' }).click();
   return page.getByRole('form', { name: 'Profile' });
 }
-
-const message = (page: Page, text: string) => page.getByLabel('Messages').getByText(text);
 
 async function fillIn(page: Page) {
   const form = page.getByRole('form', { name: 'Profile' });
@@ -136,144 +128,6 @@ test('what was typed is not lost by leaving, unless that is wanted', async ({ pa
   await toDashboard.click();
   await dialog.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-});
-
-test('a picture is chosen, cut to shape by keyboard, sent with its progress, and taken away again', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
-  await comeIn(page, await register(baseURL));
-  await openProfile(page);
-  await page.getByRole('button', { name: 'Add picture' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Profile picture' });
-  await expectAccessible(page);
-  const field = dialog.getByLabel('Choose an image');
-  await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(dialog.getByText('Only images are accepted: JPEG, PNG, WebP, AVIF or GIF.')).toBeVisible();
-  await field.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(dialog.getByText('This file cannot be read as an image.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Choose another' }).click();
-  await field.setInputFiles(picture);
-  const area = dialog.getByLabel('What is kept of the picture: move it with the arrow keys');
-  const left = () => area.evaluate((element) => element.getBoundingClientRect().left);
-  const before = await left();
-  await area.focus();
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
-  await expect.poll(left).toBeLessThan(before);
-  await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible();
-  await expectAccessible(page);
-  // Held until the bar was seen.
-  let goOn = () => {};
-  const seen = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route('**/api/user-avatar-update', async (route) => {
-    await seen;
-    await route.continue();
-  });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('progressbar', { name: 'Upload' })).toBeAttached();
-  await expect(dialog.getByText('Uploading: ')).toBeVisible();
-  goOn();
-  await expect(message(page, 'Profile picture updated successfully')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('link', { name: 'hi, Imogen Thackray' }).locator('img')).toHaveAttribute(
-    'src',
-    /^\/media\//,
-  );
-  await page.getByRole('button', { name: 'Change picture' }).click();
-  await dialog.getByRole('button', { name: 'Remove picture' }).click();
-  await expect(message(page, 'Profile picture removed')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add picture' })).toBeVisible();
-  forgiveRecorder(complaints);
-});
-
-test('a banner is sent in its wide shape, and one that fails says so', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
-  await comeIn(page, await register(baseURL));
-  await openProfile(page);
-  await page.getByRole('button', { name: 'Add banner' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Banner' });
-  await dialog.getByLabel('Choose an image').setInputFiles(picture);
-  await page.route(
-    '**/api/user-banner-update',
-    (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }),
-    { times: 1 },
-  );
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(message(page, 'Failed to update banner image')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(message(page, 'Banner image updated successfully')).toBeVisible();
-  const banner = page.getByRole('region', { name: 'Pictures' }).locator('img[src^="/media/"]');
-  await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
-  expect(await banner.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(375);
-  expectRefusals(complaints, 500);
-  forgiveRecorder(complaints);
-});
-
-test('a password is changed, its rules ticked off, and the present one asked for when the server wants it', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
-  await comeIn(page, await register(baseURL));
-  await openProfile(page);
-  const form = page.getByRole('form', { name: 'Password' });
-  await expect(
-    form.getByText('Password should be in 8 characters with one uppercase, one lowercase and one number'),
-  ).toBeVisible();
-  await form.getByLabel('New password').fill('otter9!Basket');
-  await expect(form.getByText('(done)')).toHaveCount(4);
-  await form.getByLabel('Confirm password').fill('otter9!Baskets');
-  await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(form.getByText('Password and Confirm Password do not match')).toBeVisible();
-  await expectAccessible(page);
-  await form.getByLabel('Confirm password').fill('otter9!Basket');
-  const needed = 'Please enter your current password.';
-  await page.route(
-    '**/api/user-password-update',
-    (route) =>
-      route.fulfill({ status: 422, json: { message: needed, errors: { current_password: [needed] } } }),
-    { times: 1 },
-  );
-  await form.getByRole('button', { name: 'Change password' }).click();
-  const current = form.getByLabel('Current password');
-  await expect(current).toBeFocused();
-  await expect(form.getByText(needed)).toBeVisible();
-  await current.fill('not the one');
-  await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(form.getByText('The password is incorrect.')).toBeVisible();
-  await current.fill('quay7Lantern!fox');
-  await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(message(page, 'Password updated successfully')).toBeVisible();
-  await expect(current).toBeHidden();
-  expectRefusals(complaints, 422);
-});
-
-test('another address waits for its link, and the present one stays until then', async ({
-  page,
-  baseURL,
-}) => {
-  const somebody = await register(baseURL);
-  await comeIn(page, somebody);
-  await openProfile(page);
-  const section = page.getByRole('region', { name: 'Email address' });
-  await expect(section.getByText('Not verified')).toBeVisible();
-  await section.getByRole('button', { name: 'Change email address' }).click();
-  await section.getByLabel('New email address').fill('nobody');
-  await section.getByRole('button', { name: 'Send the link' }).last().click();
-  await expect(section.getByText('Invalid email syntax. Please enter a valid email address.')).toBeVisible();
-  const wanted = somebody.email.replace('client-', 'other-');
-  await section.getByLabel('New email address').fill(wanted);
-  await section.getByRole('button', { name: 'Send the link' }).last().click();
-  await expect(section.getByText('Waiting for your confirmation')).toBeVisible();
-  await expect(section.getByText(wanted)).toBeVisible();
-  await expect(section.getByText(somebody.email).first()).toBeVisible();
-  await expectAccessible(page);
 });
 
 for (const width of [320, 768, 1440])
