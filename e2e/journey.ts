@@ -21,10 +21,20 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** This state of the page breaks no rule of WCAG 2.2 AA that a machine can check. No rule is off. */
 export async function expectAccessible(page: Page) {
+  await standsStill(page);
   const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n  ')}`);
   expect(found).toEqual([]);
 }
+
+/** What fades in is judged by its colours once it is there; what moves without end is not waited for. */
+const standsStill = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 
 /** Opens a page and waits until React runs it: what needs script answers from here on. */
 export async function openAlive(page: Page, path: string) {

@@ -9,10 +9,6 @@ async function expectAccessible(page: Page) {
   await expectNoFault(page);
 }
 
-/** Nothing is on its way in or out: what is half seen has half its contrast. */
-const settled = (page: Page) =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-
 const panelOf = (page: Page, name: string) => page.getByRole('region', { name });
 const codeNow = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 /** No code works twice: the next step's one is taken, which clocks that differ may send too. */
@@ -145,13 +141,11 @@ test('a device that is signed out from elsewhere is led to the login page', asyn
   await panel.getByRole('button', { name: /^Sign out .+, last used/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Sign out/ });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await settled(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(devices).toHaveCount(1);
   await expect(panel.getByText('You are not signed in anywhere else.')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await settled(page);
   await expectAccessible(page);
 
   await phone.goto('/dashboard/my-profile');
