@@ -25,14 +25,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     message: text('message'),
   };
   const trap = text('company_fax');
+  // The time of the first drawing stays: somebody who mends a field has been here all the while.
+  const drawnAt = Number(text('drawn_at')) || undefined;
   const answer = await context.get(apiContext)(storeContact, {
     ...values,
-    drawn_at: Number(text('drawn_at')) || undefined,
+    drawn_at: drawnAt,
     ...(trap && { company_fax: trap }),
   });
   if (answer.ok) throw redirect('/thank-you?done=contact', 303);
   const isOurs = answer.status >= 500;
-  return { values, errors: answer.errors, message: isOurs ? contactSentences.failed : answer.message };
+  const message = isOurs ? contactSentences.failed : answer.message;
+  return { values, drawnAt, errors: answer.errors, message };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -51,7 +54,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
       lead="A person reads every message and answers within two working days, usually sooner."
       picture="quiet"
     >
-      <ContactForm drawnAt={drawnAt} before={actionData} />
+      <ContactForm drawnAt={actionData?.drawnAt ?? drawnAt} before={actionData} />
       <p className={classes.other}>
         Rather write from your own post box? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         {legalName && (
