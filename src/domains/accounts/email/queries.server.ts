@@ -2,28 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { accounts } from '../tables.server.ts';
 
-const wanted = {
-  id: accounts.id,
-  name: accounts.name,
-  email: accounts.email,
-  emailVerifiedAt: accounts.emailVerifiedAt,
-};
-
-export const holderById = async (db: Db, id: number) =>
-  (
-    await db
-      .select(wanted)
-      .from(accounts)
-      .where(and(eq(accounts.id, id), isNull(accounts.erasedAt)))
-  )[0];
-
-export const holderByEmail = async (db: Db, email: string) =>
-  (
-    await db
-      .select(wanted)
-      .from(accounts)
-      .where(and(eq(accounts.email, email), isNull(accounts.erasedAt)))
-  )[0];
+export { holderByEmail, holderById } from '../holder-queries.server.ts';
 
 /** Notes that the account's present address is proved, from the first time on. */
 export async function prove(db: Db, id: number, email: string, now: Date): Promise<boolean> {

@@ -2,29 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { accounts } from '../tables.server.ts';
 
-const wanted = {
-  id: accounts.id,
-  name: accounts.name,
-  email: accounts.email,
-  passwordHash: accounts.passwordHash,
-};
-
-/** What setting and proving a password needs to know of an account that still exists. */
-export const holderById = async (db: Db, id: number) =>
-  (
-    await db
-      .select(wanted)
-      .from(accounts)
-      .where(and(eq(accounts.id, id), isNull(accounts.erasedAt)))
-  )[0];
-
-export const holderByEmail = async (db: Db, email: string) =>
-  (
-    await db
-      .select(wanted)
-      .from(accounts)
-      .where(and(eq(accounts.email, email), isNull(accounts.erasedAt)))
-  )[0];
+export { holderByEmail, holderById } from '../holder-queries.server.ts';
 
 /** False where the account has gone, or has another address by now. */
 export async function savePassword(

@@ -4,14 +4,14 @@ import type { BlogCardFacts } from '../blog/cards.ts';
 import type { BlogCategory } from '../blog/contract.ts';
 import classes from './blog-sidebar.module.css';
 
-interface SidebarFacts {
+export interface SidebarFacts {
   readonly categories: readonly BlogCategory[];
   readonly popular: readonly Pick<BlogCardFacts, 'slug' | 'title' | 'date'>[];
 }
 
 interface BlogSidebarProps extends SidebarFacts {
   /** What was searched for, to stay in the box. */
-  search?: string;
+  search?: string | undefined;
 }
 
 /** Search, three categories and three popular posts, beside every page of the blog. Works without script. */

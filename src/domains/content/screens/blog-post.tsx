@@ -15,7 +15,7 @@ import { dayText } from '../blog/cards.ts';
 import { getBlogPost } from '../blog/contract.ts';
 import { sidebarOf } from '../blog/reading.ts';
 import { articleData } from '../blog/structured-data.ts';
-import { BlogSidebar } from '../parts/blog-sidebar.tsx';
+import { BlogColumns } from '../parts/blog-columns.tsx';
 import { ShareLinks } from '../parts/share-links.tsx';
 import type { Route } from './+types/blog-post.ts';
 import classes from './blog-post.module.css';
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
   const { post, date, sidebar, site } = loaderData;
   return (
-    <div className={classes.columns}>
+    <BlogColumns sidebar={sidebar}>
       <article className={classes.post}>
         <header className={classes.head}>
           <p>
@@ -83,8 +83,7 @@ export default function BlogPost({ loaderData }: Route.ComponentProps) {
         <Neighbours post={post} />
         <Related data={loaderData} />
       </article>
-      <BlogSidebar {...sidebar} />
-    </div>
+    </BlogColumns>
   );
 }
 

@@ -7,7 +7,7 @@ import { listBlogPosts } from '../blog/contract.ts';
 import { pageOf, sidebarOf } from '../blog/reading.ts';
 import { cuts, mostHits, pageSize } from '../blog/rules.ts';
 import { BlogCard } from '../parts/blog-card.tsx';
-import { BlogSidebar } from '../parts/blog-sidebar.tsx';
+import { BlogColumns } from '../parts/blog-columns.tsx';
 import type { Route } from './+types/blogs.ts';
 import classes from './blogs.module.css';
 
@@ -70,7 +70,7 @@ export default function Blogs({ loaderData: { asked, cards, lastPage, sidebar } 
         <h1>Blogs</h1>
         <p>What to ask, what to expect, and what a good treatment should cost.</p>
       </header>
-      <div className={classes.columns}>
+      <BlogColumns sidebar={sidebar} search={asked.search}>
         <div className={classes.main}>
           {asked.search && (
             <p className={classes.found} role="status">
@@ -93,8 +93,7 @@ export default function Blogs({ loaderData: { asked, cards, lastPage, sidebar } 
             withEnds
           />
         </div>
-        <BlogSidebar {...sidebar} search={asked.search} />
-      </div>
+      </BlogColumns>
     </>
   );
 }
