@@ -6,12 +6,12 @@ import { browserFlags, findBrowser } from './find-browser.ts';
 import { serveDemo } from './serve-demo.ts';
 
 /**
- * Draws the main screens at three widths into docs/screenshots (`--to` another folder, `--only` one screen,
+ * Draws the main screens at three widths into docs/screenshots (`--to` another folder, `--only` some screens, by comma,
  * `--port` another port).
  */
 const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1];
 const folder = option('to') ?? 'docs/screenshots';
-const only = option('only');
+const only = option('only')?.split(',');
 const widths = [375, 768, 1440];
 
 const port = Number(option('port') ?? 4830);
@@ -90,11 +90,11 @@ async function draw(browser: Browser, name: string, path: string, width: number,
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
 for (const [name, path] of Object.entries(screens)) {
-  if (only && only !== name) continue;
+  if (only && !only.includes(name)) continue;
   for (const width of widths) await draw(browser, name, path, width);
 }
 for (const [name, { path, email }] of Object.entries(ownScreens)) {
-  if (only && only !== name) continue;
+  if (only && !only.includes(name)) continue;
   for (const width of widths) await draw(browser, name, path, width, email);
 }
 await browser.close();
