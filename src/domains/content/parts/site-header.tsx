@@ -14,7 +14,7 @@ export const SiteHeader = ({ name }: { name: string }) => (
         <Logo name={name} />
       </Link>
       <nav className={classes.nav} aria-label="Main">
-        <Link to="/featured-search-listing" className={`${classes.item} ${classes.search}`}>
+        <Link to="/featured-search-listing" className={classes.item}>
           <IconSearch size={20} stroke={1.5} aria-hidden />
           <span className={classes.searchWord}>Search</span>
         </Link>
