@@ -27,13 +27,23 @@ export async function expectAccessible(page: Page) {
   expect(found).toEqual([]);
 }
 
-/** What fades in is judged by its colours once it is there; what moves without end is not waited for. */
+/**
+ * What fades in is judged by its colours once it is there; what moves without end is not waited for. A dialog begins
+ * to fade some frames after the click that opens it, so only several quiet frames in a row are stillness.
+ */
 const standsStill = (page: Page) =>
   page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let quiet = 0; quiet < 6; quiet += 1) {
+      await frame();
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .filter(({ playState }) => playState === 'running');
+      if (ending.length === 0) continue;
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+      quiet = 0;
+    }
   });
 
 /** Opens a page and waits until React runs it: what needs script answers from here on. */

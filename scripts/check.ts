@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * Every check of the project, in the order in which a failure is cheapest to learn of. `npm test` runs it on the
@@ -64,16 +65,58 @@ const onPostgres: Step[] = [
 interface Counts {
   passed: number;
   failed: number;
+  /** What failed, in words, and the beginning of why. */
+  faults: string[];
 }
 
 /** Reads Vitest's and Playwright's JSON; a report that is missing counts as one failure. */
 function countsOf(report: string): Counts {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  if (!existsSync(report)) return { passed: 0, failed: 1, faults: [] };
   const json = JSON.parse(readFileSync(report, 'utf8'));
   return json.stats
-    ? { passed: json.stats.expected, failed: json.stats.unexpected + json.stats.flaky }
-    : { passed: json.numPassedTests, failed: json.numFailedTests };
+    ? {
+        passed: json.stats.expected,
+        failed: json.stats.unexpected + json.stats.flaky,
+        faults: failedJourneys(json.suites),
+      }
+    : { passed: json.numPassedTests, failed: json.numFailedTests, faults: failedPromises(json.testResults) };
 }
+
+interface Suite {
+  suites?: Suite[];
+  specs?: {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests: { results: { error?: { message?: string } }[] }[];
+  }[];
+}
+
+const failedJourneys = (suites: Suite[] = []): string[] =>
+  suites.flatMap(({ suites: inner, specs = [] }) => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => faultText(file, title, tests[0]?.results[0]?.error?.message)),
+    ...failedJourneys(inner),
+  ]);
+
+interface PromiseFile {
+  name: string;
+  message?: string;
+  status: string;
+  assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+}
+
+const failedPromises = (files: PromiseFile[]): string[] =>
+  files.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [faultText(name, 'the file itself', message)];
+    return failed.map((result) => faultText(name, result.fullName, result.failureMessages?.[0]));
+  });
+
+/** Short, so that what a build server keeps of its output holds all of them. */
+const faultText = (file: string, title: string, reason = ''): string =>
+  `✗ ${file}: ${title}\n${stripVTControlCharacters(reason).slice(0, 500)}`;
 
 function run(step: Step): Counts {
   const started = performance.now();
@@ -84,9 +127,10 @@ function run(step: Step): Counts {
     shell: process.platform === 'win32',
     env: { ...process.env, ...step.env },
   });
-  const counts = step.report ? countsOf(step.report) : { passed: 0, failed: 0 };
+  const counts = step.report ? countsOf(step.report) : { passed: 0, failed: 0, faults: [] };
   const ok = status === 0 && counts.failed === 0;
   if (!ok && counts.failed === 0) counts.failed = 1;
+  if (!ok && counts.faults.length === 0) counts.faults = [`✗ ${step.name}`];
   console.log(`${ok ? '✓' : '✗'} ${step.name} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
   return counts;
 }
@@ -97,11 +141,14 @@ if (all && postgresUrl === '') {
 }
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const total = { passed: 0, failed: 0 };
+const total: Counts = { passed: 0, failed: 0, faults: [] };
 for (const step of all ? [...steps, ...onPostgres] : steps) {
-  const { passed, failed } = run(step);
+  const { passed, failed, faults } = run(step);
   total.passed += passed;
   total.failed += failed;
+  total.faults.push(...faults);
 }
+// Once more at the end, where somebody who sees only the last lines finds them.
+for (const fault of total.faults) console.log(`\n${fault}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
