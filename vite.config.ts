@@ -39,9 +39,12 @@ const businessPageOnly =
 /** What fewer pages than these use travels with those alone: it grew past what all others save in requests. */
 const sharedBy = 3;
 
-/** The dashboard's own, which no public page may pay for: its component library comes with these. */
+/**
+ * The dashboard's own, which no public page may pay for: its component library comes with these. A domain keeps what
+ * only its dashboard screens show in a folder `managing`.
+ */
 const dashboardPieces =
-  /src\/(ui\/mantine|domains\/dashboard|domains\/accounts\/(screens\/my-profile|parts\/profile-(?!picture)|parts\/[a-z-]+-panel))/;
+  /src\/(ui\/(mantine|list)|domains\/[^/]+\/managing|domains\/(dashboard|operator)|domains\/accounts\/(screens\/my-profile|parts\/profile-(?!picture)|parts\/[a-z-]+-panel))/;
 
 type ImportersOf = (id: string) => readonly string[];
 

@@ -162,6 +162,15 @@ test('pressing twice registers once', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user-signup')) calls += 1;
   });
+  // Held until all presses were made: a quick answer would take the form away first.
+  let goOn = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/user-signup', async (route) => {
+    await pressed;
+    await route.continue();
+  });
   await openAlive(page, '/user-registration');
   await toAboutYou(page, aNewAddress());
   await fillAboutYou(page);
@@ -170,6 +179,7 @@ test('pressing twice registers once', async ({ page }) => {
     form.requestSubmit();
   });
   await box(page).press('Enter');
+  goOn();
   await expect(page.getByText('User created successfully')).toBeVisible();
   await expect(page).toHaveURL('/login');
   expect(calls).toBe(1);

@@ -3,6 +3,7 @@ import {
   date,
   doublePrecision,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -11,6 +12,18 @@ import {
 } from 'drizzle-orm/pg-core';
 
 export type ListingState = 'draft' | 'awaiting_check' | 'live' | 'paused' | 'removed';
+
+/** A new name, category or address of a page that is up: it waits for the operator's check while the old stays. */
+export interface PendingChange {
+  readonly title: string;
+  readonly categoryId: number;
+  readonly cityId: number | null;
+  readonly address: string;
+  readonly town: string;
+  readonly postcode: string;
+  readonly lat: number;
+  readonly lng: number;
+}
 
 export const listings = pgTable('listings', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -47,6 +60,22 @@ export const listings = pgTable('listings', {
   source: text(),
   sourceKey: text('source_key'),
   liveSince: timestamp('live_since', { withTimezone: true }),
+  /** Counts the saves: whoever saves over a version that is no longer the last is refused. */
+  version: integer().notNull().default(1),
+  removedAt: timestamp('removed_at', { withTimezone: true }),
+  /** What it was before its owner removed it. */
+  removedFrom: text('removed_from').$type<Exclude<ListingState, 'removed'>>(),
+  submittedAt: timestamp('submitted_at', { withTimezone: true }),
+  returnedAt: timestamp('returned_at', { withTimezone: true }),
+  returnedReason: text('returned_reason').notNull().default(''),
+  pendingChange: jsonb('pending_change').$type<PendingChange>(),
+  pendingSince: timestamp('pending_since', { withTimezone: true }),
+  /** A request; `verifiedAt` is the operator's answer, and the evidence what it rests on. */
+  verificationAskedAt: timestamp('verification_asked_at', { withTimezone: true }),
+  verificationEvidence: text('verification_evidence').notNull().default(''),
+  verifiedBy: integer('verified_by'),
+  attachmentId: integer('attachment_id'),
+  closesOnBankHolidays: boolean('closes_on_bank_holidays').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });
@@ -110,6 +139,8 @@ export const listingHours = pgTable(
     weekday: smallint().notNull(),
     opens: smallint().notNull(),
     closes: smallint().notNull(),
+    id: integer().generatedByDefaultAsIdentity(),
+    isActive: boolean('is_active').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.weekday, table.opens] })],
 );
@@ -120,7 +151,44 @@ export const listingSpecialDays = pgTable('listing_special_days', {
   date: date().notNull(),
   opens: smallint(),
   closes: smallint(),
+  id: integer().generatedByDefaultAsIdentity(),
+  isActive: boolean('is_active').notNull().default(true),
+  /** The day's name where the rule for bank holidays made the row. */
+  bankHoliday: text('bank_holiday'),
 });
+
+/** What a form holds that was not saved yet: one a listing, and one without a listing for the next. */
+export const listingDrafts = pgTable('listing_drafts', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  ownerId: integer('owner_id').notNull(),
+  listingId: integer('listing_id'),
+  body: jsonb().$type<Record<string, unknown>>().notNull(),
+  /** The version on which it was typed; 0 for a listing to come. */
+  basedOn: integer('based_on').notNull().default(0),
+  savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+});
+
+export const listingVideos = pgTable('listing_videos', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  listingId: integer('listing_id').notNull(),
+  provider: text().$type<'youtube' | 'vimeo'>().notNull(),
+  videoId: text('video_id').notNull(),
+  /** Vimeo's unlisted videos open with this alone; empty for others. */
+  videoHash: text('video_hash').notNull().default(''),
+  title: text().notNull().default(''),
+  position: integer().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+export const listingTreatmentPackages = pgTable(
+  'listing_treatment_packages',
+  {
+    listingId: integer('listing_id').notNull(),
+    packageId: integer('package_id').notNull(),
+    ownerId: integer('owner_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.packageId] })],
+);
 
 export const listingReports = pgTable('listing_reports', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

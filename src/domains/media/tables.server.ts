@@ -15,3 +15,14 @@ export const images = pgTable('images', {
 });
 
 export type ImageRow = typeof images.$inferSelect;
+
+/** A file that may be saved by whoever sees the row that refers to it. */
+export const documents = pgTable('documents', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  token: text().notNull(),
+  /** As its sender called it. */
+  name: text().notNull(),
+  type: text({ enum: ['application/pdf', 'image/webp'] }).notNull(),
+  bytes: integer().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});

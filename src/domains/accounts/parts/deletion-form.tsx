@@ -1,12 +1,12 @@
 import { Alert, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
+import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { askDeletion } from '../leaving/contract.ts';
 import { callSignedIn } from '../session.ts';
 import type { Foreseen } from './deletion-panel.tsx';
 import { useProfile } from './profile-context.tsx';
-import { useSaving } from './profile-saving.ts';
 import { ProofField, proofOf } from './proof-field.tsx';
 
 const address = { method: 'POST', path: '/api/account-deletion' } as const;

@@ -2,13 +2,13 @@ import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/co
 import { useForm } from '@mantine/form';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { updateEmail } from '../email/contract.ts';
 import { isEmail, sentences } from '../fields.ts';
 import { callSignedIn } from '../session.ts';
 import { useProfile } from './profile-context.tsx';
 import { useResend } from './profile-resend.ts';
-import { useSaving } from './profile-saving.ts';
 import { ProofField, proofOf } from './proof-field.tsx';
 
 /** The address that letters go to: whether it is proven, and how to have another. */

@@ -2,9 +2,9 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useSaving } from '#src/ui/form/use-saving.ts';
 import type { askExport } from '../leaving/contract.ts';
 import { callSignedIn } from '../session.ts';
-import { useSaving } from './profile-saving.ts';
 import { ProofField, proofOf } from './proof-field.tsx';
 
 const address = { method: 'POST', path: '/api/user-export' } as const;

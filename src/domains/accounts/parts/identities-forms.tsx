@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { callSignedIn } from '../session.ts';
 import { type Provider, providerNames } from '../social/addresses.ts';
 import type { connectProvider, disconnectProvider } from '../social/contract.ts';
 import { useProfile } from './profile-context.tsx';
-import { useSaving } from './profile-saving.ts';
 import { ProofField, proofOf } from './proof-field.tsx';
 
 interface FormProps {

@@ -1,13 +1,13 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSite } from '#src/platform/web/use-site.ts';
+import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { type PasswordPolicy, passwordFault, sentences } from '../fields.ts';
 import type { updatePassword } from '../password/contract.ts';
 import { callSignedIn } from '../session.ts';
 import { PasswordRules } from './new-password-field.tsx';
 import { useProfile } from './profile-context.tsx';
-import { useSaving } from './profile-saving.ts';
 import { ProofField, proofOf } from './proof-field.tsx';
 
 const empty = { current_password: '', password: '', password_confirmation: '' };

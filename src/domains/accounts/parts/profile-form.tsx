@@ -1,12 +1,12 @@
 import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useSaving } from '#src/ui/form/use-saving.ts';
+import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
 import { toast } from '#src/ui/toast.ts';
 import type { updateProfile } from '../profile/contract.ts';
 import { callSignedIn } from '../session.ts';
 import { longest, type ProfileValues, phoneAsTyped, profileChecks, valuesOf } from './profile-checks.ts';
 import { useProfile } from './profile-context.tsx';
-import { useSaving } from './profile-saving.ts';
-import { UnsavedChanges } from './profile-unsaved.tsx';
 
 /** The profile to be changed. `onDone` when it was saved, or given up. */
 export function ProfileForm({ onDone }: { onDone: () => void }) {

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { sayFaults } from '#src/ui/form/say-faults.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { removeAvatar, removeBanner } from '../profile/contract.ts';
 import { callSignedIn } from '../session.ts';
 import { useProfile } from './profile-context.tsx';
-import { sayFaults } from './profile-faults.ts';
 import { type PictureKind, pictureKinds } from './profile-picture-kinds.ts';
 
 /** Doing without the picture. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { sayFaults } from '#src/ui/form/say-faults.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { updateAvatar, updateBanner } from '../profile/contract.ts';
 import { uploadSignedIn } from '../upload.ts';
 import { useProfile } from './profile-context.tsx';
-import { sayFaults } from './profile-faults.ts';
 import { type PictureKind, pictureKinds } from './profile-picture-kinds.ts';
 
 /** Sending a picture of the profile: once at a time, with its progress, and stoppable. */

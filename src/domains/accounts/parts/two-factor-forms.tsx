@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { callSignedIn } from '../session.ts';
 import type { endTwoFactor, renewRecoveryCodes } from '../two-factor/contract.ts';
-import { useSaving } from './profile-saving.ts';
 import { ProofField, proofOf } from './proof-field.tsx';
 
 const isGiven = (code: string) => (code.trim() === '' ? 'Please enter a code.' : null);

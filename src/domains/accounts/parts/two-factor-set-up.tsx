@@ -2,10 +2,10 @@ import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { useSaving } from '#src/ui/form/use-saving.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { callSignedIn } from '../session.ts';
 import type { beginTwoFactor, confirmTwoFactor } from '../two-factor/contract.ts';
-import { useSaving } from './profile-saving.ts';
 import { ProofField, proofOf } from './proof-field.tsx';
 
 interface SetUpProps {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
-import { sayFaults } from './profile-faults.ts';
+import { sayFaults } from './say-faults.ts';
 
 interface Form {
   setErrors: (errors: Record<string, string>) => void;

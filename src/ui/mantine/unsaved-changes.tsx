@@ -17,7 +17,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   const stay = () => blocker.reset?.();
   return (
     <Dialog opened={blocker.state === 'blocked'} title="Leave without saving?" onClose={stay}>
-      <Text mb="lg">What you changed in your profile has not been saved yet.</Text>
+      <Text mb="lg">What you changed here has not been saved yet.</Text>
       <Group>
         <Button onClick={stay} data-autofocus>
           Stay here

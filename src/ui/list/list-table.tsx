@@ -1,0 +1,178 @@
+import { Button, Loader, NativeSelect, Table, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './list-table.module.css';
+import type { List, ListState } from './use-list.ts';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The server sorts by this key. */
+  readonly isSortable?: boolean;
+  readonly isNumber?: boolean;
+}
+
+interface ListTableProps<Row> {
+  readonly list: List<Row>;
+  /** What the rows are, for who cannot see the heading above: "Listings". */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string | number;
+  /** Where there are none at all; where only the search found none, that is said instead. */
+  readonly empty: ReactNode;
+  readonly searchLabel?: string;
+  readonly loading?: string;
+  /** In place of the sentence and the button where loading failed. */
+  readonly onFailed?: (message: string) => ReactNode;
+}
+
+/**
+ * Rows with their page sizes, search and pages. On a phone each row stands as a card with its columns named; the
+ * roles are written out because a table that is drawn as blocks is none to a screen reader.
+ */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { list, name, columns, searchLabel = 'Search', loading = 'Loading...' } = props;
+  const page = list.state.kind === 'failed' ? null : list.state.page;
+  return (
+    <section className={classes.list} aria-label={name} aria-busy={list.state.kind === 'loading'}>
+      <div className={classes.controls}>
+        <NativeSelect
+          label="Show entries"
+          data={list.sizes.map(String)}
+          value={String(list.query.per_page)}
+          onChange={({ target }) => list.resize(Number(target.value))}
+        />
+        <TextInput
+          className={classes.search}
+          label={searchLabel}
+          type="search"
+          maxLength={100}
+          leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+          value={list.typed}
+          onChange={({ target }) => list.search(target.value)}
+        />
+      </div>
+      <div className={classes.frame} data-stale={list.state.kind === 'loading' && page !== null}>
+        <Table className={classes.table} highlightOnHover role="table">
+          <caption className={classes.caption}>{name}</caption>
+          <Table.Thead role="rowgroup">
+            <Table.Tr role="row">
+              {columns.map((column) => (
+                <Heading key={column.key} column={column} list={list} />
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody role="rowgroup">
+            {page && page.data.length > 0 ? (
+              page.data.map((row) => <OneRow key={props.keyOf(row)} row={row} columns={columns} />)
+            ) : (
+              <Table.Tr className={classes.wordRow} role="row">
+                <Table.Td role="cell" colSpan={columns.length}>
+                  <Instead {...props} loading={loading} />
+                </Table.Td>
+              </Table.Tr>
+            )}
+          </Table.Tbody>
+        </Table>
+      </div>
+      <Pages list={list} />
+    </section>
+  );
+}
+
+function Heading<Row>({ column, list }: { column: Column<Row>; list: List<Row> }) {
+  const { key, title, isSortable, isNumber } = column;
+  const direction =
+    list.query.sort === key ? 'ascending' : list.query.sort === `-${key}` ? 'descending' : 'none';
+  if (!isSortable)
+    return (
+      <Table.Th role="columnheader" data-number={isNumber}>
+        {title}
+      </Table.Th>
+    );
+  return (
+    <Table.Th role="columnheader" aria-sort={direction} data-number={isNumber}>
+      <button type="button" className={classes.sort} onClick={() => list.sortBy(key)}>
+        {title}
+        {direction === 'descending' ? (
+          <IconArrowDown size={16} stroke={1.5} aria-hidden />
+        ) : (
+          <IconArrowUp size={16} stroke={1.5} aria-hidden data-idle={direction === 'none'} />
+        )}
+      </button>
+    </Table.Th>
+  );
+}
+
+const OneRow = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => (
+  <Table.Tr role="row">
+    {columns.map(({ key, title, cell, isNumber }) => (
+      <Table.Td key={key} role="cell" data-title={title} data-number={isNumber}>
+        <div className={classes.cell}>{cell(row)}</div>
+      </Table.Td>
+    ))}
+  </Table.Tr>
+);
+
+/** What stands where no rows are. */
+function Instead<Row>({ list, empty, onFailed, loading }: ListTableProps<Row>) {
+  const { state, query } = list;
+  if (state.kind === 'loading')
+    return (
+      <p className={classes.words} role="status">
+        <Loader size="sm" aria-hidden /> {loading}
+      </p>
+    );
+  if (state.kind === 'failed')
+    return (
+      <div className={classes.words} role="alert">
+        {onFailed?.(state.message) ?? <Failed message={state.message} onRetry={list.reload} />}
+      </div>
+    );
+  if (query.search)
+    return (
+      <div className={classes.words} role="status">
+        <p>Nothing matches “{query.search}”.</p>
+        <Button variant="default" onClick={() => list.search('')}>
+          Show all
+        </Button>
+      </div>
+    );
+  return <div className={classes.words}>{empty}</div>;
+}
+
+const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <>
+    <p>{message}</p>
+    <Button variant="default" onClick={onRetry}>
+      Try again
+    </Button>
+  </>
+);
+
+function Pages<Row>({ list }: { list: List<Row> }) {
+  const page = pageOf(list.state);
+  if (!page || page.total === 0) return null;
+  const { current_page: current, last_page: last } = page;
+  return (
+    <div className={classes.foot}>
+      <p className={classes.count} role="status">
+        Showing {page.from ?? 0} to {page.to ?? 0} of {page.total} entries
+      </p>
+      <nav className={classes.pages} aria-label="Pages">
+        <Button variant="default" disabled={current <= 1} onClick={() => list.turnTo(current - 1)}>
+          Previous
+        </Button>
+        <span className={classes.where}>
+          Page {current} of {last}
+        </span>
+        <Button variant="default" disabled={current >= last} onClick={() => list.turnTo(current + 1)}>
+          Next
+        </Button>
+      </nav>
+    </div>
+  );
+}
+
+const pageOf = <Row,>(state: ListState<Row>) => (state.kind === 'failed' ? null : state.page);

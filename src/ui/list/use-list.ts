@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** What a list asks the server for. */
+export interface ListQuery {
+  readonly page: number;
+  readonly per_page: number;
+  readonly search?: string;
+  /** A column's key; with a minus before it, from the end. */
+  readonly sort?: string;
+}
+
+interface Page<Row> {
+  readonly data: Row[];
+  readonly total: number;
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly current_page: number;
+  readonly last_page: number;
+}
+
+type Asked<Row> = { ok: true; data: unknown } | { ok: false; status: number; message: string; data?: Row };
+
+/** Rows are kept while the next page is on its way, so that nothing jumps. */
+export type ListState<Row> =
+  | { readonly kind: 'loading'; readonly page: Page<Row> | null }
+  | { readonly kind: 'there'; readonly page: Page<Row> }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface List<Row> {
+  readonly state: ListState<Row>;
+  readonly query: ListQuery;
+  readonly sizes: readonly number[];
+  /** What the search box holds, which the query follows after a pause. */
+  readonly typed: string;
+  search(words: string): void;
+  turnTo(page: number): void;
+  resize(perPage: number): void;
+  sortBy(key: string): void;
+  reload(): Promise<void>;
+}
+
+interface ListSetting<Row> {
+  /** Asks for a page; the answer's data is Laravel's paginator. Must be the same function at every drawing. */
+  readonly ask: (query: ListQuery) => Promise<Asked<Row>>;
+  readonly sizes?: readonly number[];
+  /** Shown when what came back is no page. */
+  readonly unreadable?: string;
+  /** What is said instead of the server's sentence where loading failed. */
+  readonly failed?: string;
+}
+
+const usualSizes = [5, 10, 15, 20] as const;
+const pauseMs = 300;
+
+/** A list that is paged, searched and sorted by the server, its state in the address so that going back works. */
+export function useList<Row>(setting: ListSetting<Row>): List<Row> {
+  const { ask, unreadable = 'Invalid data format received from server', failed } = setting;
+  const sizes = setting.sizes ?? usualSizes;
+  const { query, change } = useListAddress(sizes);
+  const { typed, search } = useTyped(query.search ?? '', change);
+  const [state, setState] = useState<ListState<Row>>({ kind: 'loading', page: null });
+  const turn = useRef(0);
+  const { page, per_page, search: words, sort } = query;
+
+  const load = useCallback(async () => {
+    turn.current += 1;
+    const mine = turn.current;
+    setState((before) => ({ kind: 'loading', page: before.kind === 'failed' ? null : before.page }));
+    const wanted = { page, per_page, ...(words ? { search: words } : {}), ...(sort ? { sort } : {}) };
+    const answer = await ask(wanted);
+    // A later question may have been answered already.
+    if (mine !== turn.current) return;
+    if (!answer.ok) return setState({ kind: 'failed', message: failed ?? answer.message });
+    if (!isPage<Row>(answer.data)) return setState({ kind: 'failed', message: unreadable });
+    // The last row of the last page was deleted, or an old address was opened.
+    if (answer.data.data.length === 0 && page > answer.data.last_page)
+      return change({ page: answer.data.last_page });
+    setState({ kind: 'there', page: answer.data });
+  }, [ask, page, per_page, words, sort, unreadable, failed, change]);
+
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  return {
+    state,
+    query,
+    sizes,
+    typed,
+    search,
+    turnTo: (to) => change({ page: to }),
+    resize: (to) => change({ per_page: to, page: 1 }),
+    sortBy: (key) => change({ sort: sort === key ? `-${key}` : key, page: 1 }),
+    reload: load,
+  };
+}
+
+const isPage = <Row>(data: unknown): data is Page<Row> =>
+  typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data) && 'total' in data;
+
+type Change = (to: Partial<ListQuery>) => void;
+
+/** The query as the address holds it; what is usual is left out of it. */
+function useListAddress(sizes: readonly number[]) {
+  const [params, setParams] = useSearchParams();
+  const usual = sizes[0] ?? 5;
+  const perPage = Number(params.get('per_page'));
+  const query: ListQuery = {
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    per_page: sizes.includes(perPage) ? perPage : usual,
+    ...(params.get('search') ? { search: params.get('search') ?? '' } : {}),
+    ...(params.get('sort') ? { sort: params.get('sort') ?? '' } : {}),
+  };
+  const change = useCallback<Change>(
+    (to) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(to)) {
+            const isUsual = value === '' || (name === 'page' && value === 1);
+            if (isUsual || (name === 'per_page' && value === usual)) next.delete(name);
+            else next.set(name, String(value));
+          }
+          return next;
+        },
+        { replace: !('page' in to) || 'search' in to, preventScrollReset: true },
+      ),
+    [setParams, usual],
+  );
+  return { query, change };
+}
+
+/** What is typed shows at once and is asked for after a pause. */
+function useTyped(asked: string, change: Change) {
+  const [typed, setTyped] = useState(asked);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setTyped(asked), [asked]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const search = (words: string) => {
+    setTyped(words);
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => change({ search: words.trim(), page: 1 }), pauseMs);
+  };
+  return { typed, search };
+}
