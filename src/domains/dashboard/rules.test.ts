@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seesBusinessMenu, stepsFor } from './rules.ts';
+import { menuFor, seesBusinessMenu, stepsFor } from './rules.ts';
 
 test.each([
   ['agent', 'agent', true],
@@ -10,6 +10,17 @@ test.each([
   ['agent', null, false],
 ])('a profile of %s in a browser that keeps %s: business menus %s', (profile, stored, seen) => {
   expect(seesBusinessMenu(profile, stored)).toBe(seen);
+});
+
+test.each([
+  ['agent', 'agent', 'business'],
+  ['agent', 'operator', 'anybody'],
+  ['operator', 'operator', 'operator'],
+  ['operator', 'agent', 'anybody'],
+  ['operator', null, 'anybody'],
+  ['user', 'user', 'anybody'],
+])('a profile of %s in a browser that keeps %s sees the menus of %s', (profile, stored, whom) => {
+  expect(menuFor(profile, stored)).toBe(whom);
 });
 
 const bare = {

@@ -8,6 +8,14 @@ import type { Profile } from '../accounts/profile/contract.ts';
 export const seesBusinessMenu = (profileRole: string, storedRole: string | null): boolean =>
   profileRole === 'agent' && storedRole === 'agent';
 
+/** Whose menus are drawn beside what everybody has. */
+export type MenuFor = 'anybody' | 'business' | 'operator';
+
+export function menuFor(profileRole: string, storedRole: string | null): MenuFor {
+  if (seesBusinessMenu(profileRole, storedRole)) return 'business';
+  return profileRole === 'operator' && storedRole === 'operator' ? 'operator' : 'anybody';
+}
+
 type StepFacts = Pick<
   Profile,
   'role' | 'email_verified' | 'phone' | 'address' | 'about' | 'avatar' | 'banner' | 'two_factor'

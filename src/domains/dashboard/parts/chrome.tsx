@@ -12,7 +12,7 @@ export function Chrome({ isEmpty = false, children }: { isEmpty?: boolean; child
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
-        <MobileMenu />
+        <MobileMenu isEmpty={isEmpty} />
         <div className={classes.actions}>
           <Link to="/" className={classes.action}>
             <IconHome size={20} stroke={1.5} aria-hidden />
@@ -22,7 +22,7 @@ export function Chrome({ isEmpty = false, children }: { isEmpty?: boolean; child
           <SignOutButton />
         </div>
       </header>
-      <SideMenu />
+      <SideMenu isEmpty={isEmpty} />
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>

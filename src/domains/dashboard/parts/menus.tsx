@@ -1,27 +1,23 @@
-import { IconLayoutDashboard, IconMenu2, IconUser, IconX } from '@tabler/icons-react';
+import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Logo } from '#src/domains/content/parts/logo.tsx';
 import { useSite } from '#src/platform/web/use-site.ts';
+import { MenuEntries } from './menu-entries.tsx';
 import classes from './menus.module.css';
 
-const entries = [
-  { to: '/dashboard', text: 'Dashboard', Icon: IconLayoutDashboard },
-  { to: '/dashboard/my-profile', text: 'My Profile', Icon: IconUser },
-];
-
 /** Beside the content where there is room. */
-export const SideMenu = () => (
+export const SideMenu = ({ isEmpty }: { isEmpty: boolean }) => (
   <div className={classes.side}>
     <nav className={classes.kept} aria-label="Dashboard">
       <ProductLabel />
-      <Entries />
+      <MenuEntries isEmpty={isEmpty} />
     </nav>
   </div>
 );
 
 /** The same menu behind a button, on a narrow screen. Focus stays inside while it is open, and comes back. */
-export function MobileMenu() {
+export function MobileMenu({ isEmpty }: { isEmpty: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const id = useId();
@@ -56,7 +52,7 @@ export function MobileMenu() {
             </button>
           </div>
           <nav aria-label="Dashboard">
-            <Entries />
+            <MenuEntries isEmpty={isEmpty} />
           </nav>
         </div>
       </dialog>
@@ -72,16 +68,3 @@ function ProductLabel() {
     </Link>
   );
 }
-
-const Entries = () => (
-  <ul className={classes.list}>
-    {entries.map(({ to, text, Icon }) => (
-      <li key={to}>
-        <NavLink to={to} end className={classes.entry}>
-          <Icon size={20} stroke={1.5} aria-hidden />
-          {text}
-        </NavLink>
-      </li>
-    ))}
-  </ul>
-);

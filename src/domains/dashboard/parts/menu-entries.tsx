@@ -1,0 +1,123 @@
+import {
+  IconAward,
+  IconBuildingStore,
+  IconChevronDown,
+  IconId,
+  IconLayoutDashboard,
+  IconList,
+  IconMessages,
+  IconPackage,
+  IconReceipt,
+  IconShieldCheck,
+  IconSparkles,
+  IconUser,
+} from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useProfileState } from '#src/domains/accounts/parts/profile-context.tsx';
+import { storedRole } from '#src/domains/accounts/session.ts';
+import { type MenuFor, menuFor } from '../rules.ts';
+import classes from './menu-entries.module.css';
+
+interface Entry {
+  readonly to: string;
+  readonly text: string;
+  readonly Icon: typeof IconUser;
+}
+
+const always: readonly Entry[] = [
+  { to: '/dashboard', text: 'Dashboard', Icon: IconLayoutDashboard },
+  { to: '/dashboard/my-profile', text: 'My Profile', Icon: IconUser },
+];
+
+const myListings: readonly Entry[] = [
+  { to: '/dashboard/all-listing', text: 'Create Listing', Icon: IconBuildingStore },
+  { to: '/dashboard/treatment', text: 'Treatment', Icon: IconSparkles },
+  { to: '/dashboard/treatment-package', text: 'Treatment Packages', Icon: IconPackage },
+  { to: '/dashboard/practitioner', text: 'Practitioner Qualifications', Icon: IconId },
+  { to: '/dashboard/certificate', text: 'Professional Affiliations', Icon: IconAward },
+];
+
+const selling: readonly Entry[] = [
+  { to: '/dashboard/order', text: 'Order', Icon: IconReceipt },
+  { to: '/dashboard/enquiry', text: 'Enquiries', Icon: IconMessages },
+];
+
+const operating: Entry = { to: '/dashboard/operator', text: 'Operator', Icon: IconShieldCheck };
+
+/** What the side menu leads to, for whoever is there. Before that is known, only what everybody has. */
+export const MenuEntries = ({ isEmpty }: { isEmpty: boolean }) =>
+  isEmpty ? <Entries whom="anybody" /> : <EntriesOfHolder />;
+
+function EntriesOfHolder() {
+  const { state } = useProfileState();
+  return <Entries whom={state.kind === 'there' ? menuFor(state.profile.role, storedRole()) : 'anybody'} />;
+}
+
+const Entries = ({ whom }: { whom: MenuFor }) => (
+  <>
+    <ul className={classes.list}>
+      {always.map((entry) => (
+        <OneEntry key={entry.to} {...entry} />
+      ))}
+      {whom === 'business' && (
+        <>
+          <Group text="my listings" entries={myListings} />
+          {selling.map((entry) => (
+            <OneEntry key={entry.to} {...entry} />
+          ))}
+        </>
+      )}
+      {whom === 'operator' && <OneEntry {...operating} />}
+    </ul>
+    {whom === 'business' && <Promotion />}
+  </>
+);
+
+/** The page itself is marked, and where one has pages of its own below it, so are those. */
+const OneEntry = ({ to, text, Icon }: Entry) => (
+  <li>
+    <NavLink to={to} end={to === '/dashboard'} className={classes.entry}>
+      <Icon size={20} stroke={1.5} aria-hidden />
+      <span>{text}</span>
+    </NavLink>
+  </li>
+);
+
+/** Several entries below one heading, which folds them away; coming to one of them unfolds it. */
+function Group({ text, entries }: { text: string; entries: readonly Entry[] }) {
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(true);
+  const id = useId();
+  const isHere = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  useEffect(() => {
+    if (isHere) setOpen(true);
+  }, [isHere]);
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.entry}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconList size={20} stroke={1.5} aria-hidden />
+        <span>{text}</span>
+        <IconChevronDown className={classes.arrow} size={18} stroke={1.5} aria-hidden />
+      </button>
+      <ul id={id} className={classes.inner} hidden={!isOpen}>
+        {entries.map((entry) => (
+          <OneEntry key={entry.to} {...entry} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+const Promotion = () => (
+  <Link to="/for-business" className={classes.promotion}>
+    <IconSparkles size={24} stroke={1.5} aria-hidden />
+    <span>Don't miss out on elite features.</span>
+  </Link>
+);
