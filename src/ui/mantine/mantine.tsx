@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { pageNonce } from './page-nonce.ts';
 import './styles.ts';
 import { theme, variables } from './theme.ts';
 
@@ -13,15 +14,15 @@ export function Mantine({ children }: { children: ReactNode }) {
       theme={theme}
       forceColorScheme="light"
       cssVariablesResolver={variables}
-      getStyleNonce={pageNonce}
+      getStyleNonce={knownNonce}
     >
       {children}
     </MantineProvider>
   );
 }
 
-function pageNonce(): string {
-  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+function knownNonce(): string {
+  const nonce = pageNonce();
   Object.assign(globalThis, { __webpack_nonce__: nonce });
   return nonce;
 }

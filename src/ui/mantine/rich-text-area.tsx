@@ -1,0 +1,126 @@
+import { RichTextEditor as Editing } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.css';
+import { type Editor, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+import { pageNonce } from './page-nonce.ts';
+import classes from './rich-text.module.css';
+import type { RichTextEditorProps } from './rich-text-editor.tsx';
+
+interface AreaProps extends RichTextEditorProps {
+  readonly labelledBy: string;
+  readonly describedBy: string;
+  readonly isInvalid: boolean;
+}
+
+/** Only what the server keeps: what is pasted loses the rest at once, before anybody's eyes. */
+const kit = StarterKit.configure({
+  heading: { levels: [2, 3, 4] },
+  code: false,
+  codeBlock: false,
+  horizontalRule: false,
+  strike: false,
+  link: {
+    openOnClick: false,
+    defaultProtocol: 'https',
+    protocols: ['https', 'mailto', 'tel'],
+    isAllowedUri: (url) => /^(https:|mailto:|tel:)/i.test(url) || !/^[a-z][a-z\d+.-]*:/i.test(url),
+    HTMLAttributes: { rel: 'nofollow ugc noopener', target: null },
+  },
+});
+
+/** The editor itself, between 200 and 400 pixels high, with its own scrolling beyond. */
+export function RichTextArea(props: AreaProps) {
+  const editor = useRichText(props);
+  return (
+    <Editing
+      editor={editor}
+      withTypographyStyles={false}
+      withCodeHighlightStyles={false}
+      labels={labels}
+      className={classes.editor}
+      data-invalid={props.isInvalid}
+    >
+      <Editing.Toolbar role="toolbar" aria-label={`Format: ${props.label}`} className={classes.tools}>
+        <Editing.ControlsGroup>
+          <Editing.Bold />
+          <Editing.Italic />
+          <Editing.Underline />
+          <Editing.ClearFormatting />
+        </Editing.ControlsGroup>
+        <Editing.ControlsGroup>
+          <Editing.H2 />
+          <Editing.H3 />
+        </Editing.ControlsGroup>
+        <Editing.ControlsGroup>
+          <Editing.BulletList />
+          <Editing.OrderedList />
+          <Editing.Blockquote />
+        </Editing.ControlsGroup>
+        <Editing.ControlsGroup>
+          <Editing.Link disableTooltips />
+          <Editing.Unlink />
+        </Editing.ControlsGroup>
+        <Editing.ControlsGroup>
+          <Editing.Undo />
+          <Editing.Redo />
+        </Editing.ControlsGroup>
+      </Editing.Toolbar>
+      <Editing.Content />
+    </Editing>
+  );
+}
+
+const labels = {
+  linkEditorInputLabel: 'Address of the link',
+  linkEditorInputPlaceholder: 'https://www.example.com',
+  linkControlLabel: 'Link',
+  linkEditorSave: 'Set',
+  linkEditorExternalLink: 'Opens in a new tab',
+  linkEditorInternalLink: 'Opens in the same tab',
+};
+
+function useRichText(props: AreaProps): Editor | null {
+  const { value } = props;
+  const latest = useRef(props);
+  /** What the editor last told, so that only a text from elsewhere is put in. */
+  const told = useRef(value);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const editor = useEditor({
+    extensions: [kit],
+    content: value,
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    injectNonce: pageNonce(),
+    editorProps: { attributes: attributesOf(props) },
+    onUpdate: ({ editor: at }) => {
+      told.current = at.isEmpty ? '' : at.getHTML();
+      latest.current.onChange(told.current);
+    },
+    onBlur: () => latest.current.onBlur?.(),
+  });
+  useEffect(() => {
+    if (!editor || value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  const { isInvalid, describedBy } = props;
+  useEffect(() => {
+    editor?.setOptions({ editorProps: { attributes: attributesOf(latest.current) } });
+    // The attributes follow these two.
+    void [isInvalid, describedBy];
+  }, [editor, isInvalid, describedBy]);
+  return editor;
+}
+
+const attributesOf = ({ labelledBy, describedBy, isInvalid, required, path }: AreaProps) => ({
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-labelledby': labelledBy,
+  'aria-invalid': String(isInvalid),
+  'aria-required': String(required ?? false),
+  ...(path ? { 'data-path': path } : {}),
+  ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+});
