@@ -29,6 +29,8 @@ export interface UploadRule {
   readonly files: Readonly<Record<string, number>>;
   /** Of each file. */
   readonly maxBytes: number;
+  /** Fields and files together, where a form has more than twenty. */
+  readonly mostParts?: number;
 }
 
 /** What crosses the wire for one call: validated, documented and called from this one value. */

@@ -14,7 +14,8 @@ export const longestUpload = 25 * 1024 * 1024;
 /** Of a text among the files, in bytes. */
 const longestText = 256 * 1024;
 const longestName = 100;
-const mostParts = 20;
+/** Fields and files together, unless a rule allows more. */
+const usualParts = 20;
 const patienceMs = 120_000;
 /** Forms that are being read at the same moment may hold so much between them, in bytes. */
 const roomForAll = 32 * 1024 * 1024;
@@ -34,9 +35,9 @@ export async function acceptUploads(scope: FastifyInstance): Promise<ReadUpload>
   await scope.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
-      parts: mostParts,
-      fields: mostParts,
-      files: mostParts,
+      parts: usualParts,
+      fields: usualParts,
+      files: usualParts,
       fieldSize: longestText,
       fieldNameSize: longestName,
       headerPairs: 16,
@@ -62,7 +63,7 @@ export async function acceptUploads(scope: FastifyInstance): Promise<ReadUpload>
 }
 
 /** What of a form is kept at most, however much is sent: the rest is read and let go. */
-const mostKept = ({ files, maxBytes }: UploadRule): number =>
+const mostKept = ({ files, maxBytes, mostParts = usualParts }: UploadRule): number =>
   Object.values(files).reduce((sum, count) => sum + count * maxBytes, mostParts * longestText);
 
 /** Two minutes instead of the half of one that other requests have. */
@@ -78,7 +79,9 @@ function watchTime({ raw: { socket } }: FastifyRequest): () => void {
 async function readParts(request: FastifyRequest, rule: UploadRule): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown[]>();
   const faults: Record<string, string[]> = {};
-  for await (const part of request.parts({ limits: { fileSize: rule.maxBytes } })) {
+  const { maxBytes, mostParts = usualParts } = rule;
+  const limits = { fileSize: maxBytes, parts: mostParts, fields: mostParts };
+  for await (const part of request.parts({ limits })) {
     const name = part.fieldname.replace(/\[\]$/, '');
     if (name.length > longestName || (part.type === 'field' && part.valueTruncated))
       throw new Refused(tooLarge);

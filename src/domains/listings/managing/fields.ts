@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { emailField } from '#src/domains/accounts/field-shapes.ts';
+import { isPhone, toE164 } from '#src/domains/accounts/fields.ts';
+import { type LinkField, linkFault, toLink } from '#src/domains/accounts/profile/links.ts';
+import { uploadedFile } from '#src/platform/uploaded-file.ts';
+
+/** The lengths that the form counts down to, in characters. */
+export const longest = {
+  title: 120,
+  address: 300,
+  description: 64 * 1024,
+  seoTitle: 120,
+  seoDescription: 320,
+  mapCode: 4_000,
+} as const;
+
+export const listingPhoneLengths = [7, 12] as const;
+export const phoneSentence = 'Phone number must be 7-12 digits. Only numbers are allowed.';
+
+/** "1", 1, true and "active" mean yes, as the original's forms and other senders write it; no is what is left out. */
+const yes: readonly unknown[] = [true, 1, '1', 'true', 'on', 'active'];
+export const flag = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', 'on', 'off', 'active', 'inactive'])])
+  .transform((given) => yes.includes(given));
+
+/** A thing of one of our lists: its id, its slug or its name. */
+const reference = z
+  .union([z.int(), z.string().max(100)], { error: 'The selected :attribute is invalid.' })
+  .transform(String);
+
+const mostIds = 60;
+const oneOrMoreIds = z.union([z.int(), z.string().max(600)]).optional();
+
+/** Several ids: a list, a repeated field, or one text with commas; none twice. */
+export const ids = z
+  .union([oneOrMoreIds, z.array(oneOrMoreIds).max(mostIds)], { error: 'The selected :attribute is invalid.' })
+  .transform((given, { addIssue }) => {
+    const parts = (Array.isArray(given) ? given : [given])
+      .flatMap((part) => String(part ?? '').split(','))
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    if (!parts.every((part) => /^[1-9]\d{0,8}$/.test(part))) addIssue('The selected :attribute is invalid.');
+    if (parts.length > mostIds) addIssue(`The :attribute field must not have more than ${mostIds} items.`);
+    return [...new Set(parts.map(Number))];
+  });
+
+const link = (field: LinkField) =>
+  z
+    .string()
+    .nullish()
+    .superRefine((given, { addIssue }) => {
+      const fault = linkFault(field, given ?? '');
+      if (fault) addIssue(fault);
+    })
+    .transform((given) => toLink(given ?? ''));
+
+/** A file, or in its place the token of one that was sent ahead for a draft. */
+const fileOrToken = z.union([z.string().max(100), uploadedFile]);
+
+const texts = {
+  title: z.string().min(2).max(longest.title),
+  category: reference,
+  /** A city by id, slug or name; outside the cities a post town or a postcode. */
+  location: reference,
+  /** The whole address, best with its postcode. */
+  address: z.string().min(5).max(longest.address),
+  phone: z
+    .string()
+    .refine((text) => isPhone(text, listingPhoneLengths), phoneSentence)
+    .transform(toE164),
+  email: emailField,
+  description: z.string().max(longest.description),
+  /** One iframe of Google Maps. Not needed where the address has a postcode that we know. */
+  GoogleMapEmbedCode: z.string().max(longest.mapCode).optional(),
+  seoTitle: z.string().max(longest.seoTitle),
+  seoDescription: z.string().max(longest.seoDescription),
+  websiteURL: link('website'),
+  facebookURL: link('fb_link'),
+  instagramURL: link('ig_link'),
+  tiktokURL: link('tt_link'),
+  youtubeURL: link('yt_link'),
+};
+
+const choices = {
+  professionalAffiliations: ids.optional(),
+  choosePractitioner: ids.optional(),
+  amenities: ids.optional(),
+  Tags: ids.optional(),
+  /** 1: shown when it may be. */
+  status: flag.default(true),
+  /** Counts only where the plan has room for one more. */
+  is_featured: flag.default(false),
+  /** A request, which the operator answers. */
+  is_verified: flag.default(false),
+};
+
+export const createFields = z.object({
+  bodyPicture: fileOrToken,
+  thumbnailImage: fileOrToken,
+  attachment: fileOrToken.nullish(),
+  ...texts,
+  ...choices,
+});
+
+/** The same, files only where they change. */
+export const updateFields = createFields.extend({
+  bodyPicture: fileOrToken.optional(),
+  thumbnailImage: fileOrToken.optional(),
+  /** The version that was edited; a later one in between is a 409. */
+  version: z.coerce.number().int().min(1).optional(),
+  /** 1 takes the document away that is there. */
+  remove_attachment: flag.default(false),
+});
+
+export const fileFields = ['bodyPicture', 'thumbnailImage', 'attachment'] as const;
+export type FileField = (typeof fileFields)[number];
+
+const typed = (most: number) => z.string().max(most).optional();
+const chosen = z.array(z.int()).max(mostIds).optional();
+
+/** What a form holds before it is saved: everything as typed, nothing needed, nothing else taken. */
+export const draftBody = z.strictObject({
+  bodyPicture: typed(100),
+  thumbnailImage: typed(100),
+  attachment: typed(100),
+  title: typed(300),
+  category: z.union([z.int(), z.string().max(100)]).nullish(),
+  location: z.union([z.int(), z.string().max(100)]).nullish(),
+  address: typed(600),
+  phone: typed(60),
+  email: typed(300),
+  description: typed(longest.description),
+  GoogleMapEmbedCode: typed(longest.mapCode),
+  seoTitle: typed(300),
+  seoDescription: typed(1_000),
+  websiteURL: typed(2_100),
+  facebookURL: typed(2_100),
+  instagramURL: typed(2_100),
+  tiktokURL: typed(2_100),
+  youtubeURL: typed(2_100),
+  professionalAffiliations: chosen,
+  choosePractitioner: chosen,
+  amenities: chosen,
+  Tags: chosen,
+  status: z.union([z.literal(0), z.literal(1)]).optional(),
+  is_featured: z.union([z.literal(0), z.literal(1)]).optional(),
+  is_verified: z.union([z.literal(0), z.literal(1)]).optional(),
+  remove_attachment: z.union([z.literal(0), z.literal(1)]).optional(),
+});
+export type DraftBody = z.infer<typeof draftBody>;
