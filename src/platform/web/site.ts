@@ -9,6 +9,8 @@ export interface Site {
   readonly legalName: string;
   readonly legalAddress: string;
   readonly companyNumber: string;
+  /** Without a number the operator is not registered and charges none; the rate is in per cent. */
+  readonly vat: { readonly number: string; readonly rate: number };
   readonly social: Env['social'];
   readonly mapTiles: MapTiles | null;
   readonly passwordPolicy: Env['passwordPolicy'];
@@ -29,6 +31,7 @@ export const siteOf = (env: Env): Site => ({
   legalName: env.legalName,
   legalAddress: env.legalAddress,
   companyNumber: env.companyNumber,
+  vat: { number: env.vatNumber, rate: env.vatRate },
   social: env.social,
   mapTiles: env.mapTilesUrl ? { url: env.mapTilesUrl, credit: env.mapTilesAttribution } : null,
   passwordPolicy: env.passwordPolicy,

@@ -1,0 +1,5 @@
+import type { Served } from '#src/platform/serve.server.ts';
+import { plansApi } from './plans/api.server.ts';
+
+/** What billing serves, one line a folder. */
+export const billingApi: Served[] = [...plansApi];

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  breakEven,
+  cheapestPlan,
+  monthlyCost,
+  type PlanTerms,
+  percentText,
+  poundsText,
+  shareOf,
+} from './costs.ts';
+import { vatInWords, vatOfAllPrices, vatWithin } from './vat.ts';
+
+const essential: PlanTerms = { name: 'Essential', pricePence: 0, commissionBasisPoints: 1000 };
+const professional: PlanTerms = { name: 'Professional', pricePence: 1500, commissionBasisPoints: 400 };
+const elite: PlanTerms = { name: 'Elite', pricePence: 3500, commissionBasisPoints: 0 };
+const three = [essential, professional, elite];
+
+const pence = fc.integer({ min: 0, max: 10_000_000 });
+const points = fc.integer({ min: 0, max: 10_000 });
+const orders = fc.integer({ min: 0, max: 5_000 });
+const plan = fc.record({ name: fc.constant('Any'), pricePence: pence, commissionBasisPoints: points });
+
+test.each([
+  [essential, 450, 9000],
+  [professional, 180, 5100],
+  [elite, 0, 3500],
+])('20 orders at £45 under $name: commission of each and all together', (terms, each, total) => {
+  expect(monthlyCost(terms, 20, 4500)).toMatchObject({ commissionEachPence: each, totalPence: total });
+});
+
+test.each([
+  [essential, professional, 4500, 6],
+  [essential, elite, 4500, 8],
+  [professional, elite, 4500, 12],
+  [essential, professional, 1, null],
+  [elite, essential, 4500, null],
+  [essential, essential, 4500, 0],
+])(
+  '$0.name and $1.name are level at an order of %3$s pence from so many orders',
+  (one, other, price, from) => {
+    expect(breakEven(one, other, price)).toBe(from);
+  },
+);
+
+test.each([
+  [1, 4500, 'Essential'],
+  [10, 4500, 'Professional'],
+  [20, 4500, 'Elite'],
+  [0, 0, 'Essential'],
+])('of %i orders at %i pence the cheapest plan is %s', (count, price, name) => {
+  expect(cheapestPlan(three, count, price)?.name).toBe(name);
+});
+
+describe('laws of the costs', () => {
+  test('a share is whole pence, never more than the sum, and within half a penny of the exact share', () => {
+    fc.assert(
+      fc.property(pence, points, (sum, share) => {
+        const found = shareOf(sum, share);
+        expect(Number.isInteger(found)).toBe(true);
+        expect(found).toBeLessThanOrEqual(sum);
+        expect(Math.abs(found * 10_000 - sum * share)).toBeLessThanOrEqual(5_000);
+      }),
+    );
+  });
+
+  test('a dearer order or one more of them never costs less', () => {
+    fc.assert(
+      fc.property(plan, orders, pence, (terms, count, price) => {
+        const { totalPence } = monthlyCost(terms, count, price);
+        expect(monthlyCost(terms, count + 1, price).totalPence).toBeGreaterThanOrEqual(totalPence);
+        expect(monthlyCost(terms, count, price + 1).totalPence).toBeGreaterThanOrEqual(totalPence);
+        expect(totalPence).toBeGreaterThanOrEqual(terms.pricePence);
+      }),
+    );
+  });
+
+  test('at the break-even the dearer plan costs no more, and one order earlier it does', () => {
+    fc.assert(
+      fc.property(plan, plan, pence, (one, other, price) => {
+        const from = breakEven(one, other, price);
+        if (from === null) return;
+        const gap = (count: number) =>
+          monthlyCost(other, count, price).totalPence - monthlyCost(one, count, price).totalPence;
+        expect(gap(from)).toBeLessThanOrEqual(0);
+        if (from > 0) expect(gap(from - 1)).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  test('no plan costs less than the cheapest', () => {
+    fc.assert(
+      fc.property(orders, pence, (count, price) => {
+        const best = cheapestPlan(three, count, price) ?? elite;
+        const least = Math.min(...three.map((terms) => monthlyCost(terms, count, price).totalPence));
+        expect(monthlyCost(best, count, price).totalPence).toBe(least);
+      }),
+    );
+  });
+});
+
+test.each([
+  [0, '£0'],
+  [1500, '£15'],
+  [450, '£4.50'],
+  [5, '£0.05'],
+  [123_456_700, '£1,234,567'],
+])('%i pence are written %s', (sum, text) => {
+  expect(poundsText(sum)).toBe(text);
+});
+
+test('a commission is written in per cent', () => {
+  expect([1000, 400, 250, 0].map(percentText)).toEqual(['10%', '4%', '2.5%', '0%']);
+});
+
+describe('VAT', () => {
+  test.each([
+    [1500, 20, 250],
+    [3500, 20, 583],
+    [1500, 0, 0],
+  ])('inside of %i pence at %i per cent there are %i', (price, rate, within) => {
+    expect(vatWithin(price, rate)).toBe(within);
+  });
+
+  test('net and VAT make the price, and the VAT is that share of the net to the penny', () => {
+    fc.assert(
+      fc.property(pence, fc.integer({ min: 0, max: 100 }), (price, rate) => {
+        const vat = vatWithin(price, rate);
+        expect(Math.abs((price - vat) * rate - vat * 100)).toBeLessThanOrEqual((100 + rate) / 2);
+      }),
+    );
+  });
+
+  test('beside a price stands whether it is in it, and nothing is ever added', () => {
+    expect(vatInWords(1500, { number: 'GB123456789', rate: 20 })).toBe('Includes £2.50 VAT at 20%');
+    expect(vatInWords(1500, { number: '', rate: 20 })).toBe('No VAT is charged on it');
+    expect(vatInWords(0, { number: 'GB123456789', rate: 20 })).toBe('Nothing to pay');
+    expect(vatOfAllPrices({ number: 'GB123456789', rate: 20 })).toContain('VAT at 20% is included');
+    expect(vatOfAllPrices({ number: '', rate: 20 })).toContain('no VAT is charged');
+  });
+});

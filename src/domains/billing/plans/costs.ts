@@ -1,0 +1,79 @@
+/** What of a plan decides what it costs a business. */
+export interface PlanTerms {
+  readonly name: string;
+  readonly pricePence: number;
+  readonly commissionBasisPoints: number;
+}
+
+/** The same of a plan as the wire has it: pounds and per cent. */
+export const termsOf = (plan: {
+  readonly name: string;
+  readonly price: number;
+  readonly commission: number;
+}): PlanTerms => ({
+  name: plan.name,
+  pricePence: Math.round(plan.price * 100),
+  commissionBasisPoints: Math.round(plan.commission * 100),
+});
+
+const wholeInBasisPoints = 10_000;
+
+/** A share of a sum in whole pence; halves round up. */
+export const shareOf = (pence: number, basisPoints: number): number =>
+  Math.floor((pence * basisPoints + wholeInBasisPoints / 2) / wholeInBasisPoints);
+
+/** What so many orders of one price cost under a plan in a month. */
+export interface MonthlyCost {
+  readonly feePence: number;
+  /** Of each order alone, since every order is settled by itself. */
+  readonly commissionEachPence: number;
+  readonly commissionPence: number;
+  readonly totalPence: number;
+}
+
+export function monthlyCost(
+  { pricePence, commissionBasisPoints }: PlanTerms,
+  orders: number,
+  orderPence: number,
+): MonthlyCost {
+  const commissionEachPence = shareOf(orderPence, commissionBasisPoints);
+  const commissionPence = orders * commissionEachPence;
+  return {
+    feePence: pricePence,
+    commissionEachPence,
+    commissionPence,
+    totalPence: pricePence + commissionPence,
+  };
+}
+
+/**
+ * From how many orders of this price a month the dearer plan costs no more than the cheaper one; 0 where it never
+ * costs more, null where it never pays.
+ */
+export function breakEven(cheaper: PlanTerms, dearer: PlanTerms, orderPence: number): number | null {
+  const moreFee = dearer.pricePence - cheaper.pricePence;
+  const savedEach =
+    shareOf(orderPence, cheaper.commissionBasisPoints) - shareOf(orderPence, dearer.commissionBasisPoints);
+  if (moreFee <= 0 && savedEach >= 0) return 0;
+  return savedEach <= 0 ? null : Math.max(0, Math.ceil(moreFee / savedEach));
+}
+
+/** The plan under which these orders cost least; of equals the one with the lower monthly price. */
+export function cheapestPlan<Plan extends PlanTerms>(
+  plans: readonly Plan[],
+  orders: number,
+  orderPence: number,
+): Plan | undefined {
+  const cost = (plan: Plan) => monthlyCost(plan, orders, orderPence).totalPence;
+  return plans.toSorted((one, other) => cost(one) - cost(other) || one.pricePence - other.pricePence)[0];
+}
+
+/** "£15", "£4.50", "£1,250": by hand, because the browser's own formatter is slow to load. */
+export function poundsText(pence: number): string {
+  const whole = String(Math.trunc(pence / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const rest = pence % 100;
+  return rest === 0 ? `£${whole}` : `£${whole}.${String(rest).padStart(2, '0')}`;
+}
+
+/** "4%", "2.5%". */
+export const percentText = (basisPoints: number): string => `${basisPoints / 100}%`;

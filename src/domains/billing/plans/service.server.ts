@@ -1,0 +1,51 @@
+import type { Context } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import { currentPlan, type Plan } from '../subscriptions/service.server.ts';
+import type { ListingPackage, listListingPackages } from './contract.ts';
+import * as queries from './queries.server.ts';
+
+type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
+
+const dayMs = 86_400_000;
+
+/** The plans in their order. A business also learns which one it stands on, until when, and for how many days. */
+export async function listingPackages(
+  { db, env, now, caller }: Reading,
+  { page, per_page: perPage = 5 }: EndpointParsed<typeof listListingPackages>,
+): Promise<EndpointOutput<typeof listListingPackages>> {
+  const own = caller?.role === 'agent' ? await currentPlan(db, caller.accountId, now()) : null;
+  const rows = (await queries.allPlans(db)).map((plan) => ({
+    ...packageOf(plan),
+    ...(own && standing(own.plan.id === plan.id, own.endsAt, now())),
+  }));
+  if (page === undefined) return rows;
+  const shown = rows.slice((page - 1) * perPage, page * perPage);
+  const path = `${env.publicUrl}/api/listing-packages`;
+  return paginate({ rows: shown, total: rows.length, page, perPage, path, query: { per_page: perPage } });
+}
+
+const packageOf = (plan: Plan): ListingPackage => ({
+  id: plan.id,
+  name: plan.name,
+  type: plan.type,
+  price: plan.pricePence / 100,
+  commission: plan.commissionBasisPoints / 100,
+  number_of_days: plan.numberOfDays,
+  num_of_listing: plan.numberOfListings,
+  cat_pro_social_media: flagOf(plan.hasNetwork),
+  cat_ecommarce: flagOf(plan.hasMarketplace),
+  live_chat: flagOf(plan.hasLiveChat),
+  featured_listing: flagOf(plan.featuredListings > 0),
+  featured_listings: plan.featuredListings,
+  multiple_locations: flagOf(plan.hasMultipleLocations),
+  status: 1,
+});
+
+const flagOf = (isSo: boolean) => (isSo ? 1 : 0);
+
+const standing = (isActive: boolean, endsAt: Date | null, now: Date) => ({
+  active: isActive,
+  active_until: isActive && endsAt ? endsAt.toISOString() : null,
+  days_left: isActive && endsAt ? Math.ceil((endsAt.getTime() - now.getTime()) / dayMs) : null,
+});
