@@ -25,6 +25,8 @@ export const treatmentVariants = pgTable('treatment_variants', {
   pricePence: integer('price_pence').notNull(),
   minutes: integer().notNull(),
   position: integer().notNull().default(0),
+  /** Since when it has this price; null for longer than anybody counted. */
+  priceSince: timestamp('price_since', { withTimezone: true }),
 });
 
 export const packages = pgTable('packages', {

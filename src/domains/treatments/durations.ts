@@ -1,0 +1,38 @@
+import { durationText, minutesOf } from './rules.ts';
+
+const steps = (from: number, to: number, step: number) =>
+  Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
+
+/** The 46 durations that a form offers, in minutes; the place in the list is the option's id. */
+export const durationOptions: readonly number[] = [
+  ...steps(5, 55, 5),
+  ...steps(60, 115, 5),
+  ...steps(120, 285, 15),
+  ...steps(300, 450, 30),
+  ...steps(480, 720, 60),
+];
+
+export const shortest = 5;
+export const longest = 720;
+
+/** As a form's list of choices has them. */
+export const durationChoices = durationOptions.map((minutes) => ({
+  value: String(minutes),
+  label: durationText(minutes),
+}));
+
+/**
+ * Minutes of what a client sends: a number is minutes; a text is the words ("1h 30min"), or the id of one of the 46
+ * options, or minutes beyond those ids. Null for anything else.
+ */
+export function readDuration(given: number | string): number | null {
+  const minutes = typeof given === 'number' ? given : (optionOf(given) ?? minutesOf(given));
+  return minutes !== null && isDuration(minutes) ? minutes : null;
+}
+
+/** Whether a treatment may take so long. */
+export const isDuration = (minutes: number): boolean =>
+  Number.isInteger(minutes) && minutes >= shortest && minutes <= longest;
+
+const optionOf = (text: string): number | undefined =>
+  /^\d{1,2}$/.test(text.trim()) ? durationOptions[Number(text)] : undefined;
