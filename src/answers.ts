@@ -2,6 +2,7 @@ import { subscriptionsLeaving } from './domains/billing/subscriptions/leaving.se
 import { messagesLeaving } from './domains/enquiries/contact/leaving.server.ts';
 import { firstDraft } from './domains/listings/first-draft.server.ts';
 import { listingsLeaving } from './domains/listings/leaving.server.ts';
+import { ordersLeaving } from './domains/orders/leaving.server.ts';
 import { practitionersLeaving } from './domains/practitioners/leaving.server.ts';
 import { treatmentsLeaving } from './domains/treatments/leaving.server.ts';
 import type { Answerer } from './platform/questions.server.ts';
@@ -13,5 +14,6 @@ export const answers: Answerer[] = [
   ...practitionersLeaving,
   firstDraft,
   ...listingsLeaving,
+  ...ordersLeaving,
   ...messagesLeaving,
 ];

@@ -1,10 +1,12 @@
 import { accountsApi } from './domains/accounts/api.server.ts';
+import { billingApi } from './domains/billing/api.server.ts';
 import { catalogueApi } from './domains/catalogue/api.server.ts';
 import { contentApi } from './domains/content/api.server.ts';
 import { enquiriesApi } from './domains/enquiries/api.server.ts';
 import { landingApi } from './domains/listings/landing/api.server.ts';
 import { pagesApi } from './domains/listings/pages/api.server.ts';
 import { searchApi } from './domains/listings/search/api.server.ts';
+import { ordersApi } from './domains/orders/managing/api.server.ts';
 import { placesApi } from './domains/places/api.server.ts';
 import type { Served } from './platform/serve.server.ts';
 
@@ -13,9 +15,11 @@ export const apis: Served[] = [
   ...placesApi,
   ...catalogueApi,
   ...accountsApi,
+  ...billingApi,
   ...searchApi,
   ...pagesApi,
   ...landingApi,
+  ...ordersApi,
   ...enquiriesApi,
   ...contentApi,
 ];

@@ -1,0 +1,30 @@
+import { consequencesOf, eraseOf, exportOf } from '#src/domains/accounts/questions.server.ts';
+import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import * as queries from './leaving-queries.server.ts';
+import { countOpen } from './queries.server.ts';
+
+/** What becomes of orders when one of their two sides leaves. Tax law keeps them for six years. */
+export const ordersLeaving: Answerer[] = [
+  answerTo(exportOf, async ({ db }, { accountId }) => ({
+    orders: await queries.ownOrders(db, accountId),
+    'order-lines': await queries.ownLines(db, accountId),
+    'order-events': await queries.ownEvents(db, accountId),
+  })),
+  answerTo(consequencesOf, async ({ db }, { accountId }) => {
+    const open = await countOpen(db, accountId);
+    return {
+      removes: [],
+      keeps:
+        (await queries.countOrders(db, accountId)) > 0
+          ? ['Orders with their prices, without your name, for six years, as tax law demands.']
+          : [],
+      bars:
+        open > 0
+          ? [`You have ${open} open ${open === 1 ? 'order' : 'orders'}: complete or cancel first.`]
+          : [],
+    };
+  }),
+  answerTo(eraseOf, async ({ db }, { accountId }) => {
+    await queries.forgetClient(db, accountId);
+  }),
+];

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { paginator } from '#src/platform/paging.ts';
+import { notFound } from '#src/platform/refusals.ts';
+
+const state = z.enum(['created', 'paid', 'fulfilled', 'cancelled', 'refunded']);
+
+/** A row as the original's table reads it, and what ours needs beside. */
+const orderRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  /** Who bought, as the business sees it. */
+  user_name: z.string(),
+  /** What was bought, by name. */
+  package: z.string(),
+  listing: z.string(),
+  total: z.number(),
+  /** Pounds paid until now. */
+  paid: z.number(),
+  /** The currency. */
+  paid_in: z.literal('GBP'),
+  payment_method: z.string(),
+  payment_status: z.string(),
+  state,
+  commission: z.number(),
+  net: z.number(),
+  created_at: z.iso.datetime(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+const filter = {
+  /** In the number, the client's name and what was bought. */
+  search: z.string().trim().max(100).optional(),
+  state: state.optional().catch(undefined),
+  sort: z.enum(['id', '-id', 'user_name', '-user_name', 'total', '-total']).optional().catch(undefined),
+};
+
+const order = orderRow.extend({
+  /** Only the business sees it: to arrange the visit. */
+  client_email: z.string().nullable(),
+  note: z.string(),
+  plan: z.string(),
+  commission_percent: z.number(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      detail: z.string(),
+      quantity: z.int(),
+      price: z.number(),
+      duration_text: z.string(),
+    }),
+  ),
+  events: z.array(z.object({ event: z.string(), actor: z.string(), at: z.iso.datetime() })),
+  /** What its reader may do with it now. */
+  may: z.object({ fulfil: z.boolean(), cancel: z.boolean() }),
+});
+export type Order = z.infer<typeof order>;
+
+export const orderMoved = refusal(
+  'order-moved',
+  409,
+  'This order has changed meanwhile. Please look at it again.',
+);
+
+const reading = { access: 'signed-in', allowance: 'reads' } as const;
+const ofOne = z.object({ id: z.coerce.number().int().positive() });
+
+export const listOrders = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/order',
+  summary: 'Orders of the own business, or what one has ordered: a page of them, newest id first',
+  query: z.object({
+    ...filter,
+    page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+    per_page: z.coerce.number().int().min(1).max(100).catch(5).default(5),
+  }),
+  returns: paginator(orderRow),
+});
+
+export const getOrder = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/order/:id',
+  summary: 'One order with its lines and what happened to it',
+  params: ofOne,
+  returns: order,
+  refuses: [notFound],
+});
+
+export const exportOrders = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/order-table',
+  summary: 'The same orders as a table for spreadsheets, at most 10,000',
+  query: z.object(filter),
+  returns: z.object({ file_name: z.string(), csv: z.string() }),
+});
+
+export const fulfilOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/fulfilment',
+  summary: 'The visit has taken place',
+  access: 'business',
+  allowance: 'writes',
+  params: ofOne,
+  returns: order,
+  refuses: [notFound, orderMoved],
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/cancellation',
+  summary: 'Cancel an order for which nothing was paid yet; the other side is told by mail',
+  access: 'signed-in',
+  allowance: 'writes',
+  params: ofOne,
+  returns: order,
+  refuses: [notFound, orderMoved],
+});

@@ -1,0 +1,83 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { accounts } from '#src/domains/accounts/tables.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import type { Reader } from '../queries.server.ts';
+import type { OrderState } from '../rules.ts';
+import { orderEvents, orderLines, orders } from '../tables.server.ts';
+
+export interface Filter {
+  readonly search?: string | undefined;
+  readonly state?: OrderState | undefined;
+  readonly sort?: string | undefined;
+}
+
+/** By the start of the own rows: the index of each side, newest first. */
+const isOf = (reader: Reader) =>
+  'ownerId' in reader ? eq(orders.ownerId, reader.ownerId) : eq(orders.clientId, reader.clientId);
+
+const bought = sql<string>`(SELECT string_agg(line.name, ', ' ORDER BY line.position)
+  FROM ${orderLines} line WHERE line.order_id = ${orders.id})`;
+
+const matching = (reader: Reader, { search, state }: Filter): SQL | undefined =>
+  and(
+    isOf(reader),
+    state ? eq(orders.state, state) : undefined,
+    search
+      ? sql`strpos(lower(concat_ws(' ', ${orders.number}, ${orders.clientName}, ${orders.listingTitle}, ${bought})),
+                   lower(${search})) > 0`
+      : undefined,
+  );
+
+const orderings: Record<string, SQL> = {
+  id: sql`${orders.id}`,
+  user_name: sql`lower(${orders.clientName}), ${orders.id}`,
+  '-user_name': sql`lower(${orders.clientName}) DESC, ${orders.id} DESC`,
+  total: sql`${orders.totalPence}, ${orders.id}`,
+  '-total': sql`${orders.totalPence} DESC, ${orders.id} DESC`,
+};
+
+export const orderPage = (db: Db, reader: Reader, filter: Filter, offset: number, limit: number) =>
+  db
+    .select({ order: orders, bought })
+    .from(orders)
+    .where(matching(reader, filter))
+    .orderBy(orderings[filter.sort ?? ''] ?? sql`${orders.id} DESC`)
+    .offset(offset)
+    .limit(limit);
+export type OrderListRow = Awaited<ReturnType<typeof orderPage>>[number];
+
+export const countOrders = (db: Db, reader: Reader, filter: Filter): Promise<number> =>
+  db.$count(orders, matching(reader, filter));
+
+export async function orderRow(db: Db, reader: Reader, id: number): Promise<OrderListRow | undefined> {
+  const [row] = await db
+    .select({ order: orders, bought })
+    .from(orders)
+    .where(and(eq(orders.id, id), isOf(reader)));
+  return row;
+}
+
+export const linesOf = (db: Db, orderId: number) =>
+  db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position))
+    .limit(100);
+
+export const eventsOf = (db: Db, orderId: number) =>
+  db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id))
+    .limit(100);
+
+/** Where the holder of an account that still exists is written to. */
+export async function addressOf(db: Db, accountId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt)));
+  return row?.email;
+}

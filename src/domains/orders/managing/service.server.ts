@@ -1,0 +1,134 @@
+import { csvOf } from '#src/domains/accounts/leaving/csv.ts';
+import { durationText, poundsOf } from '#src/domains/treatments/rules.ts';
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { methodNames, paidPence, paymentStatusOf, stateAfter, stateNames } from '../rules.ts';
+import { moveOrder } from '../service.server.ts';
+import {
+  type cancelOrder,
+  type exportOrders,
+  type fulfilOrder,
+  type listOrders,
+  type Order,
+  type OrderRow,
+  orderMoved,
+} from './contract.ts';
+import { tellOtherSide } from './mails.server.ts';
+import * as queries from './queries.server.ts';
+
+type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
+type Acting = Pick<Context, 'db' | 'env' | 'now' | 'caller' | 'jobs'>;
+
+/** As many rows as one table for a spreadsheet holds. */
+const mostInTable = 10_000;
+
+/** A business reads the orders of its listings, everybody else what they ordered themselves. */
+function readerOf(context: Pick<Context, 'caller'>) {
+  const { accountId, role } = signedIn(context);
+  return role === 'agent' ? { ownerId: accountId } : { clientId: accountId };
+}
+
+export async function ordersPage(
+  context: Reading,
+  { page, per_page: perPage, ...filter }: EndpointParsed<typeof listOrders>,
+): Promise<EndpointOutput<typeof listOrders>> {
+  const reader = readerOf(context);
+  const rows = await queries.orderPage(context.db, reader, filter, (page - 1) * perPage, perPage);
+  return paginate({
+    rows: rows.map(rowOf),
+    total: await queries.countOrders(context.db, reader, filter),
+    page,
+    perPage,
+    path: `${context.env.publicUrl}/api/order`,
+    query: { ...filter, per_page: perPage },
+  });
+}
+
+export async function orderDetails(context: Reading, { id }: { id: number }): Promise<Order> {
+  const reader = readerOf(context);
+  const row = await queries.orderRow(context.db, reader, id);
+  if (!row) throw new Refused(notFound);
+  const lines = await queries.linesOf(context.db, id);
+  const events = await queries.eventsOf(context.db, id);
+  const isBusiness = 'ownerId' in reader;
+  return {
+    ...rowOf(row),
+    client_email: isBusiness ? row.order.clientEmail : null,
+    note: row.order.note,
+    plan: row.order.planName,
+    commission_percent: row.order.commissionBasisPoints / 100,
+    lines: lines.map(({ name, detail, quantity, unitPence, minutes }) => ({
+      name,
+      detail,
+      quantity,
+      price: poundsOf(unitPence * quantity),
+      duration_text: durationText(minutes),
+    })),
+    events: events.map(({ event, actor, at }) => ({ event, actor, at: at.toISOString() })),
+    may: {
+      fulfil: isBusiness && stateAfter(row.order, 'fulfil') !== null,
+      cancel: stateAfter(row.order, 'cancel') !== null,
+    },
+  };
+}
+
+/** The columns that a business's books want, in pounds; the newest first. */
+export async function ordersTable(
+  context: Reading,
+  filter: EndpointParsed<typeof exportOrders>,
+): Promise<EndpointOutput<typeof exportOrders>> {
+  const rows = await queries.orderPage(context.db, readerOf(context), filter, 0, mostInTable);
+  const table = rows.map(rowOf).map((row) => ({
+    number: row.number,
+    date: row.created_at,
+    client: row.user_name,
+    bought: row.package,
+    listing: row.listing,
+    status: stateNames[row.state],
+    payment: row.payment_status,
+    gross: row.total,
+    commission: row.commission,
+    net: row.net,
+  }));
+  const day = context.now().toISOString().slice(0, 10);
+  return { file_name: `orders-${day}.csv`, csv: csvOf(table) };
+}
+
+export const fulfil = (context: Acting, { id }: EndpointParsed<typeof fulfilOrder>) =>
+  move(context, id, 'fulfil');
+
+export const cancel = (context: Acting, { id }: EndpointParsed<typeof cancelOrder>) =>
+  move(context, id, 'cancel');
+
+async function move(context: Acting, id: number, event: 'fulfil' | 'cancel'): Promise<Order> {
+  const reader = readerOf(context);
+  const actor = 'ownerId' in reader ? 'business' : 'client';
+  await context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    const moved = await moveOrder(inside, { id, reader, event, actor });
+    if (moved === null) throw new Refused(notFound);
+    if (moved === false) throw new Refused(orderMoved);
+    if (event === 'cancel') await tellOtherSide(inside, moved, actor);
+  });
+  return orderDetails(context, { id });
+}
+
+const rowOf = ({ order, bought }: queries.OrderListRow): OrderRow => ({
+  id: order.id,
+  number: order.number,
+  user_name: order.clientName,
+  package: bought ?? '',
+  listing: order.listingTitle,
+  total: poundsOf(order.totalPence),
+  paid: poundsOf(paidPence(order)),
+  paid_in: 'GBP',
+  payment_method: methodNames[order.paymentMethod],
+  payment_status: paymentStatusOf(order),
+  state: order.state,
+  commission: poundsOf(order.commissionPence),
+  net: poundsOf(order.totalPence - order.commissionPence),
+  created_at: order.createdAt.toISOString(),
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  commissionOf,
+  isOpen,
+  type OrderEvent,
+  type OrderState,
+  orderSteps,
+  type PaymentMethod,
+  paidPence,
+  paymentStatusOf,
+  stateAfter,
+  totalOf,
+} from './rules.ts';
+
+const states: OrderState[] = ['created', 'paid', 'fulfilled', 'cancelled', 'refunded'];
+const events: OrderEvent[] = ['create', 'pay', 'fulfil', 'cancel', 'refund'];
+const methods: PaymentMethod[] = ['paypal', 'venue'];
+
+/** By hand: what may happen to an order, and nothing else may. */
+const allowed: Record<string, OrderState> = {
+  'paypal created pay': 'paid',
+  'paypal created cancel': 'cancelled',
+  'paypal paid fulfil': 'fulfilled',
+  'paypal paid refund': 'refunded',
+  'paypal fulfilled refund': 'refunded',
+  'venue created fulfil': 'fulfilled',
+  'venue created cancel': 'cancelled',
+};
+
+describe('the life of an order', () => {
+  for (const paymentMethod of methods)
+    for (const state of states)
+      for (const event of events) {
+        const name = `${paymentMethod} ${state} ${event}`;
+        const to = allowed[name] ?? null;
+        test(`${name}: ${to ?? 'refused'}`, () => {
+          expect(stateAfter({ state, paymentMethod }, event)).toBe(to);
+        });
+      }
+
+  test('nothing leads out of what is cancelled or refunded', () => {
+    expect(orderSteps.filter(({ from }) => from === 'cancelled' || from === 'refunded')).toEqual([]);
+  });
+
+  test.each(states)('%s is open only while something is still to come', (state) => {
+    expect(isOpen(state)).toBe(state === 'created' || state === 'paid');
+  });
+});
+
+describe('commission', () => {
+  test.each([
+    [4_500, 1_000, 450],
+    [4_500, 400, 180],
+    [4_500, 0, 0],
+    [5, 1_000, 1],
+    [4, 1_000, 0],
+    [1, 10_000, 1],
+  ])('of %i pence at %i basis points is %i', (pence, basisPoints, commission) => {
+    expect(commissionOf(pence, basisPoints)).toBe(commission);
+  });
+
+  test('is never more than the price, and never half a penny from the exact share', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.integer({ min: 0, max: 10_000 }), (pence, basisPoints) => {
+        const commission = commissionOf(pence, basisPoints);
+        expect(Number.isInteger(commission)).toBe(true);
+        expect(commission).toBeLessThanOrEqual(pence);
+        expect(Math.abs(commission * 10_000 - pence * basisPoints)).toBeLessThanOrEqual(5_000);
+      }),
+    );
+  });
+});
+
+test('the total is what the lines say, each as often as it was ordered', () => {
+  expect(
+    totalOf([
+      { quantity: 2, unitPence: 1_999 },
+      { quantity: 1, unitPence: 1 },
+    ]),
+  ).toBe(3_999);
+});
+
+test.each([
+  ['created', 'venue', 'Due at the venue', 0],
+  ['created', 'paypal', 'Awaiting payment', 0],
+  ['paid', 'paypal', 'Paid', 900],
+  ['fulfilled', 'venue', 'Paid at the venue', 900],
+  ['fulfilled', 'paypal', 'Paid', 900],
+  ['cancelled', 'venue', 'Not charged', 0],
+  ['refunded', 'paypal', 'Refunded', 0],
+] as const)('%s, by %s: “%s”, with %i pence paid', (state, paymentMethod, words, pence) => {
+  expect(paymentStatusOf({ state, paymentMethod })).toBe(words);
+  expect(paidPence({ state, paymentMethod, totalPence: 900 })).toBe(pence);
+});

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import { identities } from '#src/domains/accounts/tables.server.ts';
+import { orders } from '#src/domains/orders/tables.server.ts';
+import type { TestApp } from './app.ts';
+import { aListing } from './cast.ts';
+import { anOrder } from './orders.ts';
+
+/**
+ * Each of these acts on one thing that has an owner. Given whose it is, it answers the address of that thing, with
+ * how to see that the thing is still there.
+ */
+export interface Owned {
+  address: string;
+  /** 404, unless the address names a thing that everybody may have of their own. */
+  status?: number;
+  isThere(): Promise<boolean>;
+}
+
+export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Owned>> = {
+  'DELETE /api/session/:id': async (app, ownerId) => {
+    const { token } = await app.signIn(ownerId);
+    const see = () => app.http.inject({ url: '/api/session', headers: { authorization: `Bearer ${token}` } });
+    const current = (await see()).json().find((session: { current: boolean }) => session.current);
+    return {
+      address: `/api/session/${current.id}`,
+      isThere: async () => (await see()).statusCode === 200,
+    };
+  },
+  'POST /api/social-identity/:provider': connectedGoogle,
+  'POST /api/social-identity/:provider/removal': async (app, ownerId) => {
+    const identity = await connectedGoogle(app, ownerId);
+    return { ...identity, address: `${identity.address}/removal`, status: 200 };
+  },
+  'GET /api/order/:id': (app, ownerId) => orderOf(app, ownerId),
+  'POST /api/order/:id/fulfilment': (app, ownerId) => orderOf(app, ownerId, '/fulfilment'),
+  'POST /api/order/:id/cancellation': (app, ownerId) => orderOf(app, ownerId, '/cancellation'),
+};
+
+/** An order of the owner's business, untouched as long as it is open. */
+async function orderOf(app: TestApp, ownerId: number, deed = ''): Promise<Owned> {
+  const listing = await aListing(app.db, { ownerId });
+  const id = await anOrder(app, { ownerId, listingId: listing.id });
+  return {
+    address: `/api/order/${id}${deed}`,
+    isThere: async () =>
+      (await app.db.$count(orders, and(eq(orders.id, id), eq(orders.state, 'created')))) === 1,
+  };
+}
+
+async function connectedGoogle(app: TestApp, ownerId: number): Promise<Owned> {
+  const identity = { provider: 'google' as const, subject: `subject-${ownerId}`, email: 'maud@example.com' };
+  const row = { ...identity, accountId: ownerId, createdAt: app.clock.now };
+  await app.db.insert(identities).values(row).onConflictDoNothing();
+  return {
+    address: '/api/social-identity/google',
+    isThere: async () =>
+      (await app.db.select().from(identities).where(eq(identities.accountId, ownerId))).length === 1,
+  };
+}
