@@ -3,19 +3,7 @@ import { emailField } from '#src/domains/accounts/field-shapes.ts';
 import { isPhone, toE164 } from '#src/domains/accounts/fields.ts';
 import { type LinkField, linkFault, toLink } from '#src/domains/accounts/profile/links.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
-
-/** The lengths that the form counts down to, in characters. */
-export const longest = {
-  title: 120,
-  address: 300,
-  description: 64 * 1024,
-  seoTitle: 120,
-  seoDescription: 320,
-  mapCode: 4_000,
-} as const;
-
-export const listingPhoneLengths = [7, 12] as const;
-export const phoneSentence = 'Phone number must be 7-12 digits. Only numbers are allowed.';
+import { listingPhoneLengths, longest, phoneSentence } from './bounds.ts';
 
 /** "1", 1, true and "active" mean yes, as the original's forms and other senders write it; no is what is left out. */
 const yes: readonly unknown[] = [true, 1, '1', 'true', 'on', 'active'];
@@ -102,8 +90,11 @@ export const createFields = z.object({
   ...choices,
 });
 
-/** The same, files only where they change. */
+/** The same, files only where they change; status and the two wishes stay as they are where they are not sent. */
 export const updateFields = createFields.extend({
+  status: flag.optional(),
+  is_featured: flag.optional(),
+  is_verified: flag.optional(),
   bodyPicture: fileOrToken.optional(),
   thumbnailImage: fileOrToken.optional(),
   /** The version that was edited; a later one in between is a 409. */
