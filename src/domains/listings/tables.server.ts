@@ -75,6 +75,8 @@ export const listings = pgTable('listings', {
   verificationEvidence: text('verification_evidence').notNull().default(''),
   verifiedBy: integer('verified_by'),
   attachmentId: integer('attachment_id'),
+  /** Of a draft: it is to be shown as soon as nothing is missing. */
+  wantsPublication: boolean('wants_publication').notNull().default(false),
   closesOnBankHolidays: boolean('closes_on_bank_holidays').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

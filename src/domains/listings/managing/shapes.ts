@@ -107,16 +107,14 @@ export const managedListing = z.object({
   returned_reason: z.string(),
   returned_at: z.iso.datetime().nullable(),
   submitted_at: z.iso.datetime().nullable(),
-  /** What waits for the operator's check while the old stays up. */
+  /**
+   * Set while a new name, category or address waits for the operator's check: the fields above hold the new ones,
+   * and this what the public still sees.
+   */
   pending_change: z
     .object({
-      title: z.string(),
-      category: z.int(),
-      category_name: z.string(),
-      location: z.int().nullable(),
-      town: z.string(),
-      address: z.string(),
       since: z.iso.datetime(),
+      shown: z.object({ title: z.string(), category_name: z.string(), address: z.string() }),
     })
     .nullable(),
   restorable_until: z.iso.datetime().nullable(),
