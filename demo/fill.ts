@@ -61,6 +61,10 @@ const fillOnce = (now: Date, hashes: readonly string[]) => async (tx: Db) => {
   );
   const { fillJournal } = await import('./journal/fill.ts');
   await fillJournal(tx, now);
+  const { fillOrders } = await import('./orders/fill.ts');
+  await fillOrders(tx, now);
+  const { fillClips } = await import('./clips.ts');
+  await fillClips(tx, now);
   await rebuildIndex(tx);
   return directory.length;
 };

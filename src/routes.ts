@@ -12,6 +12,7 @@ export default [
   route('blogs', 'domains/content/screens/blogs.tsx'),
   route('blogs/feed.xml', 'domains/content/screens/blog-feed.ts'),
   route('blog/:slug', 'domains/content/screens/blog-post.tsx'),
+  route('beyond-the-treatments', 'domains/content/screens/beyond-the-treatments.tsx'),
   route('login', 'domains/accounts/screens/login.tsx'),
   route('business-login', 'domains/accounts/screens/business-login.tsx'),
   route('forget-password', 'domains/accounts/screens/forget-password.tsx'),
@@ -31,6 +32,7 @@ export default [
   route('dashboard', 'domains/dashboard/screens/frame.tsx', [
     index('domains/dashboard/screens/home.tsx'),
     route('my-profile', 'domains/accounts/screens/my-profile.tsx'),
+    route('order', 'domains/orders/managing/screens/order.tsx'),
     route('*', 'domains/content/screens/not-found.tsx', { id: 'nothing-in-dashboard' }),
   ]),
   route('*', 'domains/content/screens/not-found.tsx'),

@@ -1,0 +1,124 @@
+import { eq, inArray } from 'drizzle-orm';
+import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { listings } from '#src/domains/listings/tables.server.ts';
+import { commissionOf, type OrderState } from '#src/domains/orders/rules.ts';
+import { orderEvents, orderLines, orders } from '#src/domains/orders/tables.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { Random } from '../random.ts';
+
+const dayMs = 86_400_000;
+
+/** People who order of the demonstration's full profile, beside the demo account of a client. */
+const clients = [
+  'Tamsin Kettlewell',
+  'Joel Cattermole',
+  'Priya Raman',
+  'Harriet Stott',
+  'Owen Llewellyn',
+  'Grace Adeyemi',
+  'Lewis Ramsden',
+];
+
+const sold = [
+  { name: 'Deep tissue massage', detail: '60 minutes', unitPence: 6_400, minutes: 60 },
+  { name: 'Swedish massage', detail: '90 minutes', unitPence: 8_200, minutes: 90 },
+  { name: 'Pregnancy massage', detail: '60 minutes', unitPence: 6_800, minutes: 60 },
+  { name: 'Sports massage', detail: '45 minutes', unitPence: 5_200, minutes: 45 },
+  { name: 'Hot stone massage', detail: '75 minutes', unitPence: 7_900, minutes: 75 },
+] as const;
+
+const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Twenty-four orders of the last four months for the business with the full profile, to be paid at the venue. */
+export async function fillOrders(db: Db, now: Date): Promise<void> {
+  const [owner] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, 'elite@example.com'));
+  const [listing] = await db
+    .select({ id: listings.id, title: listings.title })
+    .from(listings)
+    .where(eq(listings.ownerId, owner?.id ?? 0))
+    .orderBy(listings.id)
+    .limit(1);
+  if (!owner || !listing) return;
+  const people = await clientsOf(db, now);
+  const random = new Random('orders');
+  for (let daysAgo = 118; daysAgo >= 1; daysAgo -= 5)
+    await addOrder(db, { ownerId: owner.id, listing, client: random.pick(people), daysAgo, now }, random);
+}
+
+async function clientsOf(db: Db, now: Date) {
+  const since = new Date(now.getTime() - 300 * dayMs);
+  const rows = clients.map((name) => ({
+    role: 'user' as const,
+    name,
+    email: `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`,
+    createdAt: since,
+    emailVerifiedAt: since,
+  }));
+  await db.insert(accounts).values(rows).onConflictDoNothing();
+  const emails = ['client@example.com', ...rows.map(({ email }) => email)];
+  return db
+    .select({ id: accounts.id, name: accounts.name, email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.email, emails))
+    .orderBy(accounts.id);
+}
+
+interface Sale {
+  readonly ownerId: number;
+  readonly listing: { readonly id: number; readonly title: string };
+  readonly client: { readonly id: number; readonly name: string; readonly email: string };
+  readonly daysAgo: number;
+  readonly now: Date;
+}
+
+async function addOrder(db: Db, { ownerId, listing, client, daysAgo, now }: Sale, random: Random) {
+  const at = new Date(now.getTime() - daysAgo * dayMs);
+  const line = { ...random.pick(sold), quantity: 1 };
+  const state = stateOf(daysAgo, random);
+  const closedAt = state === 'created' ? null : new Date(at.getTime() + 3 * dayMs);
+  const [row] = await db
+    .insert(orders)
+    .values({
+      number: numberFrom(random),
+      ownerId,
+      clientId: client.id,
+      clientName: client.name,
+      clientEmail: client.email,
+      listingId: listing.id,
+      listingTitle: listing.title,
+      state,
+      paymentMethod: 'venue',
+      totalPence: line.unitPence,
+      planName: 'Elite',
+      commissionBasisPoints: 0,
+      commissionPence: commissionOf(line.unitPence, 0),
+      createdAt: at,
+      paidAt: state === 'fulfilled' ? closedAt : null,
+      closedAt,
+    })
+    .returning({ id: orders.id });
+  const orderId = row?.id ?? 0;
+  await db.insert(orderLines).values({ ...line, orderId, position: 0 });
+  await db.insert(orderEvents).values({ orderId, event: 'create', actor: 'client', at });
+  if (closedAt && state !== 'created')
+    await db.insert(orderEvents).values({
+      orderId,
+      event: state === 'fulfilled' ? 'fulfil' : 'cancel',
+      actor: 'business',
+      at: closedAt,
+    });
+}
+
+/** What is a few days old has taken place, but for the odd one that was cancelled. */
+function stateOf(daysAgo: number, random: Random): OrderState {
+  if (daysAgo < 9) return 'created';
+  return random.chance(0.12) ? 'cancelled' : 'fulfilled';
+}
+
+const numberFrom = (random: Random): string => {
+  const quarter = () => Array.from({ length: 4 }, () => random.pick([...signs])).join('');
+  return `${quarter()}-${quarter()}`;
+};

@@ -1,0 +1,65 @@
+import { comeIn, expectRefusals } from './account.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+
+const elite = { email: 'elite@example.com', password: 'Magnolia!2026' };
+
+test('a business reads, searches and sorts its orders, looks at one and takes them along', async ({
+  page,
+}) => {
+  await comeIn(page, elite);
+  await page.goto('/dashboard/order');
+  await expect(page.getByText('Hi, Magnolia Rooms.')).toBeVisible();
+  await expect(page.getByText(/^Showing 1 to 5 of \d+ entries$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Show entries').selectOption('20');
+  await expect(page).toHaveURL(/per_page=20/);
+  await expect(page.getByText(/^Showing 1 to 20 of/)).toBeVisible();
+  await page.getByLabel('Search').fill('no such client');
+  await expect(page.getByText('Nothing matches “no such client”.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('columnheader', { name: 'paid', exact: true }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'paid', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await page.getByLabel('Status').selectOption('Completed');
+  await expect(page).toHaveURL(/state=fulfilled/);
+  await page
+    .getByRole('button', { name: /^View order/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('You receive')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
+});
+
+test('orders that cannot be loaded say so, and come when asked again', async ({ page, complaints }) => {
+  await comeIn(page, elite);
+  await page.route(
+    '**/api/order?*',
+    (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }),
+    {
+      times: 1,
+    },
+  );
+  await page.goto('/dashboard/order');
+  await expect(page.getByRole('alert')).toContainText('Server Error');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Showing 1 to 5 of/)).toBeVisible();
+  expectRefusals(complaints, 500);
+});
+
+test('a client without orders is told so, and the page fits the narrowest screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await comeIn(page, { email: 'client@example.com', password: 'Willow!2026' });
+  await page.goto('/dashboard/order?state=refunded');
+  await expect(page.getByText('No orders have this status.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,100 @@
+import { Anchor, Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { pounds } from '#src/domains/listings/wording.ts';
+import type { Order } from '../contract.ts';
+import classes from './order-facts.module.css';
+import { StateBadge } from './orders-table.tsx';
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+
+const eventWords: Record<string, string> = {
+  create: 'Ordered',
+  pay: 'Paid',
+  fulfil: 'Completed',
+  cancel: 'Cancelled',
+  refund: 'Refunded',
+};
+
+/** What was bought, for whom, what it brings, and what happened since. */
+export const OrderFacts = ({ order, isBusiness }: { order: Order; isBusiness: boolean }) => (
+  <>
+    <dl className={classes.facts}>
+      <Fact name="Status">
+        <StateBadge state={order.state} />
+      </Fact>
+      <Fact name="Business">{order.listing}</Fact>
+      {isBusiness && <Fact name="Client">{order.user_name}</Fact>}
+      {order.client_email && (
+        <Fact name="Email">
+          <Anchor href={`mailto:${order.client_email}`}>{order.client_email}</Anchor>
+        </Fact>
+      )}
+      <Fact name="Payment">
+        {order.payment_method}, {order.payment_status.toLowerCase()}
+      </Fact>
+      {order.note && <Fact name="Note">{order.note}</Fact>}
+    </dl>
+    <Lines order={order} isBusiness={isBusiness} />
+    <div>
+      <Text component="h3" fw={600}>
+        What happened
+      </Text>
+      <ol className={classes.events}>
+        {order.events.map(({ event, actor, at }) => (
+          <li key={`${event} ${at}`}>
+            {eventWords[event] ?? event} by the {actor},{' '}
+            <time dateTime={at}>{moment.format(new Date(at))}</time>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Lines = ({ order, isBusiness }: { order: Order; isBusiness: boolean }) => (
+  <Table>
+    <caption className={classes.caption}>What was ordered</caption>
+    <Table.Tbody>
+      {order.lines.map(({ name, detail, quantity, price, duration_text: duration }) => (
+        <Table.Tr key={`${name} ${detail}`}>
+          <Table.Th scope="row" className={classes.name}>
+            {quantity > 1 && `${quantity} × `}
+            {name}
+            <Text size="sm" c="dimmed">
+              {[detail, duration].filter(Boolean).join(' · ')}
+            </Text>
+          </Table.Th>
+          <Table.Td className={classes.amount}>{pounds(price)}</Table.Td>
+        </Table.Tr>
+      ))}
+      <Sum name="Total" amount={order.total} />
+      {isBusiness && (
+        <>
+          <Sum
+            name={`Commission (${order.plan}, ${order.commission_percent} %)`}
+            amount={-order.commission}
+          />
+          <Sum name="You receive" amount={order.net} />
+        </>
+      )}
+    </Table.Tbody>
+  </Table>
+);
+
+const Sum = ({ name, amount }: { name: string; amount: number }) => (
+  <Table.Tr>
+    <Table.Th scope="row">{name}</Table.Th>
+    <Table.Td className={classes.amount}>{amount < 0 ? `−${pounds(-amount)}` : pounds(amount)}</Table.Td>
+  </Table.Tr>
+);
