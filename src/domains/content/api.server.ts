@@ -1,9 +1,12 @@
 import { serve } from '#src/platform/serve.server.ts';
 import { getBlogPost, listBlogCategories, listBlogPosts } from './blog/contract.ts';
 import { blogCategories, blogPost, blogPosts } from './blog/service.server.ts';
+import { listClips } from './videos/contract.ts';
+import { clips } from './videos/service.server.ts';
 
 export const contentApi = [
   serve(listBlogPosts, blogPosts),
   serve(getBlogPost, blogPost),
   serve(listBlogCategories, blogCategories),
+  serve(listClips, clips),
 ];

@@ -9,6 +9,7 @@ export const menuLinks: readonly SiteLink[] = [
   { to: '/business-registration', text: 'Business registration' },
   { to: '/service-categories', text: 'Service categories' },
   { to: '/blogs', text: 'Blogs' },
+  { to: '/beyond-the-treatments', text: 'Beyond The Treatments' },
   { to: '/about-us', text: 'About us' },
   { to: '/contact-us', text: 'Contact us' },
 ];
@@ -26,6 +27,7 @@ export const footerLinks: readonly { title: string; links: readonly SiteLink[] }
     title: 'About',
     links: [
       { to: '/about-us', text: 'About us' },
+      { to: '/beyond-the-treatments', text: 'Beyond The Treatments' },
       { to: '/blogs', text: 'Blogs' },
       { to: '/frequently-asked-question', text: 'Questions' },
       { to: '/contact-us', text: 'Contact us' },

@@ -178,8 +178,21 @@ export const listingVideos = pgTable('listing_videos', {
   /** Vimeo's unlisted videos open with this alone; empty for others. */
   videoHash: text('video_hash').notNull().default(''),
   title: text().notNull().default(''),
+  /** Its still, drawn by us. */
+  imageId: integer('image_id').notNull(),
   position: integer().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+/** Taken out of a gallery less than a day ago: it can be put back as it was. */
+export const removedListingImages = pgTable('removed_listing_images', {
+  id: integer().primaryKey(),
+  listingId: integer('listing_id').notNull(),
+  imageId: integer('image_id').notNull(),
+  alt: text().notNull(),
+  position: integer().notNull(),
+  wasCover: boolean('was_cover').notNull(),
+  removedAt: timestamp('removed_at', { withTimezone: true }).notNull(),
 });
 
 export const listingTreatmentPackages = pgTable(

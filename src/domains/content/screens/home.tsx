@@ -11,15 +11,19 @@ import { ComingSoon } from '../parts/coming-soon.tsx';
 import { Hero } from '../parts/hero.tsx';
 import { HomeBlog } from '../parts/home-blog.tsx';
 import { BrowseByTreatment, EliteMembers, ServiceCategories } from '../parts/home-carousels.tsx';
+import { HomeClips } from '../parts/home-clips.tsx';
+import { latestClips } from '../videos/reading.ts';
+import { clipsAtHome } from '../videos/rules.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
-  const [categories, cities, members, posts] = await Promise.all([
+  const [categories, cities, members, posts, clips] = await Promise.all([
     call(listCategories, {}),
     call(listLocations, {}),
     call(listEliteMembers, {}),
     latestPosts(call, atHome, cuts.titleAtHome),
+    latestClips(call, clipsAtHome),
   ]);
   return {
     categories: dataOf(categories).map(({ id: _, ...shown }) => shown),
@@ -27,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // The page stands without them.
     members: members.ok ? members.data : [],
     posts,
+    clips,
   };
 }
 
@@ -38,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { categories, cities, members, posts } = loaderData;
+  const { categories, cities, members, posts, clips } = loaderData;
   return (
     <>
       <Hero categories={categories} cities={cities} />
@@ -46,6 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {members.length > 0 && <EliteMembers cards={members} />}
       <ServiceCategories categories={categories} />
       <ComingSoon />
+      <HomeClips clips={clips} />
       <HomeBlog posts={posts} />
       <BrowseByTreatment categories={categories} />
     </>

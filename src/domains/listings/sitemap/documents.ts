@@ -14,6 +14,7 @@ const standingPaths = [
   '/service-categories',
   searchPath,
   '/blogs',
+  '/beyond-the-treatments',
   '/about-us',
   '/frequently-asked-question',
   '/contact-us',
