@@ -78,6 +78,8 @@ export const listings = pgTable('listings', {
   /** Of a draft: it is to be shown as soon as nothing is missing. */
   wantsPublication: boolean('wants_publication').notNull().default(false),
   closesOnBankHolidays: boolean('closes_on_bank_holidays').notNull().default(false),
+  /** When the operator took the page down: until it was checked again, its address answers that it is gone. */
+  takenDownAt: timestamp('taken_down_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });
@@ -212,4 +214,9 @@ export const listingReports = pgTable('listing_reports', {
   message: text().notNull(),
   email: text().notNull().default(''),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  resolvedAt: timestamp('resolved_at', { withTimezone: true }),
+  resolvedBy: integer('resolved_by'),
+  outcome: text().$type<'resolved' | 'taken_down'>(),
+  /** What the operator noted when it was resolved. */
+  note: text().notNull().default(''),
 });
