@@ -49,6 +49,10 @@ export async function register(
   return { ...(await callApi(site, '/api/login', { email, password })), email, password, name };
 }
 
+/** A session of an account that the demonstration brings along. */
+export const demoSession = (baseURL: string | undefined, email: string, secret: string): Promise<Somebody> =>
+  callApi(baseURL ?? '', '/api/login', { email, password: secret });
+
 /** Puts the session into the browser as the login page does, once for each tab. */
 export async function comeIn(page: Page, { token, role, user }: Pick<Somebody, 'token' | 'role' | 'user'>) {
   const kept = { token, role, user_id: String(user.id) };

@@ -1,12 +1,13 @@
-import { comeIn, expectRefusals } from './account.ts';
+import { comeIn, demoSession, expectRefusals } from './account.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
-const elite = { email: 'elite@example.com', password: 'Magnolia!2026' };
+const elite = (baseURL: string | undefined) => demoSession(baseURL, 'elite@example.com', 'Magnolia!2026');
 
 test('a business reads, searches and sorts its orders, looks at one and takes them along', async ({
   page,
+  baseURL,
 }) => {
-  await comeIn(page, elite);
+  await comeIn(page, await elite(baseURL));
   await page.goto('/dashboard/order');
   await expect(page.getByText('Hi, Magnolia Rooms.')).toBeVisible();
   await expect(page.getByText(/^Showing 1 to 5 of \d+ entries$/)).toBeVisible();
@@ -38,8 +39,12 @@ test('a business reads, searches and sorts its orders, looks at one and takes th
   expect((await saved).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
 });
 
-test('orders that cannot be loaded say so, and come when asked again', async ({ page, complaints }) => {
-  await comeIn(page, elite);
+test('orders that cannot be loaded say so, and come when asked again', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await comeIn(page, await elite(baseURL));
   await page.route(
     '**/api/order?*',
     (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }),
@@ -55,9 +60,12 @@ test('orders that cannot be loaded say so, and come when asked again', async ({ 
   expectRefusals(complaints, 500);
 });
 
-test('a client without orders is told so, and the page fits the narrowest screen', async ({ page }) => {
+test('a client without orders is told so, and the page fits the narrowest screen', async ({
+  page,
+  baseURL,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await comeIn(page, { email: 'client@example.com', password: 'Willow!2026' });
+  await comeIn(page, await demoSession(baseURL, 'client@example.com', 'Willow!2026'));
   await page.goto('/dashboard/order?state=refunded');
   await expect(page.getByText('No orders have this status.')).toBeVisible();
   await expectAccessible(page);

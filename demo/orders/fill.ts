@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { termsVersion } from '#src/domains/accounts/options.ts';
+import { accounts, consents } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { commissionOf, type OrderState } from '#src/domains/orders/rules.ts';
 import { orderEvents, orderLines, orders } from '#src/domains/orders/tables.server.ts';
@@ -57,7 +58,15 @@ async function clientsOf(db: Db, now: Date) {
     createdAt: since,
     emailVerifiedAt: since,
   }));
-  await db.insert(accounts).values(rows).onConflictDoNothing();
+  const made = await db.insert(accounts).values(rows).returning({ accountId: accounts.id });
+  const agreed = { wordingVersion: termsVersion, channel: 'demonstration', givenAt: since } as const;
+  await db
+    .insert(consents)
+    .values(
+      made.flatMap(({ accountId }) =>
+        (['terms', 'adult'] as const).map((purpose) => ({ accountId, purpose, ...agreed })),
+      ),
+    );
   const emails = ['client@example.com', ...rows.map(({ email }) => email)];
   return db
     .select({ id: accounts.id, name: accounts.name, email: accounts.email })
