@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import kinds from '../catalogue/facts/treatment-kinds.json' with { type: 'json' };
+import { forbidden, harmless } from './corpus.ts';
+import { findingsIn, isOneMistake, normalised, sentenceFor } from './rules.ts';
+import { medicineGroups } from './words.ts';
+
+const found = (text: string) => findingsIn([{ field: 'title', text }]);
+const wordsIn = (text: string) => found(text).map(({ words }) => words);
+
+test('the corpus holds two hundred phrases, half of them harmless', () => {
+  expect(forbidden.length).toBeGreaterThanOrEqual(100);
+  expect(harmless.length).toBeGreaterThanOrEqual(100);
+  expect(new Set([...forbidden, ...harmless]).size).toBe(forbidden.length + harmless.length);
+});
+
+test('no phrase of the corpus that names or hints at a medicine is missed', () => {
+  expect(forbidden.filter((text) => found(text).length === 0)).toEqual([]);
+});
+
+test('no harmless phrase of the corpus is taken for a medicine', () => {
+  expect(harmless.flatMap((text) => wordsIn(text).map((words) => `${text}: ${words}`))).toEqual([]);
+});
+
+test('the list holds at least sixty terms, each found as it is listed', () => {
+  const listed = medicineGroups.flatMap(({ names, words }) => [...names, ...words]);
+  expect(listed.length).toBeGreaterThanOrEqual(60);
+  expect(listed.filter((name) => found(`Our ${name} in York`).length === 0)).toEqual([]);
+});
+
+test('no proposal is itself a finding', () => {
+  expect(medicineGroups.flatMap(({ proposal }) => found(proposal))).toEqual([]);
+});
+
+test('the treatments of the catalogue that may not be advertised are those that are found', () => {
+  const judged = kinds.map(({ name, is_advertisable }) => [name, is_advertisable, wordsIn(name)]);
+  expect(judged.filter(([, lawful, words]) => lawful !== (Object(words).length === 0))).toEqual([]);
+});
+
+test('a finding says the words as they were typed, what they mean and what may be written', () => {
+  expect(findingsIn([{ field: 'seo_title', text: 'Lips & B0-TOX® in Leeds. Call us' }])).toEqual([
+    {
+      field: 'seo_title',
+      words: 'B0-TOX',
+      term: 'botox',
+      proposal: 'consultation for lines and wrinkles',
+      context: 'lips b0 tox in leeds',
+    },
+  ]);
+  expect(sentenceFor({ words: 'tox', proposal: 'spray tan' })).toBe(
+    '“tox” names or hints at a prescription-only medicine, which may not be advertised to the public. Write “spray tan” instead, or ask us to check it.',
+  );
+});
+
+test('of findings that overlap the longest is told, and all others in the order of the text', () => {
+  expect(wordsIn('Hair Botox, then anti-wrinkle jabs and a GLP-1 pen')).toEqual([
+    'Hair Botox',
+    'anti-wrinkle jabs',
+    'GLP-1 pen',
+  ]);
+});
+
+const secret = fc.constantFrom('botox', 'dysport', 'ozempic', 'mounjaro', 'semaglutide', 'xeomin');
+const wordOf = fc.constantFrom('calm', 'oat', 'linen', 'quiet', 'tide', 'walnut', 'meadow');
+
+test('however letters are drawn out, spaced, capitalised or joined by marks, a name is found', () => {
+  const glue = fc.constantFrom('-', '.', '_', '\u200B', '\u00AD', ' ', '·', '/');
+  fc.assert(
+    fc.property(secret, glue, fc.array(fc.boolean()), wordOf, wordOf, (name, mark, raised, before, after) => {
+      const drawn = [...name].map((letter, at) => (raised[at] ? letter.toUpperCase() : letter)).join(mark);
+      expect(wordsIn(`${before}, ${drawn} (${after})`)).toEqual([drawn]);
+    }),
+  );
+});
+
+test('what is written around a text changes nothing of what it holds', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...harmless.filter((text) => !text.includes('<'))), wordOf, (text, word) => {
+      expect(wordsIn(`${word}. ${text}. ${word}`)).toEqual([]);
+      expect(wordsIn(`<p>${text.replace('&', '&amp;')}</p><p>${word}</p>`)).toEqual([]);
+    }),
+  );
+});
+
+test('any text is judged, long ones within half a second', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => Array.isArray(found(text))));
+  for (const heavy of ['<!--', 'a-', 'b*', 'title="', '&#', 'b o t ', 'injections to ', 'wrinkle '].map(
+    (part) => part.repeat(65_536 / part.length),
+  )) {
+    const begun = performance.now();
+    found(heavy);
+    expect(performance.now() - begun, heavy.slice(0, 10)).toBeLessThan(500);
+  }
+});
+
+test.each([
+  ['botox', 'botix', true],
+  ['botox', 'obtox', true],
+  ['botox', 'boto', true],
+  ['botox', 'bottox', true],
+  ['botox', 'detox', false],
+  ['botox', 'boots', false],
+  ['botox', 'botox', true],
+])('%s and %s are one mistake apart: %s', (one, other, expected) => {
+  expect(isOneMistake(one, other)).toBe(expected);
+});
+
+test('words are the same however they are spaced and capitalised', () => {
+  expect(normalised('  Bo-TOX\u00A0 ')).toBe(normalised('bo tox'));
+});

@@ -1,0 +1,207 @@
+import { asLetters, once, readable, readingsOf, type Token, tokensOf } from './reading.ts';
+import { medicineGroups } from './words.ts';
+
+/** A text that becomes public, and the field of the form that holds it. */
+export interface NamedText {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** Words of a text that name or hint at a prescription-only medicine. */
+export interface Finding {
+  readonly field: string;
+  /** As they were typed. */
+  readonly words: string;
+  /** What they were taken for. */
+  readonly term: string;
+  /** What may be written in their place. */
+  readonly proposal: string;
+  /** The sentence in which they stand, as it is compared: a clearance holds for the words in this sentence. */
+  readonly context: string;
+}
+
+interface Meaning {
+  readonly term: string;
+  readonly proposal: string;
+}
+
+/** A stretch of words, by the number of the first and the one after the last. */
+interface Hit extends Meaning {
+  readonly from: number;
+  readonly to: number;
+}
+
+const meanings = new Map<string, Meaning>();
+const wholeWords = new Map<string, Meaning>();
+for (const { proposal, names, words } of medicineGroups) {
+  for (const name of names) meanings.set(once(name), { term: name, proposal });
+  for (const word of words) wholeWords.set(once(word), { term: word, proposal });
+}
+const anywhere = new RegExp([...meanings.keys()].toSorted((a, b) => b.length - a.length).join('|'));
+const phrases = medicineGroups.flatMap(({ proposal, phrases: list }) =>
+  list.map(([term, pattern]) => ({
+    term,
+    proposal,
+    pattern: new RegExp(`(?<![a-z0-9])(?:${pattern})(?![a-z0-9])`, 'g'),
+  })),
+);
+
+/** Medicines that texts for the public name or hint at, in the order in which they stand. HTML is read as shown. */
+export const findingsIn = (texts: readonly NamedText[]): Finding[] => texts.flatMap(findingsOf);
+
+function findingsOf({ field, text }: NamedText): Finding[] {
+  const shown = readable(text);
+  const tokens = tokensOf(shown);
+  const hits = longestOf([...hitsByWord(tokens), ...hitsByPhrase(tokens)]);
+  return hits.map(({ from, to, term, proposal }) => ({
+    field,
+    words: shown.slice(tokens[from]?.start, tokens[to - 1]?.end),
+    term,
+    proposal,
+    context: sentenceAround(tokens, from),
+  }));
+}
+
+const mostParts = 12;
+
+/** Words that are a medicine's name, hold one, or are one when read together with the words after them. */
+function hitsByWord(tokens: readonly Token[]): Hit[] {
+  return tokens.flatMap((token, from) => {
+    const alone = meaningOf(token, tokens[from - 1], tokens[from + 1]);
+    const hits = alone ? [{ ...alone, from, to: from + 1 }] : [];
+    for (let to = from + 2; to <= Math.min(from + mostParts, tokens.length); to++) {
+      const parts = tokens.slice(from, to);
+      const found = mayBeOneWord(parts) ? meaningTogether(parts) : undefined;
+      if (found) hits.push({ ...found, from, to });
+    }
+    return hits;
+  });
+}
+
+/** Two words, letters with spaces between them, or whatever is joined by hyphens, dots and the like. */
+function mayBeOneWord(parts: readonly Token[]): boolean {
+  if (parts.some(({ before }, at) => at > 0 && isBreak(before) && /\s/.test(before))) return false;
+  if (parts.length === 2) return true;
+  const inner = parts.slice(1);
+  return inner.every(({ before }) => !/\s/.test(before)) || parts.every(({ plain }) => plain.length <= 2);
+}
+
+/** Short words count only when nothing but marks stands between their letters. */
+function meaningTogether(parts: readonly Token[]): Meaning | undefined {
+  const word = parts.map(({ plain }) => plain).join('');
+  const isJoined = parts.slice(1).every(({ before }) => !/\s/.test(before));
+  if (isJoined && word.includes('*')) return unmasked(word);
+  for (const read of readingsOf(word)) {
+    const found = meanings.get(singular(read)) ?? (isJoined ? wholeWords.get(singular(read)) : undefined);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function meaningOf({ plain }: Token, before?: Token, after?: Token): Meaning | undefined {
+  if (plain.includes('*')) return unmasked(plain);
+  for (const word of readingsOf(plain)) {
+    const known = wholeWords.get(singular(word)) ?? wholeWords.get(word);
+    if (known && !(known.term === 'tox' && isHarmlessTox(before, after))) return known;
+    const [name] = anywhere.exec(word) ?? [];
+    const found = name ? meanings.get(name) : misspelt(word);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const singular = (word: string): string => word.replace(/(?<=.{4})(?:s|ed|ing)$/, '');
+
+/** "Non-tox", "tox-free", "tox screen". */
+const isHarmlessTox = (before?: Token, after?: Token): boolean =>
+  /^(?:non|de|anti|lyme)$/.test(before?.plain ?? '') ||
+  /^(?:free|screen(?:ing|s)?|tests?|reports?|lab)$/.test(after?.plain ?? '');
+
+/** A name with a few of its letters starred out. */
+function unmasked(word: string): Meaning | undefined {
+  const masks = word.split('*').length - 1;
+  if (masks > 3 || word.length - masks < 3) return undefined;
+  const pattern = new RegExp(`^${asLetters(word).replaceAll('*', '[a-z]')}$`);
+  const [, found] = [...meanings].find(([name]) => pattern.test(name)) ?? [];
+  return found;
+}
+
+/** Shorter names have too many neighbours among harmless words. */
+const leastForMistakes = 7;
+
+/** A long name with one mistake after its first letter. */
+function misspelt(word: string): Meaning | undefined {
+  if (word.length < leastForMistakes - 1) return undefined;
+  const stem = singular(word);
+  for (const [name, meaning] of meanings) {
+    if (name.length < leastForMistakes || name[0] !== word[0]) continue;
+    if (isOneMistake(name, word) || isOneMistake(name, stem)) return meaning;
+  }
+  return undefined;
+}
+
+/** Whether one letter too many, too few, another, or two exchanged make one word of the other. */
+export function isOneMistake(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from++;
+  const [a, b] = [one.slice(from), other.slice(from)];
+  const isExchanged = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1) || isExchanged;
+}
+
+/** Where a thought ends: a phrase does not reach over it. */
+const isBreak = (between: string): boolean => /[.!?;:,\n|•]/.test(between);
+
+function hitsByPhrase(tokens: readonly Token[]): Hit[] {
+  const places: number[] = [];
+  let joined = '';
+  for (const { plain, before } of tokens) {
+    if (joined !== '') joined += isBreak(before) ? ' / ' : /\s[&+]\s|&/.test(before) ? ' and ' : ' ';
+    places.push(joined.length);
+    joined += inPhrase(plain);
+  }
+  return phrases.flatMap(({ term, proposal, pattern }) =>
+    [...joined.matchAll(pattern)].map(({ 0: found, index }) => {
+      const from = places.findLastIndex((place) => place <= index);
+      return { term, proposal, from, to: places.findLastIndex((place) => place < index + found.length) + 1 };
+    }),
+  );
+}
+
+/** Digits stay where they are meant: B12, GLP1, 3 areas. */
+const inPhrase = (plain: string): string =>
+  /^(?:b12|glp1s?|[a-k]?\d+)$/.test(plain) ? plain : asLetters(plain);
+
+/** Of stretches that overlap the longest, in the order of the text. */
+function longestOf(hits: readonly Hit[]): Hit[] {
+  const kept: Hit[] = [];
+  for (const hit of hits.toSorted((one, other) => other.to - other.from - (one.to - one.from)))
+    if (!kept.some(({ from, to }) => hit.from < to && from < hit.to)) kept.push(hit);
+  return kept.toSorted((one, other) => one.from - other.from);
+}
+
+const longestContext = 400;
+
+function sentenceAround(tokens: readonly Token[], at: number): string {
+  const ends = (token?: Token) => /[.!?]\s|\n/.test(token?.before ?? '');
+  let from = at;
+  while (from > 0 && !ends(tokens[from])) from--;
+  let to = at + 1;
+  while (to < tokens.length && !ends(tokens[to])) to++;
+  return tokens
+    .slice(from, to)
+    .map(({ plain }) => plain)
+    .join(' ')
+    .slice(0, longestContext);
+}
+
+/** Words as a clearance is kept for them, however they were spaced and capitalised. */
+export const normalised = (words: string): string =>
+  tokensOf(words)
+    .map(({ plain }) => plain)
+    .join(' ');
+
+/** What stands beside a field that holds such words. */
+export const sentenceFor = ({ words, proposal }: Pick<Finding, 'words' | 'proposal'>): string =>
+  `“${words}” names or hints at a prescription-only medicine, which may not be advertised to the public. Write “${proposal}” instead, or ask us to check it.`;
