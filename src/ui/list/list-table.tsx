@@ -94,7 +94,7 @@ function Heading<Row>({ column, list }: { column: Column<Row>; list: List<Row> }
   return (
     <Table.Th role="columnheader" aria-sort={direction} data-number={isNumber}>
       <button type="button" className={classes.sort} onClick={() => list.sortBy(key)}>
-        {title}
+        <span className={classes.title}>{title}</span>
         {direction === 'descending' ? (
           <IconArrowDown size={16} stroke={1.5} aria-hidden />
         ) : (
@@ -108,12 +108,14 @@ function Heading<Row>({ column, list }: { column: Column<Row>; list: List<Row> }
 const OneRow = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => (
   <Table.Tr role="row">
     {columns.map(({ key, title, cell, isNumber }) => (
-      <Table.Td key={key} role="cell" data-title={title} data-number={isNumber}>
+      <Table.Td key={key} role="cell" data-title={capital(title)} data-number={isNumber}>
         <div className={classes.cell}>{cell(row)}</div>
       </Table.Td>
     ))}
   </Table.Tr>
 );
+
+const capital = (title: string): string => title.charAt(0).toUpperCase() + title.slice(1);
 
 /** What stands where no rows are. */
 function Instead<Row>({ list, empty, onFailed, loading }: ListTableProps<Row>) {

@@ -4,6 +4,7 @@ import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import type { List } from '#src/ui/list/use-list.ts';
 import { stateNames } from '../../rules.ts';
 import type { OrderRow } from '../contract.ts';
+import classes from './orders-table.module.css';
 
 const colours: Record<OrderRow['state'], string> = {
   created: 'yellow',
@@ -21,7 +22,7 @@ export const StateBadge = ({ state }: { state: OrderRow['state'] }) => (
 );
 
 const columnsFor = (isBusiness: boolean, onOpen: (id: number) => void): Column<OrderRow>[] => [
-  { key: 'id', title: 'id', cell: ({ number }) => number },
+  { key: 'id', title: 'id', cell: ({ number }) => <span className={classes.number}>{number}</span> },
   isBusiness
     ? { key: 'user_name', title: 'user name', isSortable: true, cell: (row) => row.user_name }
     : { key: 'listing', title: 'business', cell: (row) => row.listing },
