@@ -45,14 +45,14 @@ test('every call that names one thing of somebody’s is tried with somebody els
 
 test.each(Object.entries(owned))('%s: somebody else’s is out of reach', async (route, of) => {
   const owner = await anAccount(app.db);
-  const { address, status = 404, isThere } = await of(app, owner.id);
+  const { address, status = 404, payload = {}, isThere } = await of(app, owner.id);
   const [, ...statuses] = table[route] ?? [];
   for (const [index, accountId] of Object.values(accounts).entries()) {
     const answer = await app.http.inject({
       method: route.split(' ')[0] as 'POST',
       url: address,
       headers: { authorization: `Bearer ${await freshToken(accountId)}` },
-      ...(route.startsWith('GET') ? {} : { payload: {} }),
+      ...(route.startsWith('GET') ? {} : { payload }),
     });
     // Whose role may not even ask is told so, whatever the address names.
     const expected = statuses[index] === 403 ? 403 : status;

@@ -4,6 +4,7 @@ import { catalogueApi } from './domains/catalogue/api.server.ts';
 import { contentApi } from './domains/content/api.server.ts';
 import { enquiriesApi } from './domains/enquiries/api.server.ts';
 import { landingApi } from './domains/listings/landing/api.server.ts';
+import { scheduleApi } from './domains/listings/managing/schedule/api.server.ts';
 import { pagesApi } from './domains/listings/pages/api.server.ts';
 import { searchApi } from './domains/listings/search/api.server.ts';
 import { ordersApi } from './domains/orders/managing/api.server.ts';
@@ -19,6 +20,7 @@ export const apis: Served[] = [
   ...searchApi,
   ...pagesApi,
   ...landingApi,
+  ...scheduleApi,
   ...ordersApi,
   ...enquiriesApi,
   ...contentApi,

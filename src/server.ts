@@ -12,6 +12,7 @@ import * as catalogue from './domains/catalogue/ground.server.ts';
 import { blogAddresses } from './domains/content/blog/service.server.ts';
 import { defineEnquiryJobs } from './domains/enquiries/jobs.server.ts';
 import { landingAddresses } from './domains/listings/landing/service.server.ts';
+import { defineScheduleJobs } from './domains/listings/managing/schedule/jobs.server.ts';
 import { sitemapRoutes } from './domains/listings/sitemap/routes.server.ts';
 import { defineMediaJobs } from './domains/media/jobs.server.ts';
 import { mediaRoutes } from './domains/media/routes.server.ts';
@@ -46,6 +47,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   defineRetention(jobs, erasing);
   defineLeavingJobs(jobs, erasing);
   defineEnquiryJobs(jobs, erasing);
+  defineScheduleJobs(jobs, erasing);
   const app = await buildApp({
     env,
     database,

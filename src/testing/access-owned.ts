@@ -3,6 +3,7 @@ import { identities } from '#src/domains/accounts/tables.server.ts';
 import { orders } from '#src/domains/orders/tables.server.ts';
 import type { TestApp } from './app.ts';
 import { aListing } from './cast.ts';
+import { ownedSchedules } from './access-schedule.ts';
 import { anOrder } from './orders.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface Owned {
   address: string;
   /** 404, unless the address names a thing that everybody may have of their own. */
   status?: number;
+  /** What the call needs to be sent, beside its address. */
+  payload?: object;
   isThere(): Promise<boolean>;
 }
 
@@ -31,6 +34,7 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
     const identity = await connectedGoogle(app, ownerId);
     return { ...identity, address: `${identity.address}/removal`, status: 200 };
   },
+  ...ownedSchedules,
   'GET /api/order/:id': (app, ownerId) => orderOf(app, ownerId),
   'POST /api/order/:id/fulfilment': (app, ownerId) => orderOf(app, ownerId, '/fulfilment'),
   'POST /api/order/:id/cancellation': (app, ownerId) => orderOf(app, ownerId, '/cancellation'),

@@ -69,6 +69,12 @@ export const table: Record<string, Row> = {
   'POST /api/user-export': whoeverIsSignedIn(200),
   // Opened by the token of a mailed link, and by nothing else.
   'GET /account-export': everybody(404),
+  'GET /api/listing/:id/schedule': [401, 403, 404, 403],
+  'GET /api/listing/:id/schedule/week': [401, 403, 404, 403],
+  'POST /api/listing/:id/schedule': [401, 403, 422, 403],
+  'PUT /api/listing/:id/schedule': [401, 403, 422, 403],
+  'PUT /api/listing/:id/schedule/:rowId': [401, 403, 422, 403],
+  'DELETE /api/listing/:id/schedule/:rowId': [401, 403, 404, 403],
   'GET /api/order': whoeverIsSignedIn(200),
   'GET /api/order/:id': whoeverIsSignedIn(404),
   'GET /api/order-table': whoeverIsSignedIn(200),

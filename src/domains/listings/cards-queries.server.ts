@@ -57,10 +57,10 @@ export async function cardRows(
            date_part('epoch', listing.live_since) AS live_since,
            price.pence AS price_from_pence,
            (SELECT json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes))
-            FROM listing_hours WHERE listing_id = listing.id) AS hours,
+            FROM listing_hours WHERE listing_id = listing.id AND is_active) AS hours,
            (SELECT json_agg(json_build_object('date', date, 'opens', opens, 'closes', closes))
             FROM listing_special_days
-            WHERE listing_id = listing.id AND date BETWEEN ${from}::date AND ${to}::date) AS special_days
+            WHERE listing_id = listing.id AND is_active AND date BETWEEN ${from}::date AND ${to}::date) AS special_days
     FROM unnest(${sql.param(ids)}::int[]) WITH ORDINALITY AS wanted (id, place)
     JOIN listings listing ON listing.id = wanted.id AND listing.state = 'live'
     JOIN categories category ON category.id = listing.category_id

@@ -102,7 +102,7 @@ test('a price that can be more is told as the least one', () => {
 });
 
 test('a special day without hours is told as closed', () => {
-  const special_days = [{ date: '2026-12-25', spans: [] }];
+  const special_days = [{ date: '2026-12-25', name: 'Christmas Day', spans: [] }];
   const hours = [{ day: 'monday' as const, spans: [{ start: '09:00', end: '17:30' }] }];
   expect(businessData({ ...bare, hours, special_days }, site).openingHoursSpecification).toMatchObject([
     { dayOfWeek: 'https://schema.org/Monday', opens: '09:00', closes: '17:30' },

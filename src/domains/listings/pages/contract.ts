@@ -77,7 +77,12 @@ const listingDetails = z.object({
   tags: z.array(label),
   hours: z.array(dayHours),
   special_days: z.array(
-    z.object({ date: z.string(), spans: z.array(z.object({ start: z.string(), end: z.string() })) }),
+    z.object({
+      date: z.string(),
+      /** Of a bank holiday; null for any other day. */
+      name: z.string().nullable(),
+      spans: z.array(z.object({ start: z.string(), end: z.string() })),
+    }),
   ),
   /** Null when hours are unknown. */
   open: z.object({ now: z.boolean(), text: z.string() }).nullable(),

@@ -142,8 +142,8 @@ test('days that differ from the week are named, and count for “open now”', a
   const shown = await page(slug);
 
   expect(shown.special_days).toEqual([
-    { date: '2026-06-03', spans: [] },
-    { date: '2026-06-06', spans: [{ start: '20:00', end: '01:30' }] },
+    { date: '2026-06-03', name: null, spans: [] },
+    { date: '2026-06-06', name: null, spans: [{ start: '20:00', end: '01:30' }] },
   ]);
   expect(shown.open).toEqual({ now: false, text: 'Opens 20:00 on Saturday' });
 });

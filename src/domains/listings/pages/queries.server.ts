@@ -75,7 +75,7 @@ export type PageRow = {
   amenities: Label[] | null;
   tags: Label[] | null;
   hours: WeekSpan[] | null;
-  special_days: SpecialSpan[] | null;
+  special_days: (SpecialSpan & { name: string | null })[] | null;
 };
 
 const imageFacts = (image: string) =>
@@ -159,10 +159,11 @@ export async function pageRow(
            ${labels('amenities', 'amenity_id')} AS amenities, ${labels('tags', 'tag_id')} AS tags,
            (SELECT json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)
                             ORDER BY weekday, opens)
-            FROM listing_hours WHERE listing_id = listing.id) AS hours,
-           (SELECT json_agg(json_build_object('date', date, 'opens', opens, 'closes', closes) ORDER BY date, opens)
+            FROM listing_hours WHERE listing_id = listing.id AND is_active) AS hours,
+           (SELECT json_agg(json_build_object('date', date, 'opens', opens, 'closes', closes, 'name', bank_holiday)
+                            ORDER BY date, opens)
             FROM (SELECT * FROM ${listingSpecialDays}
-                  WHERE listing_id = listing.id AND date BETWEEN ${from}::date AND ${to}::date
+                  WHERE listing_id = listing.id AND is_active AND date BETWEEN ${from}::date AND ${to}::date
                   ORDER BY date, opens LIMIT 200) AS day) AS special_days
     FROM listings listing
     JOIN categories category ON category.id = listing.category_id

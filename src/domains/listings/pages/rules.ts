@@ -21,9 +21,14 @@ export function weekOf(hours: readonly WeekSpan[]): Hours {
 }
 
 /** One entry for each date, in order; no spans means closed all day. */
-export function specialDaysOf(days: readonly SpecialSpan[]): ListingDetails['special_days'] {
+export function specialDaysOf(
+  days: readonly (SpecialSpan & { readonly name: string | null })[],
+): ListingDetails['special_days'] {
   const dates = [...new Set(days.map(({ date }) => date))].sort();
-  return dates.map((date) => ({ date, spans: spansOf(days.filter((day) => day.date === date)) }));
+  return dates.map((date) => {
+    const spans = days.filter((day) => day.date === date);
+    return { date, name: spans[0]?.name ?? null, spans: spansOf(spans) };
+  });
 }
 
 /** The turn of the Elite carousel: it moves on at each full hour. */

@@ -31,9 +31,12 @@ export function OpeningHours({ hours, special_days }: Pick<ListingDetails, 'hour
         <>
           <h3 className={classes.special}>Different hours ahead</h3>
           <ul className={classes.days}>
-            {special_days.map(({ date, spans }) => (
+            {special_days.map(({ date, name, spans }) => (
               <li key={date}>
-                <span>{dayText(date)}</span>
+                <span>
+                  {dayText(date)}
+                  {name && <span className={classes.name}>{name}</span>}
+                </span>
                 <span>
                   <SpanText spans={spans} />
                 </span>

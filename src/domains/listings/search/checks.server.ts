@@ -5,10 +5,10 @@ import type { Wanted } from './statement.server.ts';
 function openNow({ slot, minutes, weekday, today, yesterday }: NonNullable<Wanted['open']>) {
   const spans = (date: string, onWeekday: number, at: number) => sql`EXISTS (
     SELECT 1 FROM listing_special_days s WHERE s.listing_id = d.listing_id AND s.date = ${date}::date
-      AND s.opens <= ${at}::int AND s.closes > ${at}::int)
+      AND s.is_active AND s.opens <= ${at}::int AND s.closes > ${at}::int)
     OR NOT d.special_days @> ARRAY[${date}::date] AND EXISTS (
       SELECT 1 FROM listing_hours h WHERE h.listing_id = d.listing_id AND h.weekday = ${onWeekday}::int
-        AND h.opens <= ${at}::int AND h.closes > ${at}::int)`;
+        AND h.is_active AND h.opens <= ${at}::int AND h.closes > ${at}::int)`;
   return sql`CASE WHEN d.special_days && ARRAY[${today}::date, ${yesterday}::date]
     THEN ${spans(today, weekday, minutes)} OR ${spans(yesterday, (weekday + 6) % 7, minutes + 1440)}
     ELSE get_bit(d.open_week, ${slot}::int) = 1 END`;

@@ -38,6 +38,7 @@ const changes = {
 };
 const details = {
   'closes on Sundays': sql`DELETE FROM listing_hours WHERE listing_id = `,
+  'switches its hours off': sql`UPDATE listing_hours SET is_active = false WHERE listing_id = `,
   'gives up parking': sql`DELETE FROM listing_amenities WHERE listing_id = `,
   'takes a treatment down': sql`DELETE FROM listing_treatments WHERE listing_id = `,
   'keeps Christmas': sql`INSERT INTO listing_special_days SELECT '2026-12-25', 600, 900 WHERE `,

@@ -42,14 +42,14 @@ const hours = sql`
   SELECT bit_or(((${ones} << (672 - (closes - opens))) >> opens)
                 | CASE WHEN closes > 672 THEN ${ones} << (1344 - closes) ELSE ${zeros} END) AS open_week
   FROM (SELECT weekday * 96 + opens / 15 AS opens, weekday * 96 + closes / 15 AS closes
-        FROM listing_hours WHERE listing_id = l.id) h`;
+        FROM listing_hours WHERE listing_id = l.id AND is_active) h`;
 
 const windows = sql`
   SELECT array_agg(DISTINCT w % 42) AS open_windows
-  FROM (SELECT weekday::int AS weekday, opens, closes FROM listing_hours WHERE listing_id = l.id
+  FROM (SELECT weekday::int AS weekday, opens, closes FROM listing_hours WHERE listing_id = l.id AND is_active
         UNION ALL
         SELECT extract(isodow FROM date)::int - 1, opens, closes FROM listing_special_days
-        WHERE listing_id = l.id AND opens IS NOT NULL) h,
+        WHERE listing_id = l.id AND is_active AND opens IS NOT NULL) h,
        generate_series((weekday * 96 + opens / 15) / 16, (weekday * 96 + closes / 15 - 1) / 16) w`;
 
 const labels = (kind: 'amenity' | 'tag', table: 'amenities' | 'tags') => sql`
@@ -62,7 +62,8 @@ const affiliations = sql`
   JOIN affiliations a ON a.id = x.affiliation_id WHERE x.listing_id = l.id`;
 
 const rest = sql`
-  SELECT (SELECT array_agg(DISTINCT date) FROM listing_special_days WHERE listing_id = l.id) AS special_dates,
+  SELECT (SELECT array_agg(DISTINCT date) FROM listing_special_days
+          WHERE listing_id = l.id AND is_active) AS special_dates,
          (SELECT count(*) FROM listing_images WHERE listing_id = l.id) AS images,
          ARRAY(SELECT n.id FROM cities n WHERE n.lat BETWEEN l.lat - 0.1 AND l.lat + 0.1
                AND search_km(n.lat, n.lng, l.lat::real, l.lng::real) <= ${cityRadiusKm}::float8) AS near_city_ids`;
