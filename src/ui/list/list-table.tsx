@@ -88,7 +88,7 @@ function Heading<Row>({ column, list }: { column: Column<Row>; list: List<Row> }
   if (!isSortable)
     return (
       <Table.Th role="columnheader" data-number={isNumber}>
-        {title}
+        <span className={classes.title}>{title}</span>
       </Table.Th>
     );
   return (
