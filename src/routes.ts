@@ -25,6 +25,8 @@ export default [
   route('frequently-asked-question', 'domains/content/screens/faq.tsx'),
   route('contact-us', 'domains/enquiries/screens/contact-us.tsx'),
   route('thank-you', 'domains/content/screens/thank-you.tsx'),
+  route('pricing-packages', 'domains/billing/plans/screens/pricing-packages.tsx'),
+  route('for-business', 'domains/billing/plans/screens/for-business.tsx'),
   route('checkout', 'domains/billing/checkout/screens/checkout.tsx'),
   route('privacy-policy', 'domains/content/legal/screens/privacy-policy.tsx'),
   route('terms-and-conditions', 'domains/content/legal/screens/terms-and-conditions.tsx'),

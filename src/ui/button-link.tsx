@@ -10,12 +10,28 @@ interface ButtonLinkProps {
   reloads?: boolean;
   /** Handed on in the browser's history. */
   state?: unknown;
+  /** Done on the way. */
+  onClick?: () => void;
 }
 
 /** A link with the weight of a button. */
-export function ButtonLink({ to, children, look = 'strong', reloads = false, state }: ButtonLinkProps) {
+export function ButtonLink({
+  to,
+  children,
+  look = 'strong',
+  reloads = false,
+  state,
+  onClick,
+}: ButtonLinkProps) {
   return (
-    <Link className={classes.button} data-look={look} to={to} reloadDocument={reloads} state={state}>
+    <Link
+      className={classes.button}
+      data-look={look}
+      to={to}
+      reloadDocument={reloads}
+      state={state}
+      onClick={onClick}
+    >
       {children}
     </Link>
   );

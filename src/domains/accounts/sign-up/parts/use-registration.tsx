@@ -14,7 +14,8 @@ interface Registration {
   /** Said in the corner when it was taken, and when it was not. */
   readonly success: ToastWords;
   readonly failure: (sentence: string) => ToastWords;
-  readonly signInPath: '/login' | '/business-login';
+  /** Site path of the sign-in page, with where it leads on to. */
+  readonly signInPath: string;
   /** Until the sign-in page opens by itself. */
   readonly afterMs: number;
 }

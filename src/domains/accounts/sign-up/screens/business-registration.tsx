@@ -16,6 +16,7 @@ import type { businessSignup } from '../contract.ts';
 import { CategoryFields } from '../parts/category-fields.tsx';
 import { HeardAbout, PersonFields, Terms } from '../parts/person-fields.tsx';
 import { Registered } from '../parts/registered.tsx';
+import { useChosenPlan } from '../parts/use-chosen-plan.ts';
 import { useGuestsOnly, useRegistration } from '../parts/use-registration.tsx';
 import { WizardForm } from '../parts/wizard-form.tsx';
 import { businessPayload } from '../payloads.ts';
@@ -46,17 +47,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function BusinessRegistration({ loaderData }: Route.ComponentProps) {
   const { cities, categories, policy } = loaderData;
   useGuestsOnly();
-  const { send, alert, registered } = useRegistration(business);
-  if (registered !== null) return <Welcome email={registered} />;
+  const { hasPlan, signInPath } = useChosenPlan();
+  const { send, alert, registered } = useRegistration({ ...business, signInPath });
+  if (registered !== null) return <Welcome email={registered} signInPath={signInPath} />;
   return (
     <Entrance
       title="Register your business"
-      lead="Three short steps to an account and the first draft of your page. You begin on the free plan."
+      lead={`Three short steps to an account and the first draft of your page. You begin on the free plan${
+        hasPlan ? '; the plan that you chose is kept, and you review it once you are signed in.' : '.'
+      }`}
       picture="business"
       elsewhere={
         <>
           <p>
-            Already registered? <Link to="/business-login">Sign in</Link>
+            Already registered? <Link to={signInPath}>Sign in</Link>
           </p>
           <p>
             Looking for a treatment? <Link to="/user-registration">Register as a client</Link>
@@ -131,18 +135,17 @@ const kind = 'agent';
 /** In the spelling of the original's business form. */
 const heardAboutUs = heardAbout.map(({ alias, label }) => ({ value: alias, label }));
 
-const business: Parameters<typeof useRegistration>[0] = {
+const business: Omit<Parameters<typeof useRegistration>[0], 'signInPath'> = {
   call: (values) =>
     callApi<typeof businessSignup>({ method: 'POST', path: '/api/signup' }, businessPayload(values)),
   success: { tone: 'success', text: 'Registration successful' },
   failure: (sentence) => ({ tone: 'error', text: `Registration failed: ${sentence}` }),
-  signInPath: '/business-login',
   afterMs: 2_000,
 };
 
-const Welcome = ({ email }: { email: string }) => (
+const Welcome = ({ email, signInPath }: { email: string; signInPath: string }) => (
   <Entrance title="Welcome" picture="business">
-    <Registered title="Your business is registered" email={email} signInPath={business.signInPath}>
+    <Registered title="Your business is registered" email={email} signInPath={signInPath}>
       <ol>
         <li>
           Open the link that we have sent to <strong>{email}</strong>, so that we know the address is yours.

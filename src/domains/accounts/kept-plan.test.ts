@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepPlan, keptPlan, planIn } from './kept-plan.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function aBrowser() {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  return kept;
+}
+
+test('a chosen plan is kept under the name of the original, until it is forgotten', () => {
+  const kept = aBrowser();
+  keepPlan(3);
+  expect(kept.get('planID')).toBe('3');
+  expect(keptPlan()).toBe(3);
+  keepPlan(null);
+  expect(keptPlan()).toBeNull();
+});
+
+test.each(['', '0', '-1', '1.5', 'elite', '9999999999', '<b>', null, undefined])('%s is no plan', (text) => {
+  expect(planIn(text)).toBeNull();
+});
+
+test('where the browser keeps nothing, nothing breaks', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('shut');
+    },
+    setItem: () => {
+      throw new Error('shut');
+    },
+  });
+  expect(() => keepPlan(2)).not.toThrow();
+  expect(keptPlan()).toBeNull();
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { breakEvens, compared, verdict } from './comparing.ts';
+import { bounds, fieldText, figuresIn, ordersIn, penceIn, usualFigures } from './figures.ts';
+
+const plans = [
+  { name: 'Essential', pricePence: 0, commissionBasisPoints: 1000 },
+  { name: 'Professional', pricePence: 1500, commissionBasisPoints: 400 },
+  { name: 'Elite', pricePence: 3500, commissionBasisPoints: 0 },
+];
+
+test('twenty orders at £45 cost £90, £51 and £35, and the calculator says so', () => {
+  expect(compared(plans, usualFigures).map(({ totalPence }) => totalPence)).toEqual([9000, 5100, 3500]);
+  expect(verdict(plans, usualFigures)).toBe('With 20 orders at £45 in a month, Elite costs least: £35.');
+  expect(breakEvens(plans, 4500)).toEqual([
+    'From 6 orders a month at £45, Professional costs no more than Essential.',
+    'From 8 orders a month at £45, Elite costs no more than Essential.',
+    'From 12 orders a month at £45, Elite costs no more than Professional.',
+  ]);
+});
+
+test('one order is one order', () => {
+  expect(verdict(plans, { orders: 1, orderPence: 4550 })).toContain('With 1 order at £45.50');
+  expect(breakEvens(plans, 100_000)[0]).toContain('From 1 order a month');
+});
+
+test('exactly one plan is marked as the cheapest', () => {
+  const figures = fc.record({
+    orders: fc.integer({ min: 0, max: 500 }),
+    orderPence: fc.integer({ min: 100, max: 100_000 }),
+  });
+  fc.assert(
+    fc.property(figures, (given) => {
+      const rows = compared(plans, given);
+      const [best, ...others] = rows.filter(({ isCheapest }) => isCheapest);
+      expect(others).toEqual([]);
+      expect(Math.min(...rows.map(({ totalPence }) => totalPence))).toBe(best?.totalPence);
+    }),
+  );
+});
+
+describe('figures of an address', () => {
+  test.each([
+    ['', usualFigures],
+    ['orders=7&price=60', { orders: 7, orderPence: 6000 }],
+    ['orders=7', { orders: 7, orderPence: 4500 }],
+    ['orders=-3&price=abc', usualFigures],
+    ['orders=99999&price=999999', { orders: 500, orderPence: 100_000 }],
+    ['orders=2.5&price=0.10', { orders: 20, orderPence: 100 }],
+    ['price=%C2%A345.5', { orders: 20, orderPence: 4550 }],
+  ])('"%s" is read', (query, figures) => {
+    expect(figuresIn(new URLSearchParams(query))).toEqual(figures);
+  });
+
+  test('a price that the field shows is read as itself', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 100_000 }), (pence) => {
+        expect(penceIn(fieldText(pence))).toBe(pence);
+      }),
+    );
+  });
+
+  test('whatever is typed, the figures stay within their bounds', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const [orders, pence] = [ordersIn(text) ?? 0, penceIn(text) ?? 100];
+        expect(orders).toBeLessThanOrEqual(bounds.orders.most);
+        expect(pence).toBeGreaterThanOrEqual(100);
+        expect(pence).toBeLessThanOrEqual(bounds.pounds.most * 100);
+      }),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { ListingPackage } from './contract.ts';
+import { inclusionsOf } from './offer.ts';
+
+const elite: ListingPackage = {
+  ...{ id: 3, name: 'Elite', type: 'elite', price: 35, commission: 0, number_of_days: 30 },
+  ...{ num_of_listing: 10, cat_pro_social_media: 1, cat_ecommarce: 1, live_chat: 1 },
+  ...{ featured_listing: 1, featured_listings: 2, multiple_locations: 1, status: 1 },
+};
+
+test('what does not exist yet is said to be coming, and only where the plan has it', () => {
+  const coming = inclusionsOf(elite).filter(({ isComing }) => isComing);
+  expect(coming.map(({ text }) => text)).toEqual([
+    'Selling in the product marketplace',
+    'The professionals’ network',
+    'Unlimited live chat with visitors',
+  ]);
+  const none = { ...elite, cat_pro_social_media: 0, cat_ecommarce: 0, live_chat: 0 } as const;
+  expect(inclusionsOf(none).filter(({ isComing }) => isComing)).toEqual([]);
+});
+
+test.each([
+  [10, 1, 'Any number of listings, at as many locations as you have'],
+  [3, 0, '3 listings, at one location'],
+  [1, 0, '1 listing, at one location'],
+] as const)('%i listings and %i for several locations are put as "%3$s"', (num_of_listing, flag, text) => {
+  expect(inclusionsOf({ ...elite, num_of_listing, multiple_locations: flag })[0]?.text).toBe(text);
+});

@@ -1,0 +1,70 @@
+import { IconCheck, IconClockHour4 } from '@tabler/icons-react';
+import type { ListingPackage } from '../contract.ts';
+import { percentText, poundsText, shareOf, termsOf } from '../costs.ts';
+import { inclusionsOf } from '../offer.ts';
+import { type VatStanding, vatInWords } from '../vat.ts';
+import { ChoosePlan } from './choose-plan.tsx';
+import classes from './plan-card.module.css';
+
+/** Of which the commission is shown beside each plan. */
+export const examplePence = 4_500;
+
+interface PlanCardProps {
+  readonly plan: ListingPackage;
+  readonly vat: VatStanding;
+}
+
+/** One plan beside the others: what it costs, what is kept of an order, what it includes. */
+export function PlanCard({ plan, vat }: PlanCardProps) {
+  const terms = termsOf(plan);
+  return (
+    <article className={classes.card} data-type={plan.type} aria-labelledby={`plan-${plan.id}`}>
+      <header className={classes.head}>
+        <h2 id={`plan-${plan.id}`} className={classes.name}>
+          {plan.name}
+        </h2>
+        <p className={classes.price}>
+          <strong>{plan.price === 0 ? 'Free' : poundsText(terms.pricePence)}</strong>
+          {plan.price > 0 && ' a month'}
+        </p>
+        <p className={classes.small}>
+          {vatInWords(terms.pricePence, vat)}.{' '}
+          {plan.number_of_days === 0 ? 'It has no end.' : `A month is ${plan.number_of_days} days.`}
+        </p>
+      </header>
+      <div className={classes.commission}>
+        <p>
+          <strong>{percentText(terms.commissionBasisPoints)} commission</strong> on orders that clients pay
+          through your page
+        </p>
+        <p className={classes.small}>{exampleOf(terms.commissionBasisPoints)}</p>
+      </div>
+      <ul className={classes.list}>
+        {inclusionsOf(plan).map(({ text, isComing }) => (
+          <li key={text} data-coming={isComing}>
+            {isComing ? (
+              <IconClockHour4 size={20} stroke={1.5} aria-hidden />
+            ) : (
+              <IconCheck size={20} stroke={2} aria-hidden />
+            )}
+            <span>
+              {text}
+              {isComing && <em className={classes.coming}> coming soon</em>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.choose}>
+        <ChoosePlan plan={plan} look={plan.type === 'standard' ? 'strong' : 'quiet'} />
+      </p>
+    </article>
+  );
+}
+
+function exampleOf(basisPoints: number): string {
+  const share = shareOf(examplePence, basisPoints);
+  const order = poundsText(examplePence);
+  return share === 0
+    ? `Of an order of ${order} you keep all ${order}.`
+    : `Of an order of ${order} we take ${poundsText(share)}, and you keep ${poundsText(examplePence - share)}.`;
+}

@@ -1,0 +1,140 @@
+import { Link } from 'react-router';
+import { HeroScene } from '#src/domains/content/parts/hero-scene.tsx';
+import { apiContext } from '#src/platform/web/api-context.ts';
+import { pageMeta } from '#src/platform/web/meta.ts';
+import { siteContext } from '#src/platform/web/page-context.ts';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { figuresIn } from '../figures.ts';
+import { Calculator } from '../parts/calculator.tsx';
+import { VatNote } from '../parts/vat-note.tsx';
+import { offeredPlans } from '../reading.ts';
+import type { Route } from './+types/for-business.ts';
+import classes from './for-business.module.css';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { name, vat } = context.get(siteContext);
+  return {
+    plans: await offeredPlans(context.get(apiContext)),
+    figures: figuresIn(new URL(request.url).searchParams),
+    name,
+    vat,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'For business',
+    path: '/for-business',
+    description:
+      'What a page here brings a salon, clinic or practice, what it costs, and a calculator that compares the three plans.',
+  });
+
+export default function ForBusiness({ loaderData: { plans, figures, name, vat } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className={classes.hero}>
+        <HeroScene />
+        <div className={classes.words}>
+          <h1>Be found for what you do well</h1>
+          <p>
+            {name} is where people compare treatments, prices and practitioners near them. Your page costs
+            nothing; what you pay for, you can work out on this one.
+          </p>
+          <Ways />
+        </div>
+      </header>
+      <Section title="What you can count on">
+        <ul className={classes.advantages}>
+          {advantages.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <div id="calculator" className={classes.anchor}>
+        <Section
+          title="What would it cost you?"
+          lead="The monthly price and the commission together, for the orders of a usual month. Enter prices without VAT if you charge it."
+          tone="surface"
+        >
+          {plans ? (
+            <Calculator plans={plans} figures={figures} />
+          ) : (
+            <p role="alert">Error fetching subscription plans</p>
+          )}
+          <div className={classes.notes}>
+            <VatNote vat={vat} />
+            <p>
+              Orders and payments through pages are not open yet, and paid plans cannot be bought yet. Until
+              they are, nobody pays anything, and your page works without them.
+            </p>
+          </div>
+        </Section>
+      </div>
+      <Section title="How you begin">
+        <ol className={classes.steps}>
+          <li>Register in three short steps: you, what you offer, where you are.</li>
+          <li>Open the link that we mail to you. Your first listing is there as a draft.</li>
+          <li>
+            Add treatments, prices and pictures, and send it in. A person looks at it before it is shown.
+          </li>
+        </ol>
+        <Ways />
+        <p className={classes.more}>
+          <Link to="/checkout">Review the plan you chose</Link>
+          <Link to="/frequently-asked-question#businesses">What businesses ask</Link>
+          <Link to="/terms-and-conditions#ranking">How results are ordered</Link>
+          <Link to="/contact-us">Talk to us</Link>
+        </p>
+      </Section>
+    </>
+  );
+}
+
+const Ways = () => (
+  <p className={classes.ways}>
+    <ButtonLink to="/business-registration">Register your business</ButtonLink>
+    <ButtonLink to="/pricing-packages" look="quiet">
+      Compare the plans
+    </ButtonLink>
+  </p>
+);
+
+/** Each holds today; what is planned is said where it is planned. */
+const advantages = [
+  {
+    title: 'A price you can see',
+    text: 'A flat monthly price and a small commission, or none at all. There is no large share of a first visit, and no client counts as new twice.',
+  },
+  {
+    title: 'Your own clients stay free',
+    text: 'Whoever rings, writes or walks in costs you nothing, wherever they first read about you. You import no client list to prove it.',
+  },
+  {
+    title: 'Nothing before the visit',
+    text: 'Commission falls due once a treatment was given: never for a cancellation, never for somebody who did not come, and it goes back with a refund.',
+  },
+  {
+    title: 'Nobody else on your page',
+    text: 'Your page shows your work and nobody else’s. We sell no advertising on it.',
+  },
+  {
+    title: 'Enquiries cost nothing',
+    text: 'We sell no leads and count no credits. Clients reach you by your own phone number and address.',
+  },
+  {
+    title: 'An order that cannot be bought',
+    text: 'Results are ordered by how well they fit, and we publish how. At most three promoted places stand above them, labelled as such.',
+  },
+  {
+    title: 'Marks that are earned',
+    text: '“Verified” means that one of us has seen the evidence, on a date that is shown. It is not for sale.',
+  },
+  {
+    title: 'Free to leave',
+    text: 'Download everything you entered, or delete it, at any hour. The terms are text that you can read, with a list of what changed.',
+  },
+] as const;

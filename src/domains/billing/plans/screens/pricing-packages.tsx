@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import { apiContext } from '#src/platform/web/api-context.ts';
+import { pageMeta } from '#src/platform/web/meta.ts';
+import { siteContext } from '#src/platform/web/page-context.ts';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { MessagePage } from '#src/ui/message-page.tsx';
+import { Section } from '#src/ui/section.tsx';
+import type { ListingPackage } from '../contract.ts';
+import { inEveryPlan } from '../offer.ts';
+import { CommissionExample } from '../parts/commission-example.tsx';
+import { PlanCard } from '../parts/plan-card.tsx';
+import { VatNote } from '../parts/vat-note.tsx';
+import { offeredPlans } from '../reading.ts';
+import { membershipData } from '../structured-data.ts';
+import type { Route } from './+types/pricing-packages.ts';
+import classes from './pricing-packages.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, url, vat } = context.get(siteContext);
+  return { plans: await offeredPlans(context.get(apiContext)), site: { name, url }, vat };
+}
+
+interface Read {
+  readonly plans: ListingPackage[] | null;
+  readonly site: { readonly name: string; readonly url: string };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { plans, site } = (loaderData as Read | undefined) ?? { plans: null };
+  return [
+    ...pageMeta(matches, {
+      title: 'Pricing packages',
+      path: '/pricing-packages',
+      description:
+        'Three plans for businesses side by side: what each costs a month, which commission it has, and what it includes.',
+    }),
+    ...(plans && site ? [{ 'script:ld+json': membershipData(plans, site) }] : []),
+  ];
+};
+
+export default function PricingPackages({ loaderData: { plans, vat } }: Route.ComponentProps) {
+  if (plans === null) return <NoPrices />;
+  return (
+    <>
+      <header className={classes.head}>
+        <h1>Pricing packages</h1>
+        <p className={classes.lead}>
+          Three plans for businesses. Begin free and stay free, or pay a flat fee for more listings and less
+          commission.
+        </p>
+        <p className={classes.notice} role="note">
+          Paid plans cannot be bought yet: payment opens soon. Choose one now and it is kept for you; nothing
+          is charged.
+        </p>
+      </header>
+      <div className={classes.plans}>
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} vat={vat} />
+        ))}
+      </div>
+      <Section title="What the prices mean" tone="surface">
+        <div className={classes.text}>
+          <VatNote vat={vat} />
+          <p>
+            A paid plan runs for 30 days. Before you pay you will see the price, the period and its end, and
+            you can withdraw within 14 days. When it ends you return to the free plan, and nothing you entered
+            is lost.
+          </p>
+        </div>
+      </Section>
+      <CommissionExample plans={plans} />
+      <Section title="In every plan" tone="surface">
+        <ul className={classes.every}>
+          {inEveryPlan.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <p className={classes.more}>
+          <Link to="/for-business#calculator">Work out what your own orders would cost</Link>
+          <Link to="/terms-and-conditions#plans">The terms of the plans</Link>
+          <Link to="/contact-us">Ask us something</Link>
+        </p>
+      </Section>
+    </>
+  );
+}
+
+const NoPrices = () => (
+  <MessagePage
+    title="Error fetching pricing list"
+    text="The plans could not be read just now. Please try again in a moment."
+  >
+    <ButtonLink to="/pricing-packages" reloads>
+      Try again
+    </ButtonLink>
+  </MessagePage>
+);
