@@ -10,20 +10,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { ListingState, PendingChange } from './states.ts';
 
-export type ListingState = 'draft' | 'awaiting_check' | 'live' | 'paused' | 'removed';
-
-/** A new name, category or address of a page that is up: it waits for the operator's check while the old stays. */
-export interface PendingChange {
-  readonly title: string;
-  readonly categoryId: number;
-  readonly cityId: number | null;
-  readonly address: string;
-  readonly town: string;
-  readonly postcode: string;
-  readonly lat: number;
-  readonly lng: number;
-}
+export type { ListingState, PendingChange } from './states.ts';
 
 export const listings = pgTable('listings', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

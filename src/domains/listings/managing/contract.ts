@@ -4,8 +4,9 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
+import { listingStates } from '../states.ts';
 import { createFields, draftBody, fileFields, updateFields } from './fields.ts';
-import { listingPlan, listingRow, listingStates, managedListing, savedDraft } from './shapes.ts';
+import { listingPlan, listingRow, managedListing, savedDraft } from './shapes.ts';
 
 export type { DraftBody, FileField } from './fields.ts';
 export type { ListingPlan, ListingRow, ManagedListing, Missing, SavedDraft } from './shapes.ts';

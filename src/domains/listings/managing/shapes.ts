@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { picture } from '#src/domains/media/contract.ts';
+import { listingStates } from '../states.ts';
 import { draftBody, fileFields } from './fields.ts';
-
-export const listingStates = ['draft', 'awaiting_check', 'live', 'paused', 'removed'] as const;
 
 const bit = z.union([z.literal(0), z.literal(1)]);
 
