@@ -1,3 +1,4 @@
+import { advertisingLeaving } from './domains/advertising/leaving.server.ts';
 import { subscriptionsLeaving } from './domains/billing/subscriptions/leaving.server.ts';
 import { messagesLeaving } from './domains/enquiries/contact/leaving.server.ts';
 import { firstDraft } from './domains/listings/first-draft.server.ts';
@@ -10,6 +11,7 @@ import type { Answerer } from './platform/questions.server.ts';
 /** What later domains answer to the questions of earlier ones, in the order of the house. */
 export const answers: Answerer[] = [
   ...subscriptionsLeaving,
+  ...advertisingLeaving,
   ...treatmentsLeaving,
   ...practitionersLeaving,
   firstDraft,

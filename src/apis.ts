@@ -1,4 +1,5 @@
 import { accountsApi } from './domains/accounts/api.server.ts';
+import { advertisingApi } from './domains/advertising/api.server.ts';
 import { billingApi } from './domains/billing/api.server.ts';
 import { catalogueApi } from './domains/catalogue/api.server.ts';
 import { contentApi } from './domains/content/api.server.ts';
@@ -17,6 +18,7 @@ export const apis: Served[] = [
   ...catalogueApi,
   ...accountsApi,
   ...billingApi,
+  ...advertisingApi,
   ...searchApi,
   ...pagesApi,
   ...landingApi,

@@ -32,6 +32,8 @@ export const table: Record<string, Row> = {
   'GET /api/blog-category': everybody(200),
   'GET /api/cat-video-upload': everybody(200),
   'POST /api/contact-store': everybody(422),
+  'GET /api/advertising-review': [401, 403, 200, 403],
+  'POST /api/advertising-review': [401, 403, 422, 403],
   'GET /api/listing-packages': everybody(200),
 
   'POST /api/user-signup': everybody(422),

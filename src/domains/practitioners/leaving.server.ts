@@ -6,6 +6,7 @@ import * as queries from './leaving-queries.server.ts';
 export const practitionersLeaving: Answerer[] = [
   answerTo(exportOf, async ({ db }, { accountId }) => ({
     practitioners: await queries.ownPractitioners(db, accountId),
+    'practitioner-consents': await queries.ownConsents(db, accountId),
     affiliations: await queries.ownAffiliations(db, accountId),
   })),
   answerTo(consequencesOf, async ({ db }, { accountId }) => {

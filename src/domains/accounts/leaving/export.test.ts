@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeUpload } from '#src/domains/media/service.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { fillPeople } from '#src/testing/archived-people.ts';
 import { holds, leftOut } from '#src/testing/archived-tables.ts';
 import { aBusiness, aListing } from '#src/testing/cast.ts';
 import { anOrder } from '#src/testing/orders.ts';
@@ -73,6 +74,7 @@ async function fillEverything(): Promise<void> {
   );
   await run(sql`INSERT INTO listing_special_days VALUES (${listing.id}, '2026-12-25', NULL, NULL)`);
   await anOrder(app, { ownerId: id, listingId: listing.id, listingTitle: 'Penhallow Rooms' });
+  await fillPeople(app.db, id);
   await run(sql`WITH made AS (INSERT INTO affiliations (owner_id, name) VALUES (${id}, 'Guild of Rubbers') RETURNING id)
     INSERT INTO listing_affiliations SELECT ${listing.id}, id, ${id} FROM made`);
 }

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { paginator } from '#src/platform/paging.ts';
+
+const review = z.object({
+  id: z.int(),
+  /** As they were typed. */
+  words: z.string(),
+  /** What they were taken for. */
+  term: z.string(),
+  /** The sentence, as it is compared. */
+  context: z.string(),
+  /** The field of the form, in words. */
+  place: z.string(),
+  reason: z.string(),
+  state: z.enum(['waiting', 'cleared', 'refused']),
+  /** What the operator says to it. */
+  note: z.string(),
+  requested_at: z.iso.datetime(),
+  decided_at: z.iso.datetime().nullable(),
+});
+export type Review = z.infer<typeof review>;
+
+export const longestReason = 1000;
+
+/** So many questions may wait for an answer at once. */
+export const mostWaiting = 50;
+export const tooManyWaiting = refusal(
+  'too-many-reviews',
+  409,
+  `You have ${mostWaiting} questions that wait for an answer. Please wait for some of them first.`,
+);
+
+export const askForReview = endpoint({
+  method: 'POST',
+  path: '/api/advertising-review',
+  summary: 'Ask the operator to clear words that were taken for a prescription-only medicine',
+  access: 'business',
+  allowance: 'writes',
+  body: z.object({
+    words: z.string().min(1).max(200),
+    /** The whole text of the field in which they stand. */
+    text: z.string().min(1).max(70_000),
+    place: z.string().max(80).optional(),
+    reason: z
+      .string()
+      .trim()
+      .min(10, 'Please say in a sentence why these words are lawful.')
+      .max(longestReason),
+  }),
+  status: 201,
+  returns: z.object({ message: z.string(), reviews: z.array(review) }),
+  refuses: [tooManyWaiting],
+});
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/advertising-review',
+  summary: 'What the own business asked to have cleared, newest first',
+  access: 'business',
+  allowance: 'reads',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    per_page: z.coerce.number().int().min(1).max(100).default(5),
+  }),
+  returns: paginator(review),
+});

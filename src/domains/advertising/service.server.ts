@@ -1,0 +1,114 @@
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import { invalid } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { type askForReview, type listReviews, mostWaiting, type Review, tooManyWaiting } from './contract.ts';
+import * as queries from './queries.server.ts';
+import { type Finding, findingsIn, type NamedText, normalised, sentenceFor } from './rules.ts';
+import { wordListVersion } from './words.ts';
+
+/** What texts name of medicines and the operator has not cleared for this business. */
+export async function unlawfulWords(
+  db: Db,
+  ownerId: number,
+  texts: readonly NamedText[],
+): Promise<Finding[]> {
+  const found = findingsIn(texts);
+  if (found.length === 0) return [];
+  const words = [...new Set(found.map((finding) => normalised(finding.words)))];
+  const granted = await queries.grantedOf(db, ownerId, words);
+  const keys = new Set(granted.map((row) => `${row.words}\n${row.context}`));
+  return found.filter((finding) => !keys.has(`${normalised(finding.words)}\n${finding.context}`));
+}
+
+/** Refuses to save what may not be said in public: each field with its words and what may be written instead. */
+export async function requireLawfulWords(
+  db: Db,
+  ownerId: number,
+  texts: readonly NamedText[],
+): Promise<void> {
+  const faults: Record<string, string[]> = {};
+  for (const { field, ...finding } of await unlawfulWords(db, ownerId, texts)) {
+    const said = sentenceFor(finding);
+    const before = faults[field] ?? [];
+    if (!before.includes(said)) faults[field] = [...before, said];
+  }
+  if (Object.keys(faults).length > 0) throw new Refused(invalid, faults);
+}
+
+const asked =
+  'Thank you. We look at your words within two working days and write to you. Until then please save the text without them.';
+const known = 'We have cleared these words in this sentence already: you can save them.';
+
+/** Asks once for each sentence in which the words stand; what waits already or was granted is answered as it is. */
+export async function askToClear(
+  context: Context,
+  { words, text, place = '', reason }: EndpointParsed<typeof askForReview>,
+): Promise<EndpointOutput<typeof askForReview>> {
+  const ownerId = signedIn(context).accountId;
+  const meant = findingsIn([{ field: 'text', text }]).filter(
+    (finding) => normalised(finding.words) === normalised(words),
+  );
+  if (meant.length === 0)
+    throw new Refused(invalid, { words: ['These words need no clearing, or do not stand in the text.'] });
+  const reviews = await context.db.transaction(async (tx) => {
+    const kept: Review[] = [];
+    for (const { context: sentence, ...finding } of inEachSentence(meant)) {
+      const row = {
+        ownerId,
+        words: normalised(finding.words),
+        context: sentence,
+        typed: finding.words,
+        term: finding.term,
+        place,
+        reason,
+        wordList: wordListVersion,
+        requestedAt: context.now(),
+      };
+      kept.push(reviewOf(await askOnce(tx, row)));
+    }
+    if ((await queries.countWaitingOf(tx, ownerId)) > mostWaiting) throw new Refused(tooManyWaiting);
+    return kept;
+  });
+  return { message: reviews.every(({ state }) => state === 'cleared') ? known : asked, reviews };
+}
+
+const inEachSentence = (findings: readonly Finding[]) => [
+  ...new Map(findings.map((finding) => [finding.context, finding])).values(),
+];
+
+async function askOnce(db: Db, row: Parameters<typeof queries.insertRequest>[1]): Promise<queries.Clearance> {
+  const before = await queries.latestOf(db, row);
+  if (before?.granted) return before;
+  await queries.insertRequest(db, row);
+  const kept = await queries.latestOf(db, row);
+  if (!kept) throw new Error('A question that was put in was not there.');
+  return kept;
+}
+
+export async function ownReviews(
+  context: Context,
+  { page, per_page: perPage }: EndpointParsed<typeof listReviews>,
+): Promise<EndpointOutput<typeof listReviews>> {
+  const ownerId = signedIn(context).accountId;
+  const window = { offset: (page - 1) * perPage, limit: perPage };
+  const rows = (await queries.ownRequests(context.db, ownerId, window)).map(reviewOf);
+  const total = await queries.countOwn(context.db, ownerId);
+  const path = `${context.env.publicUrl}/api/advertising-review`;
+  return paginate({ rows, total, page, perPage, path, query: { per_page: perPage } });
+}
+
+const reviewOf = (row: queries.Clearance): Review => ({
+  id: row.id,
+  words: row.typed,
+  term: row.term,
+  context: row.context,
+  place: row.place,
+  reason: row.reason,
+  state: row.granted === null ? 'waiting' : row.granted ? 'cleared' : 'refused',
+  note: row.note,
+  requested_at: row.requestedAt.toISOString(),
+  decided_at: row.decidedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/platform/database/database.server.ts';
+
+/** A row of the account in every table about words that were cleared and people who agreed to be shown. */
+export async function fillPeople(db: Db, ownerId: number): Promise<void> {
+  await db.execute(sql`INSERT INTO advertising_clearances
+    (owner_id, words, context, typed, term, reason, word_list, requested_at)
+    VALUES (${ownerId}, 'hair botox', 'hair botox', 'Hair Botox', 'hair botox', 'It is our hair mask', '1', now())`);
+  await db.execute(sql`INSERT INTO practitioner_consents
+    (owner_id, practitioner_id, name, event, wording_version, said_by, at)
+    SELECT owner_id, id, name, 'given', '1', 'business', now() FROM practitioners WHERE owner_id = ${ownerId}`);
+}
