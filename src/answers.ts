@@ -1,7 +1,9 @@
 import { advertisingLeaving } from './domains/advertising/leaving.server.ts';
 import { subscriptionsLeaving } from './domains/billing/subscriptions/leaving.server.ts';
 import { messagesLeaving } from './domains/enquiries/contact/leaving.server.ts';
+import { enquiriesLeaving } from './domains/enquiries/inbox/leaving.server.ts';
 import { firstDraft } from './domains/listings/first-draft.server.ts';
+import { countsLeaving } from './domains/listings/insights/leaving.server.ts';
 import { listingsLeaving } from './domains/listings/leaving.server.ts';
 import { ordersLeaving } from './domains/orders/leaving.server.ts';
 import { practitionersLeaving } from './domains/practitioners/leaving.server.ts';
@@ -15,7 +17,9 @@ export const answers: Answerer[] = [
   ...treatmentsLeaving,
   ...practitionersLeaving,
   firstDraft,
+  ...countsLeaving,
   ...listingsLeaving,
   ...ordersLeaving,
   ...messagesLeaving,
+  ...enquiriesLeaving,
 ];

@@ -4,6 +4,7 @@ import { billingApi } from './domains/billing/api.server.ts';
 import { catalogueApi } from './domains/catalogue/api.server.ts';
 import { contentApi } from './domains/content/api.server.ts';
 import { enquiriesApi } from './domains/enquiries/api.server.ts';
+import { insightsApi } from './domains/listings/insights/api.server.ts';
 import { landingApi } from './domains/listings/landing/api.server.ts';
 import { scheduleApi } from './domains/listings/managing/schedule/api.server.ts';
 import { pagesApi } from './domains/listings/pages/api.server.ts';
@@ -22,6 +23,7 @@ export const apis: Served[] = [
   ...searchApi,
   ...pagesApi,
   ...landingApi,
+  ...insightsApi,
   ...scheduleApi,
   ...ordersApi,
   ...enquiriesApi,

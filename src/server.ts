@@ -11,6 +11,8 @@ import { socialRoutes } from './domains/accounts/social/routes.server.ts';
 import * as catalogue from './domains/catalogue/ground.server.ts';
 import { blogAddresses } from './domains/content/blog/service.server.ts';
 import { defineEnquiryJobs } from './domains/enquiries/jobs.server.ts';
+import { defineInsightJobs } from './domains/listings/insights/jobs.server.ts';
+import { writeCounts } from './domains/listings/insights/service.server.ts';
 import { landingAddresses } from './domains/listings/landing/service.server.ts';
 import { defineScheduleJobs } from './domains/listings/managing/schedule/jobs.server.ts';
 import { sitemapRoutes } from './domains/listings/sitemap/routes.server.ts';
@@ -46,6 +48,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   const erasing = { db: database.db, env, files, jobs, log, now, ask };
   defineRetention(jobs, erasing);
   defineLeavingJobs(jobs, erasing);
+  defineInsightJobs(jobs, erasing);
   defineEnquiryJobs(jobs, erasing);
   defineScheduleJobs(jobs, erasing);
   const app = await buildApp({
@@ -70,6 +73,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   await webPages(app, { env, callFor: (request) => app.callFor(request) });
   stopOnSignal(log, async () => {
     await app.stop();
+    await writeCounts({ db: database.db, log });
     await jobs.stop();
     mail.close();
     await database.close();

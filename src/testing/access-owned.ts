@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { identities } from '#src/domains/accounts/tables.server.ts';
 import { orders } from '#src/domains/orders/tables.server.ts';
+import { enquiryDoors } from './access-enquiries.ts';
 import type { TestApp } from './app.ts';
 import { aListing } from './cast.ts';
 import { ownedSchedules } from './access-schedule.ts';
@@ -35,6 +36,7 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
     return { ...identity, address: `${identity.address}/removal`, status: 200 };
   },
   ...ownedSchedules,
+  ...enquiryDoors,
   'GET /api/order/:id': (app, ownerId) => orderOf(app, ownerId),
   'POST /api/order/:id/fulfilment': (app, ownerId) => orderOf(app, ownerId, '/fulfilment'),
   'POST /api/order/:id/cancellation': (app, ownerId) => orderOf(app, ownerId, '/cancellation'),

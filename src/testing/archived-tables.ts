@@ -26,6 +26,10 @@ export const holds: Record<string, [file: string, text: string]> = {
   orders: ['orders.json', 'Penhallow Rooms'],
   order_lines: ['order-lines.json', 'A quiet morning'],
   order_events: ['order-events.json', 'create'],
+  enquiries: ['enquiries.json', 'Zillah Crane'],
+  enquiry_messages: ['enquiry-messages.json', 'Is there a place on Thursday?'],
+  enquiry_reports: ['enquiry-reports.json', 'A rude one'],
+  listing_counts: ['listing-counts.json', '4711'],
 };
 
 /** Tables that lead to an account and are left out, each with the reason. */
@@ -34,6 +38,8 @@ export const leftOut: Record<string, string> = {
   recovery_codes: 'fingerprints of secrets',
   social_attempts: 'a sign-in under way: gone within minutes',
   listing_reports: 'what visitors told the operator: theirs, and in confidence',
+  enquiry_links: 'fingerprints of secrets',
+  enquiry_blocks: 'fingerprints of addresses, which are other people’s',
   practitioner_links: 'fingerprints of secrets',
   consent_objections: 'what people say who do not want to be shown: theirs, and in confidence',
   search_docs: 'made from the listing',

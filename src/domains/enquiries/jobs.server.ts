@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { forgetOldMessages } from './contact/service.server.ts';
+import { forgetOldEnquiries } from './inbox/service.server.ts';
 
 const name = 'forget-old-messages';
 
@@ -11,7 +12,8 @@ export function defineEnquiryJobs(jobs: Jobs, context: Pick<Context, 'db' | 'now
     name,
     async () => {
       const forgotten = await forgetOldMessages(context);
-      context.log.info({ forgotten }, 'messages older than a year were forgotten');
+      const enquiries = await forgetOldEnquiries(context);
+      context.log.info({ forgotten, enquiries }, 'messages and enquiries past their time were forgotten');
     },
     { data: z.object({}) },
   );

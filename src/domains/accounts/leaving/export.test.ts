@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { fillPeople } from '#src/testing/archived-people.ts';
 import { holds, leftOut } from '#src/testing/archived-tables.ts';
 import { aBusiness, aListing } from '#src/testing/cast.ts';
+import { anEnquiry } from '#src/testing/enquiries.ts';
 import { anOrder } from '#src/testing/orders.ts';
 import { unzipped } from '#src/testing/zip.ts';
 import { csvOf } from './csv.ts';
@@ -73,6 +74,11 @@ async function fillEverything(): Promise<void> {
     sql`INSERT INTO listing_images (listing_id, image_id, alt, position) VALUES (${listing.id}, ${gallery}, 'The room', 0)`,
   );
   await run(sql`INSERT INTO listing_special_days VALUES (${listing.id}, '2026-12-25', NULL, NULL)`);
+  const enquiry = { name: 'Zillah Crane', message: 'Is there a place on Thursday?' };
+  const enquiryId = await anEnquiry(app.db, { ownerId: id, listingId: listing.id, ...enquiry });
+  await run(sql`INSERT INTO enquiry_reports (enquiry_id, is_by_business, reason, message, created_at)
+    VALUES (${enquiryId}, true, 'abuse', 'A rude one', now())`);
+  await run(sql`INSERT INTO listing_counts VALUES (${listing.id}, '2026-10-01', 4711, 0)`);
   await anOrder(app, { ownerId: id, listingId: listing.id, listingTitle: 'Penhallow Rooms' });
   await fillPeople(app.db, id);
   await run(sql`WITH made AS (INSERT INTO affiliations (owner_id, name) VALUES (${id}, 'Guild of Rubbers') RETURNING id)

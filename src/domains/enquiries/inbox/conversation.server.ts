@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { invalid } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { businessGone, senderBlocked, type Thread } from './contract.ts';
+import { tellBusiness } from './mails.server.ts';
+import * as queries from './queries.server.ts';
+import { enquirySentences, mostMessages } from './rules.ts';
+
+type Writing = Pick<Context, 'env' | 'jobs' | 'now'> & { readonly db: Db };
+
+/** Keeps a new link to the conversation, as its hash, and answers the token. */
+export async function issueLink(db: Db, enquiryId: number, now: Date): Promise<string> {
+  const token = newSecret();
+  await queries.keepLink(db, { tokenHash: hashOf(token), enquiryId, createdAt: now });
+  return token;
+}
+
+/** What is kept of an address that a business blocks: worth nothing to another business. */
+export const addressHashFor = (ownerId: number, email: string): string =>
+  createHash('sha256').update(`${ownerId} ${email}`).digest('base64url');
+
+export const isSenderBlocked = (db: Db, { ownerId, email }: { ownerId: number; email: string }) =>
+  queries.isBlocked(db, ownerId, addressHashFor(ownerId, email));
+
+/** While its page is up, or only paused, a business can be written to. */
+const isThere = ({ listing }: queries.Conversation) => listing.state === 'live' || listing.state === 'paused';
+
+export async function threadOf(db: Db, found: queries.Conversation): Promise<Thread> {
+  const messages = await queries.messagesOf(db, found.id);
+  const closed = !isThere(found)
+    ? businessGone.message
+    : messages.length >= mostMessages
+      ? enquirySentences.full
+      : null;
+  const { slug, title } = found.listing;
+  return {
+    id: found.id,
+    listing: { slug, title, shown: isThere(found) },
+    name: found.name,
+    phone: found.phone,
+    preferred_times: found.preferredTimes,
+    asked_at: found.createdAt.toISOString(),
+    confirmed: found.confirmedAt !== null,
+    closed,
+    messages: messages.map(({ id, isFromBusiness, body, createdAt }) => ({
+      id,
+      from: isFromBusiness ? 'business' : 'visitor',
+      text: body,
+      at: createdAt.toISOString(),
+    })),
+  };
+}
+
+/** Refused where the business left, the conversation is too long, or who asked is not wanted. */
+export async function requireOpen(db: Db, found: queries.Conversation): Promise<void> {
+  if (!isThere(found)) throw new Refused(businessGone);
+  if ((await queries.countMessages(db, found.id)) >= mostMessages)
+    throw new Refused(invalid, { message: [enquirySentences.full] });
+}
+
+/** Who asked writes on: kept, put back into the inbox, and mailed to the business. */
+export async function writeAsSender(
+  writing: Writing,
+  found: queries.Conversation,
+  text: string,
+): Promise<void> {
+  const { db } = writing;
+  if (await isSenderBlocked(db, found)) throw new Refused(senderBlocked);
+  await requireOpen(db, found);
+  const createdAt = writing.now();
+  await queries.keepMessage(db, { enquiryId: found.id, isFromBusiness: false, body: text, createdAt });
+  await queries.noteFromSender(db, found.id, createdAt);
+  await tellBusinessOf(writing, found, text, false);
+}
+
+/** The letter to the business about the first message, or a later one. */
+export const tellBusinessOf = (
+  writing: Writing,
+  { id, owner, listing, name, phone, preferredTimes }: queries.Conversation,
+  text: string,
+  isFirst: boolean,
+) =>
+  tellBusiness(writing, {
+    to: owner.email,
+    listing: listing.title,
+    ...{ id, name, text, isFirst },
+    phone: isFirst ? phone : '',
+    preferredTimes: isFirst ? preferredTimes : '',
+  });

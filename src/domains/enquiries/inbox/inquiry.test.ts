@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anAccount } from '#src/testing/accounts.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aBusiness, aListing, type MadeListing } from '#src/testing/cast.ts';
+import { anEnquiry } from '#src/testing/enquiries.ts';
+import { forgetOldEnquiries } from './service.server.ts';
+
+let app: TestApp;
+let listing: MadeListing;
+let ownerId: number;
+let turn = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  turn += 1;
+  ownerId = await aBusiness(app.db, { email: `owner-${turn}@example.com` });
+  listing = await aListing(app.db, { ownerId, title: 'Harbour Rooms' });
+  app.letters.length = 0;
+});
+
+const words = () => ({
+  name: 'Ana Bell',
+  email: `ana-${turn}@example.com`,
+  phone: '07700 900123',
+  message: 'My knee aches after running.\nCan you help?',
+  preferred_times: 'Thursday evenings',
+});
+const post = (payload: object = {}, { slug = listing.slug, token = '' } = {}) =>
+  app.http.inject({
+    method: 'POST',
+    url: `/api/listing-details/${slug}/inquiry`,
+    payload: { ...words(), ...payload },
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+const byLink = (path: string, payload: object) =>
+  app.http.inject({ method: 'POST', url: `/api/enquiry-link${path}`, payload });
+const tokenIn = (text = '') => /\/enquiry\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+const inboxOf = async (accountId: number) => {
+  const { token } = await app.signIn(accountId);
+  return (
+    await app.http.inject({ url: '/api/enquiry', headers: { authorization: `Bearer ${token}` } })
+  ).json();
+};
+
+test('an enquiry from an address that nobody has proven waits for its mailed link', async () => {
+  const answer = await post();
+  expect([answer.statusCode, answer.json().to_confirm]).toEqual([201, true]);
+  expect(app.letters).toHaveLength(1);
+  expect(app.letters[0]).toMatchObject({ to: words().email, subject: 'Please confirm your enquiry' });
+  expect((await inboxOf(ownerId)).total).toBe(0);
+});
+
+test('the letter to an unproven address repeats nothing of what was typed', async () => {
+  await post();
+  const all = `${app.letters[0]?.text}${app.letters[0]?.html}`;
+  for (const word of ['knee', 'Thursday', 'Ana', '900123']) expect(all).not.toContain(word);
+});
+
+test('the link shows what was written and sends it on, once, however often it is pressed', async () => {
+  await post();
+  const token = tokenIn(app.letters[0]?.text);
+  const seen = (await byLink('', { token })).json();
+  expect(seen).toMatchObject({ confirmed: false, messages: [{ from: 'visitor', text: words().message }] });
+  app.letters.length = 0;
+  expect((await byLink('/confirmation', { token })).json().confirmed).toBe(true);
+  await byLink('/confirmation', { token });
+  expect(app.letters).toHaveLength(1);
+  expect(app.letters[0]).toMatchObject({
+    to: `owner-${turn}@example.com`,
+    subject: 'A new enquiry for your business',
+  });
+  for (const part of ['My knee aches after running.', 'Thursday evenings', '+447700900123', 'Ana Bell'])
+    expect(app.letters[0]?.text).toContain(part);
+  expect((await inboxOf(ownerId)).data).toMatchObject([{ with: 'Ana Bell', unread: true }]);
+});
+
+test('the business never sees the address of who asked', async () => {
+  await post();
+  await byLink('/confirmation', { token: tokenIn(app.letters[0]?.text) });
+  const { token } = await app.signIn(ownerId);
+  const [row] = (await inboxOf(ownerId)).data;
+  const headers = { authorization: `Bearer ${token}` };
+  const thread = await app.http.inject({ url: `/api/enquiry/${row.id}`, headers });
+  const letter = app.letters.at(-1);
+  const seen = `${thread.body}${letter?.text}${letter?.html}${letter?.subject}${letter?.replyTo}`;
+  expect(seen).not.toContain(words().email);
+});
+
+test('whoever is signed in with a proven address needs no letter, and has it on the dashboard', async () => {
+  const email = words().email;
+  const { id } = await anAccount(app.db, { email, emailVerifiedAt: app.clock.now });
+  const { token } = await app.signIn(id);
+  const answer = await post({}, { token });
+  expect([answer.statusCode, answer.json().to_confirm]).toEqual([201, false]);
+  expect(app.letters.map(({ to }) => to)).toEqual([`owner-${turn}@example.com`]);
+  expect((await inboxOf(id)).data).toMatchObject([{ with: 'Harbour Rooms', side: 'visitor', unread: false }]);
+});
+
+test.each([
+  ['an address that is not proven', {}, {}],
+  [
+    'another address than the own one',
+    { emailVerifiedAt: new Date() },
+    { email: 'somebody-else@example.com' },
+  ],
+])('whoever is signed in with %s gets the letter first', async (_name, columns, typed) => {
+  const { id } = await anAccount(app.db, { email: words().email, ...columns });
+  const { token } = await app.signIn(id);
+  expect((await post(typed, { token })).json().to_confirm).toBe(true);
+});
+
+test('what somebody asked before registering is on their dashboard once the address is proven', async () => {
+  const { id } = await anAccount(app.db, { email: words().email, emailVerifiedAt: app.clock.now });
+  await post();
+  await byLink('/confirmation', { token: tokenIn(app.letters[0]?.text) });
+  expect((await inboxOf(id)).total).toBe(1);
+});
+
+test.each([
+  ['paused', { state: 'paused' as const }, 409, 'This business is not taking enquiries at the moment.'],
+  ['unclaimed', { owner: null }, 409, /has claimed this page/],
+  ['a draft', { state: 'draft' as const }, 404, 'Not found.'],
+])('a page that is %s takes none', async (_name, wishes, status, message) => {
+  const { slug } = await aListing(app.db, wishes);
+  const answer = await post({}, { slug });
+  expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(message)]);
+  expect(app.letters).toEqual([]);
+});
+
+test('a business does not ask itself', async () => {
+  const { token } = await app.signIn(ownerId);
+  expect((await post({}, { token })).json().errors).toEqual({
+    message: ['This is the page of your own business.'],
+  });
+});
+
+test('each field that is missing or wrong is named', async () => {
+  const { statusCode, body } = await post({ name: '', email: 'ana@', phone: 'call me', message: '' });
+  expect(statusCode).toBe(422);
+  expect(Object.keys(JSON.parse(body).errors)).toEqual(['name', 'email', 'phone', 'message']);
+});
+
+test('a phone and preferred times may be left out', async () => {
+  expect((await post({ phone: '', preferred_times: '' })).statusCode).toBe(201);
+});
+
+test('a robot that fills the trap is thanked and not heard, and one that is too quick is asked again', async () => {
+  expect((await post({ company_fax: '0113 496 0000' })).statusCode).toBe(201);
+  expect(app.letters).toEqual([]);
+  const quick = await post({ drawn_at: app.clock.now.getTime() - 1_000 });
+  expect(quick.json().errors).toEqual({ message: ['That was quick. Please press Send once more.'] });
+});
+
+test('ten enquiries a day from one address, to whatever business, and no more', async () => {
+  for (let at = 0; at < 10; at++) expect((await post()).statusCode).toBe(201);
+  const refused = await post();
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+});
+
+test('the usual answering time stands beside the button from the fifth enquiry on', async () => {
+  const ask = async () =>
+    (await app.http.inject(`/api/listing-details/${listing.slug}/inquiry`)).json() as object;
+  const at = new Date('2026-10-30T09:00:00Z');
+  const firstAnsweredAt = new Date('2026-10-30T11:30:00Z');
+  for (let number = 0; number < 4; number++)
+    await anEnquiry(app.db, { ownerId, listingId: listing.id, at, firstAnsweredAt });
+  expect(await ask()).toEqual({ title: 'Harbour Rooms', takes: 'yes', answers: null });
+  await anEnquiry(app.db, { ownerId, listingId: listing.id, at, firstAnsweredAt });
+  expect(await ask()).toMatchObject({ answers: 'Usually answers within 3 hours' });
+});
+
+test('an unproven enquiry is forgotten after a week, a conversation a year after its last word', async () => {
+  await app.db.execute(sql`DELETE FROM enquiries`);
+  await post();
+  const at = new Date('2025-11-02T09:31:00Z');
+  await anEnquiry(app.db, { ownerId, listingId: listing.id, at });
+  const within = (days: number) =>
+    forgetOldEnquiries({ ...app.context, now: () => new Date(app.clock.now.getTime() + days * 86_400_000) });
+  expect(await within(0)).toBe(0);
+  expect(await within(0.01)).toBe(1);
+  expect(await within(6.9)).toBe(0);
+  expect(await within(7.1)).toBe(1);
+});
+
+test('a link that is made up leads nowhere', async () => {
+  for (const path of ['', '/confirmation', '/message'])
+    expect((await byLink(path, { token: 'x'.repeat(43), message: 'Hello' })).statusCode).toBe(404);
+});

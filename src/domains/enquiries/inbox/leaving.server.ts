@@ -1,0 +1,23 @@
+import { consequencesOf, eraseOf, exportOf } from '#src/domains/accounts/questions.server.ts';
+import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import * as queries from './leaving-queries.server.ts';
+
+/** What becomes of conversations when one of their sides leaves: they go with it, on the other side too. */
+export const enquiriesLeaving: Answerer[] = [
+  answerTo(exportOf, ({ db }, { accountId }) => queries.ownRows(db, accountId)),
+  answerTo(consequencesOf, async ({ db }, { accountId }) => {
+    const { sent, received } = await queries.countOwn(db, accountId);
+    const removes = [
+      ...(sent > 0
+        ? ['The enquiries that you sent, with their answers, also from the businesses’ inboxes.']
+        : []),
+      ...(received > 0
+        ? ['The enquiries that you received, with your answers, also for the clients who sent them.']
+        : []),
+    ];
+    return { removes, keeps: [], bars: [] };
+  }),
+  answerTo(eraseOf, async ({ db }, { accountId }) => {
+    await queries.deleteOwn(db, accountId);
+  }),
+];

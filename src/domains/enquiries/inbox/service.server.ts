@@ -1,0 +1,166 @@
+import { hashOf } from '#src/domains/accounts/secrets.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { draw } from '#src/platform/limits/limits.server.ts';
+import { invalid, notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { contactSentences, isTooQuick } from '../contact/rules.ts';
+import type { getInquiry, storeInquiry, Thread } from './contract.ts';
+import {
+  businessGone,
+  enquiriesPaused,
+  enquiryLinkDead,
+  nobodyThere,
+  senderBlocked,
+  tooManyEnquiries,
+} from './contract.ts';
+import {
+  isSenderBlocked,
+  issueLink,
+  tellBusinessOf,
+  threadOf,
+  writeAsSender,
+} from './conversation.server.ts';
+import { askToConfirm } from './mails.server.ts';
+import * as queries from './queries.server.ts';
+import { answeringText, answeringTime, enquirySentences, judged, keptDays, takingOf } from './rules.ts';
+
+type Reading = Pick<Context, 'db' | 'now'>;
+
+/** What a page says beside its button. */
+export async function inquiryOf(
+  { db, now }: Reading,
+  slug: string,
+): Promise<EndpointOutput<typeof getInquiry>> {
+  const listing = await queries.askedListing(db, slug);
+  if (!listing) throw new Refused(notFound);
+  const { title, ownerId } = listing;
+  const asked = ownerId === null ? [] : await queries.lastAsked(db, ownerId, judged.last);
+  return { title, takes: takingOf(listing), answers: answeringText(answeringTime(asked, now())) };
+}
+
+type Asking = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'caller'>;
+type Inquiry = EndpointParsed<typeof storeInquiry>;
+
+const sent = { message: enquirySentences.sent, to_confirm: false };
+const toConfirm = { message: enquirySentences.confirm, to_confirm: true };
+
+/** So many enquiries a day from one address: neither it nor businesses shall be flooded in its name. */
+const perAddress = { name: 'enquiry-address', most: 10, seconds: 24 * 3600 };
+
+/**
+ * Keeps an enquiry. From the proven address of whoever is signed in it goes to the business at once; any other
+ * address gets a letter first. A robot that filled the trap is thanked and not heard.
+ */
+export async function inquire(context: Asking, input: Inquiry): Promise<EndpointOutput<typeof storeInquiry>> {
+  const now = context.now();
+  if (input.company_fax) return toConfirm;
+  if (isTooQuick(input.drawn_at, now)) throw new Refused(invalid, { message: [contactSentences.quick] });
+  const listing = await requireAsked(context, input.slug);
+  const { granted, retryAfter } = await draw(context.db, perAddress, input.email, now);
+  if (!granted) throw new Refused(tooManyEnquiries, {}, tooManyEnquiries.message, retryAfter);
+  const sender = context.caller && (await queries.senderById(context.db, context.caller.accountId));
+  const isProven = sender?.verifiedAt != null && sender.email === input.email;
+  const asked = { ...listing, accountId: isProven ? sender.id : null };
+  if (isProven && (await isSenderBlocked(context.db, { ...listing, email: input.email })))
+    throw new Refused(senderBlocked);
+  await context.db.transaction(async (tx) => {
+    const id = await keep({ ...context, db: tx }, asked, input);
+    const token = await issueLink(tx, id, now);
+    const letter = { to: input.email, listing: listing.title, token };
+    if (isProven) await passOn({ ...context, db: tx }, token);
+    else await askToConfirm({ ...context, db: tx }, letter);
+  });
+  return isProven ? sent : toConfirm;
+}
+
+/** The page that is asked, with its business; refused where nobody would answer, or where it is one's own. */
+async function requireAsked({ db, caller }: Asking, slug: string) {
+  const listing = await queries.askedListing(db, slug);
+  if (!listing) throw new Refused(notFound);
+  const takes = takingOf(listing);
+  const { ownerId } = listing;
+  if (takes === 'unclaimed' || ownerId === null) throw new Refused(nobodyThere);
+  if (takes === 'paused') throw new Refused(enquiriesPaused);
+  if (caller?.accountId === ownerId) throw new Refused(invalid, { message: [enquirySentences.ownPage] });
+  return { id: listing.id, title: listing.title, ownerId };
+}
+
+interface Asked {
+  readonly id: number;
+  readonly ownerId: number;
+  readonly accountId: number | null;
+}
+
+async function keep({ db, now }: Reading, { id, ownerId, accountId }: Asked, input: Inquiry) {
+  const createdAt = now();
+  const enquiryId = await queries.keepEnquiry(db, {
+    ...{ listingId: id, ownerId, accountId, createdAt },
+    ...{ name: input.name, email: input.email, phone: input.phone ?? '' },
+    preferredTimes: input.preferred_times ?? '',
+    lastMessageAt: createdAt,
+  });
+  await queries.keepMessage(db, { enquiryId, isFromBusiness: false, body: input.message, createdAt });
+  return enquiryId;
+}
+
+async function requireLinked({ db }: Pick<Context, 'db'>, token: string): Promise<queries.Conversation> {
+  const found = await queries.byLink(db, hashOf(token));
+  if (!found) throw new Refused(enquiryLinkDead);
+  return found;
+}
+
+export async function readByLink(context: Pick<Context, 'db'>, token: string): Promise<Thread> {
+  return threadOf(context.db, await requireLinked(context, token));
+}
+
+type Sending = Pick<Context, 'db' | 'env' | 'jobs' | 'now'>;
+
+/** The address is proven: the business is told, once, however often the button is pressed. */
+export async function confirmByLink(context: Sending, token: string): Promise<Thread> {
+  return context.db.transaction(async (tx) => {
+    await passOn({ ...context, db: tx }, token);
+    return readByLink({ db: tx }, token);
+  });
+}
+
+async function passOn(context: Sending, token: string): Promise<void> {
+  const { db, now } = context;
+  const found = await requireLinked(context, token);
+  if (found.confirmedAt) return;
+  if (found.listing.state === 'paused') throw new Refused(enquiriesPaused);
+  if (found.listing.state !== 'live') throw new Refused(businessGone);
+  if (await isSenderBlocked(db, found)) throw new Refused(senderBlocked);
+  const account = await queries.accountOfAddress(db, found.email);
+  if (!(await queries.confirm(db, found.id, now(), account))) return;
+  const [first] = await queries.messagesOf(db, found.id);
+  await tellBusinessOf(context, found, first?.body ?? '', true);
+}
+
+/** Messages an hour in one conversation. */
+const perConversation = { name: 'enquiry-message', most: 20, seconds: 3600 };
+
+/** Writing on by a mailed link. */
+export async function answerByLink(
+  context: Sending,
+  { token, message }: { token: string; message: string },
+): Promise<Thread> {
+  const found = await requireLinked(context, token);
+  // Before it was sent on there is nothing to add to.
+  if (!found.confirmedAt) throw new Refused(enquiryLinkDead);
+  const { granted, retryAfter } = await draw(context.db, perConversation, String(found.id), context.now());
+  if (!granted) throw new Refused(tooManyEnquiries, {}, tooManyEnquiries.message, retryAfter);
+  return context.db.transaction(async (tx) => {
+    await writeAsSender({ ...context, db: tx }, found, message);
+    return readByLink({ db: tx }, token);
+  });
+}
+
+const ago = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
+
+/** A conversation is kept for a year after its last word, an unproven enquiry for a week. */
+export const forgetOldEnquiries = ({ db, now }: Reading): Promise<number> =>
+  queries.forgetEnquiries(db, {
+    quiet: ago(now(), keptDays.quiet),
+    unconfirmed: ago(now(), keptDays.unconfirmed),
+  });

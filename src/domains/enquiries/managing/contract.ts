@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpoint } from '#src/platform/endpoint.ts';
+import { paginator } from '#src/platform/paging.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { businessGone, messageField, senderBlocked, thread, tooManyEnquiries } from '../inbox/contract.ts';
+
+const id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+const row = z.object({
+  id: z.int(),
+  /** Which side of it the caller is. */
+  side: z.enum(['business', 'visitor']),
+  /** Who asked, for the business; the business, for who asked. */
+  with: z.string(),
+  listing: z.object({ slug: z.string(), title: z.string() }),
+  /** The beginning of the last message, and whether it is one's own. */
+  preview: z.string(),
+  preview_own: z.boolean(),
+  unread: z.boolean(),
+  answered: z.boolean(),
+  archived: z.boolean(),
+  /** False: it waits for the mailed link to be opened. */
+  confirmed: z.boolean(),
+  last_message_at: z.iso.datetime(),
+});
+export type EnquiryRow = z.infer<typeof row>;
+
+export const listEnquiries = endpoint({
+  method: 'GET',
+  path: '/api/enquiry',
+  summary: 'Enquiries that the caller received, or sent; the last word first',
+  access: 'signed-in',
+  allowance: 'reads',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    per_page: z.coerce.number().int().min(1).max(100).default(5),
+    search: z.string().max(100).optional(),
+    /** A business has both; without a word it sees what it received, everybody else what they sent. */
+    box: z.enum(['received', 'sent']).optional(),
+    state: z.enum(['open', 'unread', 'archived']).default('open'),
+  }),
+  returns: paginator(row),
+});
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/enquiry/unread',
+  summary: 'How many enquiries hold a word that the caller has not read',
+  access: 'signed-in',
+  allowance: 'reads',
+  returns: z.object({ unread: z.int() }),
+});
+
+/** The conversation, and what the caller may do with it. */
+const ownThread = thread.extend({
+  side: z.enum(['business', 'visitor']),
+  unread: z.boolean(),
+  archived: z.boolean(),
+  /** The business has blocked who asked; to the other side it is always false. */
+  blocked: z.boolean(),
+});
+export type OwnThread = z.infer<typeof ownThread>;
+
+export const getEnquiry = endpoint({
+  method: 'GET',
+  path: '/api/enquiry/:id',
+  summary: 'One enquiry with all that was said',
+  access: 'signed-in',
+  allowance: 'reads',
+  params: id,
+  returns: ownThread,
+  refuses: [notFound],
+});
+
+export const answerEnquiry = endpoint({
+  method: 'POST',
+  path: '/api/enquiry/:id/message',
+  summary: 'Write on; the other side gets it by mail',
+  access: 'signed-in',
+  allowance: 'writes',
+  params: id,
+  body: z.object({ message: messageField }),
+  status: 201,
+  returns: ownThread,
+  refuses: [notFound, businessGone, senderBlocked, tooManyEnquiries],
+});
+
+const change = <const Method extends 'POST' | 'DELETE', const Name extends string>(
+  method: Method,
+  name: Name,
+  summary: string,
+) =>
+  endpoint({
+    method,
+    path: `/api/enquiry/:id/${name}`,
+    summary,
+    access: 'signed-in',
+    allowance: 'writes',
+    params: id,
+    returns: ownThread,
+    refuses: [notFound],
+  });
+
+export const markRead = change('POST', 'reading', 'Mark an enquiry as read');
+export const markUnread = change('DELETE', 'reading', 'Mark an enquiry as not read');
+export const archiveEnquiry = change('POST', 'archive', 'Put a received enquiry away');
+export const restoreEnquiry = change('DELETE', 'archive', 'Take a received enquiry out of the archive');
+export const blockSender = change('POST', 'block', 'Hear no more from the address behind an enquiry');
+export const unblockSender = change('DELETE', 'block', 'Hear again from the address behind an enquiry');
+
+export const reportEnquiry = endpoint({
+  method: 'POST',
+  path: '/api/enquiry/:id/report',
+  summary: 'Tell the operator what is wrong with the other side of an enquiry',
+  access: 'signed-in',
+  allowance: 'writes',
+  params: id,
+  body: z.object({
+    reason: z.enum(['spam', 'abuse', 'unsafe', 'other']).default('other'),
+    message: z.string().max(2000).default(''),
+  }),
+  status: 201,
+  returns: z.object({ message: z.string() }),
+  refuses: [notFound, tooManyEnquiries],
+});

@@ -1,0 +1,126 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { listings } from '#src/domains/listings/tables.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { enquiries, enquiryBlocks, enquiryMessages, enquiryReports } from '../inbox/tables.server.ts';
+
+export interface EnquiryFilter {
+  readonly accountId: number;
+  readonly box: 'received' | 'sent';
+  readonly state: 'open' | 'unread' | 'archived';
+  readonly search?: string | undefined;
+}
+
+type Row = {
+  id: number;
+  name: string;
+  slug: string;
+  title: string;
+  body: string;
+  isFromBusiness: boolean;
+  unread: boolean;
+  answered: boolean;
+  archived: boolean;
+  confirmed: boolean;
+  /** Seconds since 1970. */
+  lastMessageAt: number;
+};
+
+const received = ({ accountId, state }: EnquiryFilter): SQL => {
+  const mine = sql`e.owner_id = ${accountId} AND e.confirmed_at IS NOT NULL`;
+  if (state === 'archived') return sql`${mine} AND e.archived_at IS NOT NULL`;
+  const open = sql`${mine} AND e.archived_at IS NULL`;
+  return state === 'unread' ? sql`${open} AND e.unread_by_business` : open;
+};
+
+/** Who asked has no archive: what is not unread alone is everything. */
+const sent = ({ accountId, state }: EnquiryFilter): SQL => {
+  const mine = sql`e.account_id = ${accountId}`;
+  if (state === 'archived') return sql`false`;
+  return state === 'unread' ? sql`${mine} AND e.unread_by_sender` : mine;
+};
+
+function matching(filter: EnquiryFilter): SQL {
+  const own = filter.box === 'received' ? received(filter) : sent(filter);
+  if (filter.search === undefined) return own;
+  const like = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+  const who = filter.box === 'received' ? sql`e.name ILIKE ${like} OR e.phone ILIKE ${like} OR` : sql``;
+  return sql`${own} AND (${who} l.title ILIKE ${like} OR EXISTS (
+    SELECT 1 FROM ${enquiryMessages} m WHERE m.enquiry_id = e.id AND m.body ILIKE ${like}))`;
+}
+
+export async function enquiryRows(
+  db: Db,
+  filter: EnquiryFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT e.id, e.name, l.slug, l.title, last.body, last.is_from_business AS "isFromBusiness",
+           ${filter.box === 'received' ? sql`e.unread_by_business` : sql`e.unread_by_sender`} AS unread,
+           e.first_answered_at IS NOT NULL AS answered, e.archived_at IS NOT NULL AS archived,
+           e.confirmed_at IS NOT NULL AS confirmed,
+           date_part('epoch', e.last_message_at) AS "lastMessageAt"
+    FROM ${enquiries} e
+    JOIN ${listings} l ON l.id = e.listing_id
+    CROSS JOIN LATERAL (SELECT body, is_from_business FROM ${enquiryMessages} m
+                        WHERE m.enquiry_id = e.id ORDER BY m.id DESC LIMIT 1) AS last
+    WHERE ${matching(filter)}
+    ORDER BY e.last_message_at DESC, e.id DESC OFFSET ${offset}::bigint LIMIT ${limit}::bigint`);
+  return rows;
+}
+
+export async function countEnquiries(db: Db, filter: EnquiryFilter): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    SELECT count(*)::int AS total FROM ${enquiries} e JOIN ${listings} l ON l.id = e.listing_id
+    WHERE ${matching(filter)}`);
+  return rows[0]?.total ?? 0;
+}
+
+/** On both sides of the account. */
+export async function countUnread(db: Db, accountId: number): Promise<number> {
+  const { rows } = await db.execute<{ unread: number }>(sql`
+    SELECT (SELECT count(*) FROM ${enquiries} WHERE owner_id = ${accountId} AND unread_by_business
+              AND confirmed_at IS NOT NULL AND archived_at IS NULL)::int
+         + (SELECT count(*) FROM ${enquiries} WHERE account_id = ${accountId} AND unread_by_sender)::int AS unread`);
+  return rows[0]?.unread ?? 0;
+}
+
+export const setRead = (db: Db, id: number, side: 'business' | 'visitor', isUnread: boolean) =>
+  db
+    .update(enquiries)
+    .set(side === 'business' ? { unreadByBusiness: isUnread } : { unreadBySender: isUnread })
+    .where(eq(enquiries.id, id));
+
+export const setArchived = (db: Db, id: number, at: Date | null) =>
+  db.update(enquiries).set({ archivedAt: at, unreadByBusiness: false }).where(eq(enquiries.id, id));
+
+export const block = (db: Db, row: typeof enquiryBlocks.$inferInsert) =>
+  db.insert(enquiryBlocks).values(row).onConflictDoNothing();
+
+export const unblock = (db: Db, ownerId: number, addressHash: string) =>
+  db
+    .delete(enquiryBlocks)
+    .where(and(eq(enquiryBlocks.ownerId, ownerId), eq(enquiryBlocks.addressHash, addressHash)));
+
+export const keepReport = (db: Db, row: Omit<typeof enquiryReports.$inferInsert, 'id'>) =>
+  db.insert(enquiryReports).values(row);
+
+/** How much an account has received and sent, for its overview. */
+export async function countsOf(db: Db, accountId: number) {
+  const [sentOnes] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(enquiries)
+    .where(and(eq(enquiries.accountId, accountId), isNull(enquiries.archivedAt)));
+  return { sent: sentOnes?.total ?? 0, unread: await countUnread(db, accountId) };
+}
+
+/** Enquiries that reached the business's listings, by London's day, from a day on. */
+export async function enquiriesByDay(db: Db, ownerId: number, from: string) {
+  const { rows } = await db.execute<{ listingId: number; day: string; enquiries: number }>(sql`
+    SELECT listing_id AS "listingId", (confirmed_at AT TIME ZONE 'Europe/London')::date::text AS day,
+           count(*)::int AS enquiries
+    FROM ${enquiries}
+    WHERE owner_id = ${ownerId} AND confirmed_at IS NOT NULL
+      AND confirmed_at >= (${from}::date)::timestamp AT TIME ZONE 'Europe/London'
+    GROUP BY 1, 2 ORDER BY 2 LIMIT 100000`);
+  return rows;
+}

@@ -1,0 +1,167 @@
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import { draw } from '#src/platform/limits/limits.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { tooManyEnquiries } from '../inbox/contract.ts';
+import {
+  addressHashFor,
+  isSenderBlocked,
+  issueLink,
+  requireOpen,
+  threadOf,
+  writeAsSender,
+} from '../inbox/conversation.server.ts';
+import { tellSender } from '../inbox/mails.server.ts';
+import { type Conversation, keepMessage, noteFromBusiness, ofAccount } from '../inbox/queries.server.ts';
+import { beginning } from '../inbox/rules.ts';
+import type { answerEnquiry, EnquiryRow, listEnquiries, OwnThread, reportEnquiry } from './contract.ts';
+import { tellOperator } from './mails.server.ts';
+import * as queries from './queries.server.ts';
+
+type Own = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'caller'>;
+type Id = { readonly id: number };
+
+export async function list(
+  context: Own,
+  { page, per_page, search, box, state }: EndpointParsed<typeof listEnquiries>,
+): Promise<EndpointOutput<typeof listEnquiries>> {
+  const { accountId, role } = signedIn(context);
+  const seen = box ?? (role === 'agent' ? 'received' : 'sent');
+  const filter = { accountId, box: seen, state, search };
+  const window = { offset: (page - 1) * per_page, limit: per_page };
+  const rows = await queries.enquiryRows(context.db, filter, window);
+  const total = await queries.countEnquiries(context.db, filter);
+  return paginate({
+    rows: rows.map((row) => rowOf(row, seen)),
+    ...{ total, page, perPage: per_page },
+    path: `${context.env.publicUrl}/api/enquiry`,
+    query: { per_page, search, box, state },
+  });
+}
+
+type Found = Awaited<ReturnType<typeof queries.enquiryRows>>[number];
+
+function rowOf(found: Found, box: 'received' | 'sent'): EnquiryRow {
+  const side = box === 'received' ? 'business' : 'visitor';
+  const { id, name, slug, title, unread, answered, archived, confirmed } = found;
+  return {
+    ...{ id, side, unread, answered, confirmed },
+    archived: side === 'business' && archived,
+    with: side === 'business' ? name : title,
+    listing: { slug, title },
+    preview: beginning(found.body),
+    preview_own: found.isFromBusiness === (side === 'business'),
+    last_message_at: new Date(found.lastMessageAt * 1000).toISOString(),
+  };
+}
+
+export const unread = async (context: Own) => ({
+  unread: await queries.countUnread(context.db, signedIn(context).accountId),
+});
+
+/** The caller's own, with the side on which the caller is; a business that asked another is who asked. */
+async function requireOwn(context: Own, id: number) {
+  const { accountId } = signedIn(context);
+  const found = await ofAccount(context.db, id, accountId);
+  if (!found) throw new Refused(notFound);
+  const side = found.ownerId === accountId ? ('business' as const) : ('visitor' as const);
+  return { found, side };
+}
+
+async function requireReceived(context: Own, id: number): Promise<Conversation> {
+  const { found, side } = await requireOwn(context, id);
+  if (side !== 'business') throw new Refused(notFound);
+  return found;
+}
+
+export async function read(context: Own, { id }: Id): Promise<OwnThread> {
+  const { found, side } = await requireOwn(context, id);
+  const isBusiness = side === 'business';
+  return {
+    ...(await threadOf(context.db, found)),
+    side,
+    unread: isBusiness ? found.unreadByBusiness : found.unreadBySender,
+    archived: isBusiness && found.archivedAt !== null,
+    blocked: isBusiness && (await isSenderBlocked(context.db, found)),
+  };
+}
+
+/** Messages an hour that one account may write. */
+const perAccount = { name: 'enquiry-answer', most: 60, seconds: 3600 };
+
+async function spend({ db, now, caller }: Own): Promise<void> {
+  const { granted, retryAfter } = await draw(db, perAccount, String(caller?.accountId), now());
+  if (!granted) throw new Refused(tooManyEnquiries, {}, tooManyEnquiries.message, retryAfter);
+}
+
+export async function answer(
+  context: Own,
+  { id, message }: EndpointParsed<typeof answerEnquiry>,
+): Promise<OwnThread> {
+  const { found, side } = await requireOwn(context, id);
+  await spend(context);
+  return context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    if (side === 'business') await writeAsBusiness(inside, found, message);
+    else if (found.confirmedAt) await writeAsSender(inside, found, message);
+    else throw new Refused(notFound);
+    return read(inside, { id });
+  });
+}
+
+/** Kept, and mailed to who asked with a link that needs no account. */
+async function writeAsBusiness(context: Own, found: Conversation, text: string): Promise<void> {
+  const { db, now } = context;
+  await requireOpen(db, found);
+  const createdAt = now();
+  await keepMessage(db, { enquiryId: found.id, isFromBusiness: true, body: text, createdAt });
+  await noteFromBusiness(db, found.id, createdAt);
+  const token = await issueLink(db, found.id, createdAt);
+  await tellSender(context, { to: found.email, listing: found.listing.title, text, token });
+}
+
+export const setRead =
+  (isUnread: boolean) =>
+  async (context: Own, { id }: Id) => {
+    const { side } = await requireOwn(context, id);
+    await queries.setRead(context.db, id, side, isUnread);
+    return read(context, { id });
+  };
+
+export const setArchived =
+  (isArchived: boolean) =>
+  async (context: Own, { id }: Id) => {
+    await requireReceived(context, id);
+    await queries.setArchived(context.db, id, isArchived ? context.now() : null);
+    return read(context, { id });
+  };
+
+export const setBlocked =
+  (isBlocked: boolean) =>
+  async (context: Own, { id }: Id) => {
+    const { ownerId, email } = await requireReceived(context, id);
+    const addressHash = addressHashFor(ownerId, email);
+    if (isBlocked) await queries.block(context.db, { ownerId, addressHash, createdAt: context.now() });
+    else await queries.unblock(context.db, ownerId, addressHash);
+    return read(context, { id });
+  };
+
+const reported = { message: 'Thank you. Our team looks at this conversation.' };
+
+/** Keeps a row for the operator's queue, and tells the operator that there is one. */
+export async function report(
+  context: Own,
+  { id, reason, message }: EndpointParsed<typeof reportEnquiry>,
+): Promise<typeof reported> {
+  const { found, side } = await requireOwn(context, id);
+  await spend(context);
+  const isByBusiness = side === 'business';
+  await context.db.transaction(async (tx) => {
+    const row = { enquiryId: id, isByBusiness, reason, message, createdAt: context.now() };
+    await queries.keepReport(tx, row);
+    await tellOperator({ ...context, db: tx }, { ...row, listing: found.listing.title });
+  });
+  return reported;
+}

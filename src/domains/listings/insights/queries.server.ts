@@ -1,0 +1,62 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { jsonRows } from '#src/platform/database/json-rows.server.ts';
+import { listings } from '../tables.server.ts';
+import type { Pending } from './rules.ts';
+import { listingCounts } from './tables.server.ts';
+
+/**
+ * Adds counts to a day by one statement, rows in the order of their ids, so that two processes that write at once
+ * wait for each other and never lock each other out. What is no page that visitors see is left out.
+ */
+export async function addCounts(db: Db, day: string, { views, searches }: Pending): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO ${listingCounts} (listing_id, day, views, searches)
+    SELECT l.id, ${day}::date, sum(counted.views)::int, sum(counted.searches)::int
+    FROM (
+      SELECT slug, NULL::int AS id, n AS views, 0 AS searches
+      FROM unnest(${sql.param([...views.keys()])}::text[], ${sql.param([...views.values()])}::int[]) AS v (slug, n)
+      UNION ALL
+      SELECT NULL, id, 0, n
+      FROM unnest(${sql.param([...searches.keys()])}::int[], ${sql.param([...searches.values()])}::int[]) AS s (id, n)
+    ) AS counted
+    JOIN ${listings} l ON (l.slug = counted.slug OR l.id = counted.id) AND l.state IN ('live', 'paused')
+    GROUP BY l.id ORDER BY l.id
+    ON CONFLICT (listing_id, day) DO UPDATE
+      SET views = ${listingCounts}.views + excluded.views, searches = ${listingCounts}.searches + excluded.searches`);
+}
+
+/** What was counted of all the owner's listings together, by day, from a day on. */
+export async function countsByDay(db: Db, ownerId: number, from: string) {
+  const { rows } = await db.execute<{ day: string; views: number; searches: number }>(sql`
+    SELECT c.day::text AS day, sum(c.views)::int AS views, sum(c.searches)::int AS searches
+    FROM ${listings} l JOIN ${listingCounts} c ON c.listing_id = l.id AND c.day >= ${from}::date
+    WHERE l.owner_id = ${ownerId} GROUP BY c.day ORDER BY c.day LIMIT 1000`);
+  return rows;
+}
+
+/** The same of each listing, summed up from a day on. */
+export async function countsByListing(db: Db, ownerId: number, from: string) {
+  const { rows } = await db.execute<{ listingId: number; views: number; searches: number }>(sql`
+    SELECT l.id AS "listingId", sum(c.views)::int AS views, sum(c.searches)::int AS searches
+    FROM ${listings} l JOIN ${listingCounts} c ON c.listing_id = l.id AND c.day >= ${from}::date
+    WHERE l.owner_id = ${ownerId} GROUP BY l.id LIMIT 10000`);
+  return rows;
+}
+
+export async function forgetCounts(db: Db, before: string): Promise<number> {
+  const { rowCount } = await db.delete(listingCounts).where(lt(listingCounts.day, before));
+  return rowCount ?? 0;
+}
+
+export const ownCounts = (db: Db, ownerId: number) =>
+  jsonRows(
+    db,
+    sql`SELECT l.title AS listing, c.day, c.views, c.searches FROM ${listingCounts} c
+        JOIN ${listings} l ON l.id = c.listing_id WHERE l.owner_id = ${ownerId} ORDER BY l.id, c.day`,
+  );
+
+/** A page that was taken down for good has nothing left to be counted. */
+export const deleteCounts = (db: Db, ownerId: number) =>
+  db.execute(sql`DELETE FROM ${listingCounts} c USING ${listings} l
+    WHERE l.id = c.listing_id AND l.owner_id = ${ownerId}`);

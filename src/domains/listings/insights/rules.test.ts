@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { comparison, comparisonText, dayAfter, everyDay, firstDay } from './rules.ts';
+
+test('sixty days end today, each once, also over the change of the clocks', () => {
+  const days = everyDay([{ day: '2026-10-25', views: 2 }], '2026-11-02').map(({ day }) => day);
+  expect([days.length, new Set(days).size, days[0], days.at(-1)]).toEqual([
+    60,
+    60,
+    firstDay('2026-11-02'),
+    '2026-11-02',
+  ]);
+  expect(dayAfter('2026-02-28', 1)).toBe('2026-03-01');
+});
+
+test('a day’s figures are those of all that was counted on it', () => {
+  const counted = [
+    { day: '2026-11-01', views: 2, searches: 5 },
+    { day: '2026-11-01', enquiries: 1 },
+    { day: '2025-11-01', views: 100 },
+  ];
+  const days = everyDay(counted, '2026-11-02');
+  expect(days.at(-2)).toEqual({ day: '2026-11-01', views: 2, searches: 5, enquiries: 1 });
+  expect(comparison(days, 'views')).toEqual({ now: 2, before: 0 });
+});
+
+test.each([
+  [0, 0, 'None in the 30 days before either'],
+  [3, 0, 'None in the 30 days before'],
+  [5, 5, 'As many as in the 30 days before'],
+  [6, 5, '20% more than in the 30 days before'],
+  [0, 5, '100% fewer than in the 30 days before'],
+])('%i after %i is told as "%s"', (now, before, text) => {
+  expect(comparisonText({ now, before })).toBe(text);
+});
+
+test('nothing that was counted within sixty days is lost or counted twice', () => {
+  const someDay = fc.integer({ min: 0, max: 59 }).map((back) => dayAfter('2026-11-02', -back));
+  const row = fc.record({ day: someDay, views: fc.nat(50) });
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 80 }), (rows) => {
+      const { now, before } = comparison(everyDay(rows, '2026-11-02'), 'views');
+      expect(now + before).toBe(rows.reduce((sum, { views }) => sum + views, 0));
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+/** Days that the figures of an overview go back, and as many before them to compare with. */
+export const windowDays = 30;
+
+/** How long daily counts are kept: a year to compare with, and the month under way. */
+export const keptDays = 396;
+
+/** What is counted of a business, day by day. */
+export const figures = ['views', 'enquiries', 'searches'] as const;
+export type Figure = (typeof figures)[number];
+
+export interface DayFigures extends Readonly<Record<Figure, number>> {
+  /** `2026-11-02`, by the clock of London. */
+  readonly day: string;
+}
+
+type Counted = Partial<Readonly<Record<Figure, number>>> & { readonly day: string };
+
+/** The day so many days after another; both are dates without a clock. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The first day of the window before last. */
+export const firstDay = (today: string): string => dayAfter(today, 1 - 2 * windowDays);
+
+/** One entry for every day up to today, also for those on which nothing happened. */
+export function everyDay(counted: readonly Counted[], today: string): DayFigures[] {
+  const days = Array.from({ length: 2 * windowDays }, (_, at) => dayAfter(firstDay(today), at));
+  return days.map((day) => {
+    const ofDay = counted.filter((row) => row.day === day);
+    const sum = (figure: Figure) => ofDay.reduce((total, row) => total + (row[figure] ?? 0), 0);
+    return { day, views: sum('views'), enquiries: sum('enquiries'), searches: sum('searches') };
+  });
+}
+
+/** The last thirty days, and the thirty before them. */
+export function comparison(days: readonly DayFigures[], figure: Figure) {
+  const sum = (part: readonly DayFigures[]) => part.reduce((total, day) => total + day[figure], 0);
+  return { now: sum(days.slice(-windowDays)), before: sum(days.slice(0, -windowDays)) };
+}
+
+/** "12% more than in the 30 days before": in words, because a sign and a colour say less. */
+export function comparisonText({ now, before }: { now: number; before: number }): string {
+  if (before === 0) return now === 0 ? 'None in the 30 days before either' : 'None in the 30 days before';
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  if (percent === 0) return 'As many as in the 30 days before';
+  return `${percent}% ${now > before ? 'more' : 'fewer'} than in the 30 days before`;
+}
+
+/** What was counted and is not written yet: pages by slug, results by id. */
+export interface Pending {
+  readonly views: Map<string, number>;
+  readonly searches: Map<number, number>;
+}

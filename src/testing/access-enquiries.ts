@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { enquiries } from '#src/domains/enquiries/inbox/tables.server.ts';
+import type { Owned } from './access-owned.ts';
+import type { TestApp } from './app.ts';
+import { aListing } from './cast.ts';
+import { anEnquiry } from './enquiries.ts';
+
+/** Everything that can be done with an enquiry that a business received. */
+export const enquiryDoors = Object.fromEntries(
+  [
+    'GET /api/enquiry/:id',
+    'POST /api/enquiry/:id/message',
+    'POST /api/enquiry/:id/reading',
+    'DELETE /api/enquiry/:id/reading',
+    'POST /api/enquiry/:id/archive',
+    'DELETE /api/enquiry/:id/archive',
+    'POST /api/enquiry/:id/block',
+    'DELETE /api/enquiry/:id/block',
+    'POST /api/enquiry/:id/report',
+  ].map((route) => [route, (app: TestApp, ownerId: number) => enquiryOf(app, ownerId, route)]),
+);
+
+/** An enquiry to the owner's business, untouched as long as it is unread and in its place. */
+async function enquiryOf(app: TestApp, ownerId: number, route: string): Promise<Owned> {
+  const listing = await aListing(app.db, { ownerId });
+  const id = await anEnquiry(app.db, { ownerId, listingId: listing.id });
+  const untouched = and(
+    eq(enquiries.id, id),
+    eq(enquiries.unreadByBusiness, true),
+    isNull(enquiries.archivedAt),
+  );
+  return {
+    address: (route.split(' ')[1] ?? '').replace(':id', String(id)),
+    payload: { message: 'Let me in.' },
+    isThere: async () => (await app.db.$count(enquiries, untouched)) === 1,
+  };
+}

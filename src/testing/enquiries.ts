@@ -1,0 +1,31 @@
+import { enquiries, enquiryMessages } from '#src/domains/enquiries/inbox/tables.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { theOnly } from './ground.ts';
+
+type Columns = Partial<Omit<typeof enquiries.$inferInsert, 'id'>>;
+
+interface EnquiryWishes extends Columns {
+  readonly ownerId: number;
+  readonly listingId: number;
+  readonly message?: string;
+  readonly at?: Date;
+}
+
+/** An enquiry that reached a business and was not read yet, unless the wishes say otherwise; answers its id. */
+export async function anEnquiry(db: Db, wishes: EnquiryWishes): Promise<number> {
+  const { message = 'Do you have a place on Thursday?', at = new Date('2026-11-01T09:00:00Z') } = wishes;
+  const { message: _message, at: _at, ...columns } = wishes;
+  const row = {
+    name: 'Ana Bell',
+    email: 'ana@example.com',
+    createdAt: at,
+    confirmedAt: at,
+    lastMessageAt: at,
+    ...columns,
+  };
+  const { id } = theOnly(await db.insert(enquiries).values(row).returning({ id: enquiries.id }));
+  await db
+    .insert(enquiryMessages)
+    .values({ enquiryId: id, isFromBusiness: false, body: message, createdAt: at });
+  return id;
+}
