@@ -15,9 +15,9 @@ test('the home page shows its parts in the specified words and leads on @smoke',
   await page.getByText('menus', { exact: true }).click();
   await page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Service categories' })
+    .getByRole('link', { name: 'Membership options' })
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service categories');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing packages');
   await expectAccessible(page);
 });
 
@@ -52,7 +52,7 @@ test('the menu closes by Escape and gives the focus back', async ({ page }) => {
   await menus.click();
   const choice = page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Service categories' });
+    .getByRole('link', { name: 'Membership options' });
   await expect(choice).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(choice).toBeHidden();
@@ -70,7 +70,7 @@ test.describe('without script', () => {
     await expect(region.locator('ul').locator('..')).toHaveCSS('animation-play-state', 'paused');
     await page.getByText('menus', { exact: true }).click();
     await expect(
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Service categories' }),
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Membership options' }),
     ).toBeVisible();
   });
 });

@@ -30,6 +30,9 @@ export default [
   route('checkout', 'domains/billing/checkout/screens/checkout.tsx'),
   route('privacy-policy', 'domains/content/legal/screens/privacy-policy.tsx'),
   route('terms-and-conditions', 'domains/content/legal/screens/terms-and-conditions.tsx'),
+  route('cookies-and-storage', 'domains/content/legal/screens/cookies-and-storage.tsx'),
+  route('reviews-and-complaints', 'domains/content/legal/screens/reviews-and-complaints.tsx'),
+  route('accessibility', 'domains/content/legal/screens/accessibility.tsx'),
   route('credits', 'domains/content/screens/credits.tsx'),
   route('dashboard', 'domains/dashboard/screens/frame.tsx', [
     index('domains/dashboard/screens/home.tsx'),

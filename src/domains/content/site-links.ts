@@ -7,9 +7,10 @@ export interface SiteLink {
 export const menuLinks: readonly SiteLink[] = [
   { to: '/user-registration', text: 'Sign up' },
   { to: '/business-registration', text: 'Business registration' },
-  { to: '/service-categories', text: 'Service categories' },
-  { to: '/blogs', text: 'Blogs' },
+  { to: '/for-business', text: 'For business' },
+  { to: '/pricing-packages', text: 'Membership options' },
   { to: '/beyond-the-treatments', text: 'Beyond The Treatments' },
+  { to: '/blogs', text: 'Blogs' },
   { to: '/about-us', text: 'About us' },
   { to: '/contact-us', text: 'Contact us' },
 ];
@@ -20,6 +21,8 @@ export const footerLinks: readonly { title: string; links: readonly SiteLink[] }
     links: [
       { to: '/featured-search-listing', text: 'Search treatments' },
       { to: '/service-categories', text: 'Service categories' },
+      { to: '/beyond-the-treatments', text: 'Beyond The Treatments' },
+      { to: '/blogs', text: 'Blogs' },
       { to: '/', text: 'Sitemap' },
     ],
   },
@@ -27,12 +30,20 @@ export const footerLinks: readonly { title: string; links: readonly SiteLink[] }
     title: 'About',
     links: [
       { to: '/about-us', text: 'About us' },
-      { to: '/beyond-the-treatments', text: 'Beyond The Treatments' },
-      { to: '/blogs', text: 'Blogs' },
+      { to: '/for-business', text: 'For business' },
+      { to: '/pricing-packages', text: 'Pricing packages' },
       { to: '/frequently-asked-question', text: 'Questions' },
       { to: '/contact-us', text: 'Contact us' },
+    ],
+  },
+  {
+    title: 'Rules',
+    links: [
       { to: '/privacy-policy', text: 'Privacy policy' },
       { to: '/terms-and-conditions', text: 'Terms and conditions' },
+      { to: '/cookies-and-storage', text: 'Cookies and storage' },
+      { to: '/reviews-and-complaints', text: 'Reviews and complaints' },
+      { to: '/accessibility', text: 'Accessibility' },
       { to: '/credits', text: 'Data credits' },
     ],
   },

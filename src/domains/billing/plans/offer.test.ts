@@ -24,5 +24,5 @@ test.each([
   [3, 0, '3 listings, at one location'],
   [1, 0, '1 listing, at one location'],
 ] as const)('%i listings and %i for several locations are put as "%3$s"', (num_of_listing, flag, text) => {
-  expect(inclusionsOf({ ...elite, num_of_listing, multiple_locations: flag })[0]?.text).toBe(text);
+  expect(inclusionsOf({ ...elite, num_of_listing, multiple_locations: flag })[1]?.text).toBe(text);
 });

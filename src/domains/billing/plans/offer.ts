@@ -9,6 +9,7 @@ export interface Inclusion {
 
 /** What a plan includes beyond its commission, in the order in which it matters. */
 export const inclusionsOf = (plan: ListingPackage): readonly Inclusion[] => [
+  { text: 'A full page: treatments, prices, opening hours, people and pictures' },
   { text: listingsText(plan) },
   ...(plan.featured_listing ? eliteInclusions(plan) : []),
   ...coming(plan.cat_ecommarce, 'Selling in the product marketplace'),

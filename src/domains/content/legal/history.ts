@@ -18,3 +18,13 @@ export const termsVersions: readonly Version[] = [
   },
   { date: '2024-03-12', change: 'First version.' },
 ];
+
+export const reviewVersions: readonly Version[] = [
+  { date: '2026-11-21', change: 'First version, before the first review.' },
+];
+
+export const accessibilityVersions: readonly Version[] = [{ date: '2026-11-21', change: 'First version.' }];
+
+export const storageVersions: readonly Version[] = [
+  { date: '2026-11-21', change: 'First version: the list that stood in the privacy policy, in full.' },
+];

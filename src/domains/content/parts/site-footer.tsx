@@ -45,6 +45,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number }) {
           © {year} {site.legalName || site.name}. All rights reserved.
           {site.companyNumber && ` Company number ${site.companyNumber}.`}
           {site.legalAddress && ` ${site.legalAddress}.`}
+          {site.vat.number && ` VAT number ${site.vat.number}.`}
         </p>
       </div>
     </footer>

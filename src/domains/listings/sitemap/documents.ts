@@ -15,11 +15,16 @@ const standingPaths = [
   searchPath,
   '/blogs',
   '/beyond-the-treatments',
+  '/for-business',
+  '/pricing-packages',
   '/about-us',
   '/frequently-asked-question',
   '/contact-us',
   '/privacy-policy',
   '/terms-and-conditions',
+  '/cookies-and-storage',
+  '/reviews-and-complaints',
+  '/accessibility',
   '/credits',
 ];
 

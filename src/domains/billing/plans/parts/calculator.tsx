@@ -48,7 +48,7 @@ export function Calculator({ plans, figures }: CalculatorProps) {
           onText={setPrice}
         />
         <button type="submit" className={classes.button}>
-          Compare the plans
+          Work it out
         </button>
       </Form>
       <div className={classes.answer}>

@@ -50,7 +50,8 @@ function Dates({ versions }: { versions: readonly Version[] }) {
   if (!newest || !oldest) return null;
   return (
     <p className={classes.dates}>
-      Effective {longDate(oldest.date)}; this version since {longDate(newest.date)}.
+      Effective {longDate(oldest.date)}
+      {newest.date !== oldest.date && `; this version since ${longDate(newest.date)}`}.
     </p>
   );
 }

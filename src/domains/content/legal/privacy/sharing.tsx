@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { LegalSection, Operator } from '../document.ts';
 
 /** Who else sees it, how long it is kept, what is stored in a browser, how it is protected. */
@@ -68,20 +69,15 @@ export const sharing = ({ product }: Operator): LegalSection[] => [
       <>
         <p>
           We set nothing that needs your consent: no advertising, no analytics, nothing of other companies.
-          What is stored is what the function you use needs:
+          What is stored is what the function you use needs: a mark that protects forms, your session and the
+          devices that you signed in from, and what spares you typing something twice, such as your e-mail
+          address if you tick “remember me” (never your password), the place of your last search, a plan that
+          you chose, or a form that you have not sent yet.
         </p>
-        <ul>
-          <li>a cookie that protects forms from being sent in your name;</li>
-          <li>
-            after you sign in: a cookie by which your account recognises this device, the mark of your
-            session, and which kind of account it is;
-          </li>
-          <li>your e-mail address, if you tick “remember me” (never your password);</li>
-          <li>the place of your last search, so that the next begins there;</li>
-          <li>
-            what you typed into a registration, without the password, until it is sent or the tab is closed.
-          </li>
-        </ul>
+        <p>
+          <Link to="/cookies-and-storage">Cookies and storage</Link> names every single one, with its purpose
+          and how long it stays.
+        </p>
         <p>Your browser’s settings remove all of it. You will be signed out; nothing else is lost.</p>
       </>
     ),

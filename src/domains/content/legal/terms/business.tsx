@@ -61,7 +61,7 @@ export const business = ({ product }: Operator): LegalSection[] => [
           <li>
             You begin on the <strong>Essential</strong> plan, which has no monthly price.{' '}
             <strong>Professional</strong> costs £15 and <strong>Elite</strong> £35 for 30 days. What each
-            contains, and whether VAT is added, stands beside its price.
+            contains, and what VAT is in it, stands beside its price.
           </li>
           <li>
             Before you pay you see the price, the period, when it ends or renews, and how to cancel. Payment

@@ -44,6 +44,15 @@ export const fairness = ({ product, email }: Operator): LegalSection[] => [
           your competitors.
         </li>
         <li>
+          <strong>Where your page is shown.</strong> On {product} alone, and in search engines that read it.
+          We have no partners or affiliate schemes that sell for you, and sell nothing of our own beside your
+          treatments.
+        </li>
+        <li>
+          <strong>Leaving.</strong> You can end your account at any hour, without giving a reason, in your
+          profile.
+        </li>
+        <li>
           <strong>Your content stays yours.</strong> You allow us to show it on {product}, to fit it to
           screens, and to use it to point to your page, for as long as it is here.
         </li>

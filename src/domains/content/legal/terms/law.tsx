@@ -41,8 +41,8 @@ export const law = ({ product }: Operator): LegalSection[] => [
       <p>
         We change them when the law, the site or experience asks for it. The list below says what changed.
         Businesses are told by e-mail <strong>at least 15 days before</strong>, longer if they have to adapt
-        something, and may leave before it applies. Clients are told by e-mail before a change that matters to
-        them.
+        something, and may leave before it applies; no change reaches back to what was agreed before it.
+        Clients are told by e-mail before a change that matters to them.
       </p>
     ),
   },

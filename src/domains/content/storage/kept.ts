@@ -1,0 +1,128 @@
+/** Where a browser keeps it: sent with every request, kept on the device, or kept for one tab. */
+export type Store = 'cookie' | 'device' | 'tab';
+
+/** Something that the site may leave in a browser. */
+export interface Kept {
+  /** As the browser shows it. What begins with these words and goes on is written with `…`. */
+  readonly name: string;
+  readonly store: Store;
+  readonly purpose: string;
+  readonly life: string;
+  /** Without it what was asked for cannot be done, or it only saves typing something again. */
+  readonly kind: 'needed' | 'convenience';
+}
+
+/**
+ * Everything that the site may leave in a browser: the page about it is drawn from this list, and the journeys fail
+ * for what a browser holds and this list does not name.
+ */
+export const keptInBrowsers: readonly Kept[] = [
+  {
+    name: 'XSRF-TOKEN',
+    store: 'cookie',
+    purpose: 'Shows that a form was sent from our own page, and not by another site in your name.',
+    life: 'Until you close the browser',
+    kind: 'needed',
+  },
+  {
+    name: 'known_device',
+    store: 'cookie',
+    purpose:
+      'Tells your account that you signed in from this browser before, so that you are warned of others. Scripts cannot read it.',
+    life: '180 days after you last signed in',
+    kind: 'needed',
+  },
+  {
+    name: 'sign_in',
+    store: 'cookie',
+    purpose:
+      'Ties signing in with Google or Facebook to the browser in which it began. Over https it is called __Host-sign_in. Scripts cannot read it.',
+    life: '25 minutes, or until you are signed in',
+    kind: 'needed',
+  },
+  {
+    name: '__Host-sign_in',
+    store: 'cookie',
+    purpose: 'The same as sign_in, over https.',
+    life: '25 minutes, or until you are signed in',
+    kind: 'needed',
+  },
+  {
+    name: 'token',
+    store: 'device',
+    purpose: 'The mark of your session: with it you are signed in.',
+    life: 'Until you sign out. It works for 12 hours without use, or 30 days with “remember me”',
+    kind: 'needed',
+  },
+  {
+    name: 'role',
+    store: 'device',
+    purpose: 'Which kind of account is signed in, so that the right menu is drawn.',
+    life: 'Until you sign out',
+    kind: 'needed',
+  },
+  {
+    name: 'user_id',
+    store: 'device',
+    purpose: 'The number of the account that is signed in.',
+    life: 'Until you sign out',
+    kind: 'needed',
+  },
+  {
+    name: 'rememberedUser',
+    store: 'device',
+    purpose: 'Your e-mail address, if you tick “remember me”. Never your password.',
+    life: 'Until you sign in without the tick',
+    kind: 'convenience',
+  },
+  {
+    name: 'planID',
+    store: 'device',
+    purpose: 'The number of the plan that you chose, until you have bought it or chosen another.',
+    life: 'Until it is bought, or you remove it',
+    kind: 'convenience',
+  },
+  {
+    name: 'treatory.place',
+    store: 'device',
+    purpose: 'The city or postcode of your last search, so that the next begins there.',
+    life: 'Until you search without a place',
+    kind: 'convenience',
+  },
+  {
+    name: 'selected_packages',
+    store: 'device',
+    purpose: 'Which packages a business has picked on its screen of treatment packages.',
+    life: 'Until the last is taken off the list',
+    kind: 'convenience',
+  },
+  {
+    name: 'draft:…',
+    store: 'tab',
+    purpose: 'What you typed into a form and have not sent yet, without passwords.',
+    life: 'Until it is sent, or the tab is closed',
+    kind: 'convenience',
+  },
+  {
+    name: 'social-step',
+    store: 'tab',
+    purpose: 'What is still asked when you sign in with Google or Facebook, so that a reload goes on.',
+    life: '15 minutes, until you are signed in, or the tab is closed',
+    kind: 'needed',
+  },
+  {
+    name: 'react-router-scroll-positions',
+    store: 'tab',
+    purpose: 'How far down you had read each page, so that going back leads there.',
+    life: 'Until the tab is closed',
+    kind: 'convenience',
+  },
+];
+
+/** Whether the list names what a browser holds. */
+export const isNamed = (store: Store, name: string): boolean =>
+  keptInBrowsers.some(
+    (kept) =>
+      kept.store === store &&
+      (kept.name.endsWith('…') ? name.startsWith(kept.name.slice(0, -1)) : kept.name === name),
+  );
