@@ -1,4 +1,3 @@
-import { holderById } from '#src/domains/accounts/holder-queries.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
@@ -46,7 +45,7 @@ export async function decide(
     if (asked.decidedAt) throw new Refused(decidedAlready);
     const decision = { granted, note: note.trim(), decidedAt: context.now(), decidedBy: accountId };
     await queries.writeDecision(tx, id, decision);
-    const owner = await holderById(tx, asked.ownerId);
+    const owner = await queries.addresseeOf(tx, asked.ownerId);
     if (owner) await tellDecision({ ...context, db: tx }, owner, { ...asked, ...decision });
     return { ...asked, ...decision };
   });

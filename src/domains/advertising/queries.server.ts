@@ -85,3 +85,12 @@ type Decision = Required<Pick<NewClearance, 'granted' | 'note' | 'decidedAt' | '
 
 export const writeDecision = (db: Db, id: number, decision: Decision) =>
   db.update(clearances).set(decision).where(eq(clearances.id, id));
+
+/** To whom the answer is written; null once the account is erased. */
+export async function addresseeOf(db: Db, ownerId: number): Promise<{ name: string; email: string } | null> {
+  const [row] = await db
+    .select({ name: accounts.name, email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, ownerId), isNull(accounts.erasedAt)));
+  return row ?? null;
+}
