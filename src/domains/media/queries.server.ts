@@ -29,7 +29,7 @@ export const deleteUnused = (db: Db, id: number): Promise<ImageRow | null> =>
     });
 
 /** PostgreSQL's code for a row that another refers to. */
-const isStillUsed = (error: unknown): boolean =>
+export const isStillUsed = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '23503') || isStillUsed(error.cause));
 
 export const imageByToken = async (db: Db, token: string): Promise<ImageRow | null> =>

@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { FileStore } from '#src/platform/storage/storage.server.ts';
 import { drawMissing } from './artwork/draw.ts';
+import { dispositionOf, readDocumentName } from './document-names.ts';
+import { documentBytes } from './documents.server.ts';
 import * as queries from './queries.server.ts';
 import { drawingOf, MissingOriginal, previewBytes, variantBytes } from './serving.server.ts';
 import { siteIcons } from './site-icons.server.ts';
@@ -31,6 +33,8 @@ export async function mediaRoutes(app: FastifyInstance, { db, files }: MediaPart
   const complained = new LRUCache<string, true>({ max: 1_000 });
 
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
+    const document = readDocumentName(request.params.file);
+    if (document) return sendDocument(reply, await documentBytes({ db, files }, document));
     const name = readMediaName(request.params.file);
     const row = name && (await rowOf(name.token));
     if (!name || !row) return reply.callNotFound();
@@ -69,6 +73,13 @@ const guard = (reply: FastifyReply) =>
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-site',
   });
+
+/** Saved and never opened: whatever is inside, no browser reads it as part of this site. */
+function sendDocument(reply: FastifyReply, document: Awaited<ReturnType<typeof documentBytes>>) {
+  if (!document) return reply.callNotFound();
+  guard(reply).header('content-disposition', dispositionOf(document.name));
+  return reply.header('cache-control', 'public, max-age=300').type(document.type).send(document.bytes);
+}
 
 const send = (reply: FastifyReply, contentType: string, body: Buffer | string) =>
   reply.header('cache-control', year).type(contentType).send(body);

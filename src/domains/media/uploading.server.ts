@@ -24,7 +24,7 @@ const refuse = (reason: string) => new Refused(pictureUnusable, {}, reason);
 export async function storeUpload(db: Db, files: FileStore, bytes: Buffer) {
   if (bytes.length > maxBytes) throw refuse('The picture must not be larger than 8 MB.');
   if (!isRaster(bytes)) throw refuse('The picture must be a JPEG, PNG, WebP, AVIF or GIF file.');
-  const { data, info } = await inTurn(() => redraw(bytes));
+  const { data, info } = await redrawn(bytes);
   const token = newToken();
   await files.put(masterKey(token), data, 'image/webp');
   const row = { token, kind: 'upload' as const, width: info.width, height: info.height, recipe: null };
@@ -32,11 +32,14 @@ export async function storeUpload(db: Db, files: FileStore, bytes: Buffer) {
   return { id, token, kind: row.kind, width: row.width, height: row.height };
 }
 
+/** A new picture made from the pixels of one that somebody sent; one at a time. */
+export const redrawn = (bytes: Buffer) => inTurn(() => redraw(bytes));
+
 /**
  * Whether the first bytes are those of a raster format. No proof of anything, but it keeps the many other readers
  * of the image library (SVG, PDF …) away from strangers' bytes.
  */
-function isRaster(bytes: Buffer): boolean {
+export function isRaster(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 32);
   return (
     start.startsWith('\xff\xd8\xff') ||

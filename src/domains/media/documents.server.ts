@@ -1,0 +1,85 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { refusal } from '#src/platform/endpoint.ts';
+import { invalid } from '#src/platform/refusals.ts';
+import { scan } from '#src/platform/scanning/clamd.server.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import type { FileStore } from '#src/platform/storage/storage.server.ts';
+import type { UploadedFile } from '#src/platform/uploaded-file.ts';
+import { type DocumentType, documentKey, documentName } from './document-names.ts';
+import * as queries from './documents-queries.server.ts';
+import { newToken } from './token.server.ts';
+import { isRaster, redrawn } from './uploading.server.ts';
+
+export const forgetDocumentsJob = 'forget-documents';
+
+const maxBytes = 10 * 1024 * 1024;
+
+const unchecked = refusal(
+  'busy',
+  503,
+  'The file could not be checked for viruses. Please try again in a few minutes.',
+);
+
+const refuse = (reason: string) => new Refused(invalid, {}, reason);
+
+/**
+ * Keeps a file that visitors may save: a PDF as it is, or a picture drawn anew, at most 10 MiB. Its bytes say which
+ * it is. Where a virus scanner is configured nothing is kept that it did not let through. Refuses with a sentence.
+ */
+export async function storeDocument(
+  { db, env, files, now }: Pick<Context, 'db' | 'env' | 'files' | 'now'>,
+  { bytes, name }: UploadedFile,
+) {
+  if (bytes.length > maxBytes) throw refuse('The document must not be larger than 10 MB.');
+  const type = typeOf(bytes);
+  if (!type) throw refuse('The document must be a PDF or a picture.');
+  if (env.clamdUrl !== null) await check(env.clamdUrl, bytes);
+  const kept = type === 'application/pdf' ? bytes : (await redrawn(bytes)).data;
+  const token = newToken();
+  await files.put(documentKey(token, type), kept, type);
+  const facts = { token, name: documentName(name, type), type, bytes: kept.length };
+  return { id: await queries.insertDocument(db, { ...facts, createdAt: now() }), ...facts };
+}
+
+function typeOf(bytes: Buffer): DocumentType | null {
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf';
+  return isRaster(bytes) ? 'image/webp' : null;
+}
+
+async function check(address: string, bytes: Buffer): Promise<void> {
+  const verdict = await scan(address, bytes);
+  if (verdict === 'unreachable') throw new Refused(unchecked);
+  if (verdict === 'infected') throw refuse('The document was refused by the virus scanner.');
+}
+
+/** Where a document can be saved from, as a site path. */
+export const documentPath = ({ token, type }: { token: string; type: DocumentType }): string =>
+  `/media/${token}.${type === 'application/pdf' ? 'pdf' : 'webp'}`;
+
+/** A kept document with its name; null for one that is not there, or whose file is lost. */
+export async function documentBytes(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  { token, type }: { token: string; type: DocumentType },
+) {
+  const row = await queries.documentByToken(db, token);
+  const file = row?.type === type ? await files.get(documentKey(token, type)) : null;
+  return row && file ? { name: row.name, type, bytes: file.bytes } : null;
+}
+
+/** Removes those of the documents that nothing refers to any more; call it in the transaction that let go of them. */
+export async function forgetDocuments(
+  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
+  ids: readonly (number | null)[],
+): Promise<void> {
+  const gone: string[] = [];
+  for (const id of new Set(ids)) {
+    const row = id === null ? null : await queries.deleteUnusedDocument(db, id);
+    if (row) gone.push(documentKey(row.token, row.type));
+  }
+  if (gone.length > 0) await jobs?.send(forgetDocumentsJob, { keys: gone }, { db });
+}
+
+/** Bears to run again. */
+export async function deleteDocumentFiles(files: FileStore, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await files.delete(key);
+}
