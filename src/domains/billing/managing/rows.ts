@@ -1,0 +1,48 @@
+import type { ListingPackage } from '../plans/contract.ts';
+import { poundsText, termsOf } from '../plans/costs.ts';
+import { unlimitedListings } from '../plans/rules.ts';
+
+/** A row of the table of active packages. */
+export interface PackageRow {
+  readonly name: string;
+  readonly value: string;
+  /** What the row is about does not exist yet. */
+  readonly isComing?: true;
+}
+
+const yesNo = (flag: 0 | 1): string => (flag === 1 ? 'yes' : 'no');
+
+/** What a business stands on, row by row, in the words of the original. */
+export const rowsOf = (plan: ListingPackage): readonly PackageRow[] => [
+  { name: 'Package name', value: plan.name },
+  { name: 'Package price', value: poundsText(termsOf(plan).pricePence) },
+  {
+    name: 'Number of listing',
+    value: plan.num_of_listing === unlimitedListings ? 'Unlimited' : String(plan.num_of_listing),
+  },
+  { name: 'Plan active for', value: plan.number_of_days === 0 ? 'No end' : `${plan.number_of_days} days` },
+  { name: 'Ecommerce', value: yesNo(plan.cat_ecommarce), ...coming(plan.cat_ecommarce) },
+  { name: 'Status', value: yesNo(plan.status) },
+  { name: 'Pro social media', value: yesNo(plan.cat_pro_social_media), ...coming(plan.cat_pro_social_media) },
+  { name: 'Featured listing', value: yesNo(plan.featured_listing) },
+  { name: 'Live chat', value: yesNo(plan.live_chat), ...coming(plan.live_chat) },
+  { name: 'Multiple locations', value: yesNo(plan.multiple_locations) },
+];
+
+/** A "yes" to what cannot be used yet says so. */
+function coming(flag: 0 | 1): { isComing?: true } {
+  return flag === 1 ? { isComing: true } : {};
+}
+
+/** The plan that runs; for an answer that names none, the first one. */
+export const activeOf = (plans: readonly ListingPackage[]): ListingPackage | undefined =>
+  plans.find(({ active }) => active) ?? plans[0];
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+
+/** Until when it runs, in a sentence. */
+export function untilText({ active_until: until, days_left: left }: ListingPackage): string {
+  if (!until) return 'It has no end.';
+  const days = left ?? 0;
+  return `It runs until ${day.format(new Date(until))}: ${days} ${days === 1 ? 'day' : 'days'} left.`;
+}
