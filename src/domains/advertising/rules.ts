@@ -63,6 +63,9 @@ function findingsOf({ field, text }: NamedText): Finding[] {
 }
 
 const mostParts = 12;
+const longestName = Math.max(...[...meanings.keys()].map((name) => name.length)) + 2;
+
+const lettersIn = (parts: readonly Token[]) => parts.reduce((sum, { plain }) => sum + plain.length, 0);
 
 /** Words that are a medicine's name, hold one, or are one when read together with the words after them. */
 function hitsByWord(tokens: readonly Token[]): Hit[] {
@@ -71,6 +74,7 @@ function hitsByWord(tokens: readonly Token[]): Hit[] {
     const hits = alone ? [{ ...alone, from, to: from + 1 }] : [];
     for (let to = from + 2; to <= Math.min(from + mostParts, tokens.length); to++) {
       const parts = tokens.slice(from, to);
+      if (lettersIn(parts) > longestName) break;
       const found = mayBeOneWord(parts) ? meaningTogether(parts) : undefined;
       if (found) hits.push({ ...found, from, to });
     }

@@ -1,0 +1,116 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { type Finding, findingsIn, normalised } from '../rules.ts';
+import { AskToClear } from './ask-to-clear.tsx';
+import { type OwnReviews, useOwnReviews } from './own-reviews.ts';
+import classes from './wording-hint.module.css';
+
+interface WordingHintProps {
+  /** The field's name on the wire, and as its label says it. */
+  readonly field: string;
+  readonly label: string;
+  /** What the field holds, HTML or not. */
+  readonly text: string;
+  /** Takes the text with a proposal in the place of the words; absent where it cannot be put in. */
+  readonly onReplace?: (text: string) => void;
+}
+
+/**
+ * Stands below a field while it is typed: which words may not be said in public, what may be written instead, and
+ * a way to ask about it. The server judges by the same rules when the form is saved.
+ */
+export function WordingHint({ field, label, text, onReplace }: WordingHintProps) {
+  const judged = useDeferredValue(text);
+  const found = useMemo(() => distinct(findingsIn([{ field, text: judged }])), [field, judged]);
+  const reviews = useOwnReviews(found.length > 0);
+  const open = found.filter((finding) => reviews.of(finding)?.state !== 'cleared');
+  return (
+    <div className={classes.hint} data-open={open.length > 0}>
+      <p role="status" className={classes.count}>
+        {open.length > 0 && countOf(open.length)}
+      </p>
+      {open.length > 0 && (
+        <ul className={classes.list}>
+          {open.map((finding) => (
+            <OneFinding
+              key={`${normalised(finding.words)}\n${finding.context}`}
+              finding={finding}
+              label={label}
+              text={text}
+              reviews={reviews}
+              onReplace={onReplace}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const distinct = (findings: readonly Finding[]) => [
+  ...new Map(findings.map((one) => [`${normalised(one.words)}\n${one.context}`, one])).values(),
+];
+
+const countOf = (count: number) =>
+  count === 1
+    ? 'This text cannot be published as it stands: it names or hints at a prescription-only medicine.'
+    : `This text cannot be published as it stands: ${count} places name or hint at prescription-only medicines.`;
+
+interface OneFindingProps extends Pick<WordingHintProps, 'label' | 'text'> {
+  readonly finding: Finding;
+  readonly reviews: OwnReviews;
+  readonly onReplace: ((text: string) => void) | undefined;
+}
+
+function OneFinding({ finding, label, text, reviews, onReplace }: OneFindingProps) {
+  const [isAsking, setAsking] = useState(false);
+  const form = useId();
+  const { words, proposal } = finding;
+  const review = reviews.of(finding);
+  const mayReplace = onReplace !== undefined && text.includes(words);
+  return (
+    <li className={classes.finding}>
+      <p>
+        <strong>{words}</strong> → {proposal}
+      </p>
+      {review?.state === 'waiting' && <p>You have asked us about these words. We answer by e-mail.</p>}
+      {review?.state === 'refused' && (
+        <p>We looked at these words, and they may not be advertised. {review.note}</p>
+      )}
+      <div className={classes.actions}>
+        {mayReplace && (
+          <button
+            type="button"
+            className={classes.button}
+            onClick={() => onReplace(text.split(words).join(proposal))}
+          >
+            Write “{proposal}” instead
+          </button>
+        )}
+        {review?.state !== 'waiting' && (
+          <button
+            type="button"
+            className={classes.button}
+            aria-expanded={isAsking}
+            aria-controls={form}
+            onClick={() => setAsking(!isAsking)}
+          >
+            Ask us to check “{words}”
+          </button>
+        )}
+      </div>
+      <div id={form}>
+        {isAsking && review?.state !== 'waiting' && (
+          <AskToClear
+            words={words}
+            text={text}
+            place={label}
+            onAsked={(asked) => {
+              reviews.add(asked);
+              setAsking(false);
+            }}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
