@@ -1,0 +1,71 @@
+import { Checkbox, Switch } from '@mantine/core';
+import type { WholeSchedule } from '../contract.ts';
+import type { ScheduleForm } from '../form.ts';
+import classes from './schedule.module.css';
+
+interface BankHolidaysProps {
+  readonly schedule: WholeSchedule;
+  readonly form: ScheduleForm;
+  readonly onChange: (form: ScheduleForm) => void;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** One switch closes on all of them; each can be kept open, and one with hours of its own is told apart. */
+export function BankHolidays({ schedule, form, onChange }: BankHolidaysProps) {
+  const { nation, bank_holidays: holidays } = schedule;
+  const keep = (date: string, isOpen: boolean) =>
+    onChange({
+      ...form,
+      openAsUsual: isOpen
+        ? [...form.openAsUsual, date].toSorted()
+        : form.openAsUsual.filter((one) => one !== date),
+    });
+  return (
+    <div className={classes.dates}>
+      <Switch
+        label="Close on bank holidays"
+        description={`Those of ${nation}, where this listing is, for the next two years and on from there. A date that you set above wins.`}
+        checked={form.closesOnBankHolidays}
+        onChange={({ target }) => onChange({ ...form, closesOnBankHolidays: target.checked })}
+      />
+      <details className={classes.holidays}>
+        <summary>
+          {holidays.length} bank holidays until {day.format(new Date(`${holidays.at(-1)?.date}T12:00:00Z`))}
+        </summary>
+        <ul className={classes.holidayList}>
+          {holidays.map(({ date, name }) => {
+            const own = form.dates.some((one) => one.date === date);
+            const shown = day.format(new Date(`${date}T12:00:00Z`));
+            return (
+              <li key={date}>
+                <span>
+                  <strong>{name}</strong>
+                  <span className={classes.soft}> {shown}</span>
+                </span>
+                {own ? (
+                  <span className={classes.soft}>Set by hand</span>
+                ) : (
+                  form.closesOnBankHolidays && (
+                    <Checkbox
+                      label="Open as usual"
+                      aria-label={`Open as usual on ${name}, ${shown}`}
+                      checked={form.openAsUsual.includes(date)}
+                      onChange={({ target }) => keep(date, target.checked)}
+                    />
+                  )
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </details>
+    </div>
+  );
+}

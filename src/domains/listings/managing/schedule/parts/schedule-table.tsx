@@ -1,0 +1,141 @@
+import { Badge, Button, Group } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { Confirm } from '#src/ui/mantine/confirm.tsx';
+import { toast } from '#src/ui/toast.ts';
+import type { listSchedule, removeFromSchedule, ScheduleRow } from '../contract.ts';
+import { RowDialog } from './row-dialog.tsx';
+import { capital } from './week-grid.tsx';
+
+const listPath = { method: 'GET', path: '/api/listing/:id/schedule' } as const;
+const removePath = { method: 'DELETE', path: '/api/listing/:id/schedule/:rowId' } as const;
+
+/** Each row of the schedule on its own, with its number. */
+export function ScheduleTable({ id }: { id: number }) {
+  const ask = useCallback(
+    (query: ListQuery) =>
+      callSignedIn<typeof listSchedule>(listPath, {
+        ...query,
+        id,
+        sort: sorts.find((sort) => sort === query.sort),
+      }),
+    [id],
+  );
+  const list = useList<ScheduleRow>({ ask });
+  const [edited, setEdited] = useState<ScheduleRow | 'new' | null>(null);
+  const [removed, setRemoved] = useState<ScheduleRow | null>(null);
+  const { remove, isBusy } = useRemoval(id, async () => {
+    setRemoved(null);
+    await list.reload();
+  });
+  const columns = [...shown, { key: 'action', title: 'Action', cell: actions }];
+  function actions(row: ScheduleRow) {
+    const name = nameOf(row);
+    return (
+      <Group gap={4}>
+        <Button variant="subtle" px="xs" aria-label={`Edit ${name}`} onClick={() => setEdited(row)}>
+          <IconPencil size={20} stroke={1.5} aria-hidden />
+        </Button>
+        {row.bank_holiday === null && (
+          <Button
+            variant="subtle"
+            color="red"
+            px="xs"
+            aria-label={`Delete ${name}`}
+            onClick={() => setRemoved(row)}
+          >
+            <IconTrash size={20} stroke={1.5} aria-hidden />
+          </Button>
+        )}
+      </Group>
+    );
+  }
+  return (
+    <>
+      <Group justify="flex-end">
+        <Button
+          leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setEdited('new')}
+        >
+          Create
+        </Button>
+      </Group>
+      <ListTable
+        list={list}
+        name="Schedule"
+        columns={columns}
+        keyOf={(row) => row.id}
+        empty="No opening hours yet. Create the first."
+      />
+      <RowDialog
+        id={id}
+        row={edited}
+        onClose={() => setEdited(null)}
+        onSaved={async () => {
+          setEdited(null);
+          await list.reload();
+        }}
+      />
+      <Confirm
+        opened={removed !== null}
+        title="Are you sure?"
+        text={`${removed ? nameOf(removed) : ''} is removed from the schedule.`}
+        yes="Yes, delete it"
+        no="Cancel"
+        isBusy={isBusy}
+        onYes={() => removed && remove(removed)}
+        onNo={() => setRemoved(null)}
+      />
+    </>
+  );
+}
+
+const sorts = ['day', '-day', 'status', '-status'] as const;
+
+const dayText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const whenOf = ({ date, day, bank_holiday: holiday }: ScheduleRow) =>
+  [
+    date === null ? capital(day) : dayText.format(new Date(`${date}T12:00:00Z`)),
+    ...(holiday ? [holiday] : []),
+  ].join(' · ');
+
+const nameOf = (row: ScheduleRow) =>
+  `${whenOf(row)}, ${row.closed ? 'closed' : `${row.start} to ${row.end}`}`;
+
+const shown: Column<ScheduleRow>[] = [
+  { key: 'id', title: 'ID', cell: ({ id }) => id },
+  { key: 'day', title: 'Date', cell: whenOf, isSortable: true },
+  { key: 'start', title: 'Start', cell: ({ start }) => start ?? 'Closed' },
+  { key: 'end', title: 'End', cell: ({ end }) => end ?? '–' },
+  {
+    key: 'status',
+    title: 'Status',
+    isSortable: true,
+    cell: ({ status }) => (
+      <Badge variant="light" color={status === 'active' ? 'forest' : 'gray'} size="lg" tt="none">
+        {capital(status)}
+      </Badge>
+    ),
+  },
+];
+
+function useRemoval(id: number, onRemoved: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false);
+  const remove = async (row: ScheduleRow) => {
+    setBusy(true);
+    const answer = await callSignedIn<typeof removeFromSchedule>(removePath, { id, rowId: row.id });
+    setBusy(false);
+    toast(
+      answer.ok
+        ? { tone: 'success', text: answer.data.message, forMs: 3_000 }
+        : { tone: 'error', title: 'The hours were not removed', text: answer.message },
+    );
+    // What is gone already is to go from the list, too.
+    if (answer.ok || answer.status === 404) await onRemoved();
+  };
+  return { remove, isBusy };
+}

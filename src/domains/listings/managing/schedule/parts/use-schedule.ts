@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { sayFaults } from '#src/ui/form/say-faults.ts';
+import { toast } from '#src/ui/toast.ts';
+import { londonMoment } from '../../../opening.ts';
+import type { getWholeSchedule, saveWholeSchedule, WholeSchedule } from '../contract.ts';
+import { faultsOf, formOf, isSame, keyedFaults, payloadOf, type ScheduleForm } from '../form.ts';
+import { draftOf, keepDraft } from './schedule-draft.ts';
+
+export type Loading =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly message: string; readonly isGone: boolean }
+  | { readonly kind: 'there'; readonly schedule: WholeSchedule };
+
+const weekPath = { method: 'GET', path: '/api/listing/:id/schedule/week' } as const;
+const savePath = { method: 'PUT', path: '/api/listing/:id/schedule' } as const;
+
+/** The schedule of a listing: loaded, edited, kept over a crash of the tab, saved. */
+export function useSchedule(id: number) {
+  const [state, setState] = useState<Loading>({ kind: 'loading' });
+  const [form, setForm] = useState<ScheduleForm | null>(null);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [notice, setNotice] = useState<'none' | 'restored' | 'conflict'>('none');
+
+  const show = useCallback((schedule: WholeSchedule, edited: ScheduleForm = formOf(schedule)) => {
+    setState({ kind: 'there', schedule });
+    setForm(edited);
+    setFaults({});
+  }, []);
+
+  const load = useCallback(async () => {
+    setState({ kind: 'loading' });
+    const answer = await callSignedIn<typeof getWholeSchedule>(weekPath, { id });
+    if (!answer.ok) {
+      const isGone = answer.status === 404;
+      return setState({ kind: 'failed', message: answer.message, isGone });
+    }
+    const draft = draftOf(id);
+    const isWanted = draft !== null && !isSame(draft.form, formOf(answer.data));
+    show(
+      isWanted ? { ...answer.data, revision: draft.revision } : answer.data,
+      isWanted ? draft.form : undefined,
+    );
+    setNotice(isWanted ? 'restored' : 'none');
+  }, [id, show]);
+
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  const schedule = state.kind === 'there' ? state.schedule : null;
+  const isChanged = form !== null && schedule !== null && !isSame(form, formOf(schedule));
+  const revision = schedule?.revision ?? '';
+  useEffect(() => {
+    if (form) keepDraft(id, isChanged ? { form, revision } : null);
+  }, [id, form, revision, isChanged]);
+
+  const edit = (next: ScheduleForm) => {
+    setForm(next);
+    setFaults({});
+  };
+  const discard = useCallback(async () => {
+    keepDraft(id, null);
+    await load();
+  }, [id, load]);
+
+  const { save, isBusy } = useSave({ id, form, schedule, setFaults, setNotice, onSaved: show });
+  return { state, form, faults, notice, isChanged, isBusy, edit, save, load, discard };
+}
+
+interface Saving {
+  readonly id: number;
+  readonly form: ScheduleForm | null;
+  readonly schedule: WholeSchedule | null;
+  readonly setFaults: (faults: Record<string, string>) => void;
+  readonly setNotice: (notice: 'none' | 'conflict') => void;
+  readonly onSaved: (schedule: WholeSchedule) => void;
+}
+
+const failed = 'The opening hours were not saved';
+
+function useSave({ id, form, schedule, setFaults, setNotice, onSaved }: Saving) {
+  const [isBusy, setBusy] = useState(false);
+  // A second click may come before the button is drawn as busy.
+  const underWay = useRef(false);
+  const point = (faults: Record<string, string>) => {
+    setFaults(faults);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-fault="true"]')?.focus());
+  };
+  const send = async (force: boolean) => {
+    if (!form || !schedule) return;
+    const own = faultsOf(form, londonMoment(new Date()).date);
+    if (Object.keys(own).length > 0) return point(own);
+    const revision = force ? {} : { revision: schedule.revision };
+    const input = { id, ...payloadOf(form), ...revision };
+    const answer = await callSignedIn<typeof saveWholeSchedule>(savePath, input);
+    if (answer.ok) {
+      setNotice('none');
+      onSaved(answer.data.schedule);
+      return toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
+    }
+    if (answer.code === 'stale-schedule') return setNotice('conflict');
+    sayFaults(answer, failed);
+    if (answer.status === 422) point(keyedFaults(form, answer.errors));
+  };
+  /** `force` saves over what somebody else saved meanwhile. */
+  const save = async (force = false) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    await send(force);
+    underWay.current = false;
+    setBusy(false);
+  };
+  return { save, isBusy };
+}

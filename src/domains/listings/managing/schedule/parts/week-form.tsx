@@ -1,0 +1,118 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
+import { londonMoment } from '../../../opening.ts';
+import { BankHolidays } from './bank-holidays.tsx';
+import { PublicLine } from './public-line.tsx';
+import classes from './schedule.module.css';
+import { SpecialDates } from './special-dates.tsx';
+import { type Loading, useSchedule } from './use-schedule.ts';
+import { WeekGrid } from './week-grid.tsx';
+
+/** The whole schedule in one form: the week, dates that differ, bank holidays. */
+export function WeekForm({ id }: { id: number }) {
+  const schedule = useSchedule(id);
+  const { state, form, faults, edit } = schedule;
+  if (state.kind !== 'there' || form === null) return <NotThere state={state} onRetry={schedule.load} />;
+  const today = londonMoment(new Date()).date;
+  return (
+    <Stack gap={24}>
+      <PublicLine schedule={state.schedule} form={form} isChanged={schedule.isChanged} />
+      <Notices {...schedule} />
+      <Card id="weekly-hours" title="Weekly hours">
+        <WeekGrid form={form} faults={faults} onChange={edit} />
+      </Card>
+      <Card id="special-dates" title="Special dates">
+        <SpecialDates form={form} faults={faults} today={today} onChange={edit} />
+      </Card>
+      <Card id="bank-holidays" title="Bank holidays">
+        <BankHolidays schedule={state.schedule} form={form} onChange={edit} />
+      </Card>
+      <SaveBar {...schedule} />
+      <UnsavedChanges when={schedule.isChanged} />
+    </Stack>
+  );
+}
+
+const Card = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section className={classes.card} aria-labelledby={id}>
+    <h2 id={id} className={classes.cardHead}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+type Schedule = ReturnType<typeof useSchedule>;
+
+/** What became of the form without its owner's doing. */
+function Notices({ notice, save, discard, isBusy }: Schedule) {
+  if (notice === 'none') return null;
+  const isConflict = notice === 'conflict';
+  return (
+    <Alert
+      role={isConflict ? 'alert' : 'status'}
+      color="yellow"
+      title={isConflict ? 'These hours were changed elsewhere' : 'What you had not saved is back'}
+    >
+      <Text mb="sm">
+        {isConflict
+          ? 'Somebody saved these hours since you opened them, perhaps you in another tab. Nothing of yours is lost: choose which of the two is right.'
+          : 'The hours below are as you left them, and not saved yet.'}
+      </Text>
+      <Group>
+        {isConflict && (
+          <Button onClick={() => save(true)} loading={isBusy}>
+            Save mine
+          </Button>
+        )}
+        <Button variant="default" onClick={discard} disabled={isBusy}>
+          Show what is saved
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function SaveBar({ isChanged, isBusy, faults, save, discard }: Schedule) {
+  const wrong = Object.keys(faults).length;
+  return (
+    <div className={classes.bar}>
+      <Button onClick={() => save()} loading={isBusy} disabled={!isChanged}>
+        Save
+      </Button>
+      <Button variant="subtle" onClick={discard} disabled={!isChanged || isBusy}>
+        Discard changes
+      </Button>
+      <p className={classes.state} role="status">
+        {wrong > 0
+          ? `${wrong === 1 ? 'One thing needs' : `${wrong} things need`} your attention above.`
+          : isChanged
+            ? 'Not saved yet'
+            : 'Everything is saved'}
+      </p>
+    </div>
+  );
+}
+
+function NotThere({ state, onRetry }: { state: Loading; onRetry: () => Promise<void> }) {
+  if (state.kind !== 'failed')
+    return (
+      <Stack gap="md" aria-busy="true">
+        <p className={classes.unseen} role="status">
+          Loading...
+        </p>
+        <Skeleton height={112} radius="lg" />
+        <Skeleton height={480} radius="lg" />
+      </Stack>
+    );
+  if (state.isGone) return <Text role="alert">There is no such listing among yours.</Text>;
+  return (
+    <Stack gap="md" align="start">
+      <Text role="alert">The opening hours could not be loaded. {state.message}</Text>
+      <Button variant="default" onClick={() => void onRetry()}>
+        Try again
+      </Button>
+    </Stack>
+  );
+}
