@@ -1,10 +1,10 @@
 import { categories } from '#src/domains/catalogue/tables.server.ts';
-import { slugOf } from '#src/domains/content/blog/rules.ts';
 import * as tables from '#src/domains/content/blog/tables.server.ts';
+import { writePosts } from '#src/domains/content/blog/writing.server.ts';
 import { createArtwork } from '#src/domains/media/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { hash } from '../random.ts';
-import { blogCategories, type DemoPost, written } from './post.ts';
+import { blogCategories, type DemoPost, htmlOf } from './post.ts';
 import { demoPosts } from './posts.ts';
 
 const dayMs = 86_400_000;
@@ -25,7 +25,8 @@ export async function fillJournal(db: Db, now: Date): Promise<void> {
       shape: 'cover',
     })),
   );
-  await db.insert(tables.blogPosts).values(
+  await writePosts(
+    db,
     demoPosts.map((post, index) => {
       const { id: blogCategoryId = 0 } = sections.find(({ slug }) => slug === post.category) ?? {};
       const ids = { blogCategoryId, imageId: drawings[index] ?? 0 };
@@ -39,10 +40,9 @@ function rowOf({ title, author, isPopular, daysAgo, text }: DemoPost, now: Date)
   const times = { publishedAt, createdAt: publishedAt, updatedAt: publishedAt };
   return {
     title,
-    slug: slugOf(title),
     authorName: author,
     isPopular: isPopular ?? false,
-    ...written(text),
+    description: htmlOf(text),
     ...times,
   };
 }

@@ -18,14 +18,15 @@ export const blogCategories = [
   { slug: 'good-business', name: 'Good business' },
 ] as const;
 
-/** The HTML that the post is kept as, and the same in plain words. */
-export function written(text: string): { description: string; words: string } {
-  const blocks = text.trim().split(/\n{2,}/);
-  const plain = blocks.map((block) => block.replace(/^(?:## |> |- )/gm, '').replace(/\s+/g, ' '));
-  return { description: blocks.map(htmlOf).join('\n'), words: plain.join(' ') };
-}
+/** The HTML that the post is kept as. */
+export const htmlOf = (text: string): string =>
+  text
+    .trim()
+    .split(/\n{2,}/)
+    .map(blockOf)
+    .join('\n');
 
-function htmlOf(block: string): string {
+function blockOf(block: string): string {
   if (block.startsWith('## ')) return `<h2>${escaped(block.slice(3))}</h2>`;
   if (block.startsWith('> ')) return `<blockquote>${escaped(block.slice(2))}</blockquote>`;
   if (block.startsWith('- ')) {

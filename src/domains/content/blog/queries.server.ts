@@ -91,3 +91,14 @@ export const allBlogCategories = (db: Db) =>
     .from(blogCategories)
     .orderBy(asc(blogCategories.position))
     .limit(1000);
+
+export const insertPosts = async (
+  db: Db,
+  rows: readonly (typeof blogPosts.$inferInsert)[],
+): Promise<number[]> =>
+  (
+    await db
+      .insert(blogPosts)
+      .values([...rows])
+      .returning({ id: blogPosts.id })
+  ).map(({ id }) => id);

@@ -28,3 +28,22 @@ const perMinute = 220;
 
 export const readingMinutes = (words: string): number =>
   Math.max(1, Math.round(words.split(/\s+/).length / perMinute));
+
+const signs: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+};
+
+/** The words of cleaned HTML, without its tags, with one space between them. */
+export const plainWords = (html: string): string =>
+  html
+    // What stands in blocks of its own is not one word.
+    .replace(/<\/?(?:p|br|ul|ol|li|h[2-4]|blockquote|img)\b[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (sign) => signs[sign] ?? sign)
+    .replace(/\s+/g, ' ')
+    .trim();

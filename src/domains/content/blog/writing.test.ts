@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createArtwork } from '#src/domains/media/service.server.ts';
+import { cleanHtml } from '#src/platform/html.server.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { theOnly } from '#src/testing/ground.ts';
+import { plainWords } from './rules.ts';
+import { blogCategories, blogPosts } from './tables.server.ts';
+import { writePosts } from './writing.server.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.db.insert(blogCategories).values({ slug: 'guides', name: 'Guides', position: 0 });
+});
+afterAll(() => app.close());
+
+async function write(title: string, description: string) {
+  const recipe = { motif: 'leaves', family: 'wellness', seed: title.length, shape: 'cover' } as const;
+  const [imageId = 0] = await createArtwork(app.db, [recipe]);
+  const times = { publishedAt: app.clock.now, createdAt: app.clock.now, updatedAt: app.clock.now };
+  const post = { title, description, authorName: 'Imogen Hartley', imageId, blogCategoryId: 1, ...times };
+  const [id = 0] = await writePosts(app.db, [post]);
+  return theOnly(await app.db.select().from(blogPosts).where(eq(blogPosts.id, id)));
+}
+
+test('T13: what could run is not even kept, and no search finds it', async () => {
+  const kept = await write(
+    'Hostile',
+    '<p onclick="x()">Quiet <b>words</b><script>alert(1)</script></p><iframe src="https://evil.test"></iframe><a href="javascript:x()">there</a>',
+  );
+  expect(kept.description).not.toMatch(/script|onclick|iframe/);
+  expect(kept.description).toContain('<b>words</b>');
+  expect(kept.words).toBe('Quiet words there');
+  const found = await app.http.inject('/api/blog?search=alert');
+  expect(found.json()).toEqual([]);
+});
+
+test('a post gets its address from its title, and its words from its text', async () => {
+  const kept = await write(
+    'Salt & Pepper: a café’s guide',
+    '<h2>Salt</h2><p>Fish &amp; chips</p><ul><li>One</li><li>Two</li></ul>',
+  );
+  expect(kept).toMatchObject({ slug: 'salt-pepper-a-cafes-guide', words: 'Salt Fish & chips One Two' });
+});
+
+test('nothing to keep is kept without asking the database', async () => {
+  expect(await writePosts(app.db, [])).toEqual([]);
+});
+
+test('cleaning what was kept changes nothing more, whatever was written', () => {
+  const markup = fc.array(
+    fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<script>',
+      '</script>',
+      '<b onclick="x">',
+      '</b>',
+      '&lt;',
+      '<',
+      'word ',
+      '"',
+    ),
+  );
+  fc.assert(
+    fc.property(markup, (pieces) => {
+      const kept = cleanHtml(pieces.join(''));
+      expect(cleanHtml(kept)).toBe(kept);
+      expect(kept).not.toMatch(/<script|onclick=/);
+    }),
+  );
+});
+
+test('plain words hold no tag and no double space', () => {
+  expect(plainWords('<p>a</p><p>b <em>c</em>d</p>&nbsp;<br>e')).toBe('a b cd e');
+  expect(plainWords('&amp;lt;p&gt;')).toBe('&lt;p>');
+});
