@@ -6,6 +6,7 @@ import { contentApi } from './domains/content/api.server.ts';
 import { enquiriesApi } from './domains/enquiries/api.server.ts';
 import { insightsApi } from './domains/listings/insights/api.server.ts';
 import { landingApi } from './domains/listings/landing/api.server.ts';
+import { galleryApi } from './domains/listings/managing/gallery/api.server.ts';
 import { scheduleApi } from './domains/listings/managing/schedule/api.server.ts';
 import { pagesApi } from './domains/listings/pages/api.server.ts';
 import { searchApi } from './domains/listings/search/api.server.ts';
@@ -24,6 +25,7 @@ export const apis: Served[] = [
   ...pagesApi,
   ...landingApi,
   ...insightsApi,
+  ...galleryApi,
   ...scheduleApi,
   ...ordersApi,
   ...enquiriesApi,

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { identities } from '#src/domains/accounts/tables.server.ts';
 import { orders } from '#src/domains/orders/tables.server.ts';
 import { enquiryDoors } from './access-enquiries.ts';
+import { ownedGalleries } from './access-gallery.ts';
+import { ownedSchedules } from './access-schedule.ts';
 import type { TestApp } from './app.ts';
 import { aListing } from './cast.ts';
-import { ownedSchedules } from './access-schedule.ts';
 import { anOrder } from './orders.ts';
 
 /**
@@ -37,6 +38,7 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
   },
   ...ownedSchedules,
   ...enquiryDoors,
+  ...ownedGalleries,
   'GET /api/order/:id': (app, ownerId) => orderOf(app, ownerId),
   'POST /api/order/:id/fulfilment': (app, ownerId) => orderOf(app, ownerId, '/fulfilment'),
   'POST /api/order/:id/cancellation': (app, ownerId) => orderOf(app, ownerId, '/cancellation'),

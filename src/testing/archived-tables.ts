@@ -18,6 +18,8 @@ export const holds: Record<string, [file: string, text: string]> = {
   listing_hours: ['listing-hours.json', '540'],
   listing_special_days: ['listing-special-days.json', '2026-12-25'],
   listing_images: ['listing-pictures.json', 'The room'],
+  removed_listing_images: ['listing-pictures.json', 'The old room'],
+  listing_videos: ['listing-videos.json', 'aqz-KE-bpKQ'],
   listing_amenities: ['listing-labels.json', 'Parking'],
   listing_tags: ['listing-labels.json', 'Evening'],
   listing_treatments: ['listing-members.json', 'Tide massage'],

@@ -10,6 +10,8 @@ import {
   listingSpecialDays,
   listings,
   listingTags,
+  listingVideos,
+  removedListingImages,
 } from './tables.server.ts';
 
 /** Rows of a table that hangs on the owner's listings, each with the listing's title. */
@@ -31,6 +33,7 @@ export async function ownRows(db: Db, ownerId: number) {
     ),
     'listing-hours': await of(sql`SELECT * FROM listing_hours`),
     'listing-special-days': await of(sql`SELECT * FROM listing_special_days`),
+    'listing-videos': await of(sql`SELECT * FROM listing_videos`),
     'listing-labels': await of(sql`
       SELECT la.listing_id, 'amenity' AS kind, a.name FROM listing_amenities la JOIN amenities a ON a.id = la.amenity_id
       UNION ALL
@@ -78,6 +81,8 @@ export const ownPictures = async (db: Db, ownerId: number) => {
     FROM listings l
     JOIN LATERAL (
       SELECT image_id, alt FROM listing_images WHERE listing_id = l.id
+      UNION ALL SELECT image_id, alt FROM removed_listing_images WHERE listing_id = l.id
+      UNION ALL SELECT image_id, 'Still of a video' FROM listing_videos WHERE listing_id = l.id
       UNION ALL SELECT l.thumbnail_image_id, 'Thumbnail'
       UNION ALL SELECT l.body_image_id, 'Main picture'
     ) p ON true
@@ -130,7 +135,15 @@ export const showAgain = async (db: Db, ownerId: number, now: Date): Promise<num
  */
 export async function blankListings(db: Db, ownerId: number, now: Date): Promise<void> {
   const own = db.select({ id: listings.id }).from(listings).where(eq(listings.ownerId, ownerId));
-  for (const table of [listingAmenities, listingHours, listingImages, listingSpecialDays, listingTags])
+  for (const table of [
+    listingAmenities,
+    listingHours,
+    listingImages,
+    removedListingImages,
+    listingVideos,
+    listingSpecialDays,
+    listingTags,
+  ])
     await db.delete(table).where(inArray(table.listingId, own));
   await db.delete(listings).where(and(eq(listings.ownerId, ownerId), isNull(listings.liveSince)));
   await db

@@ -33,6 +33,7 @@ const bare: ListingDetails = {
   summary: '',
   seo_title: '',
   seo_description: '',
+  videos: [],
   gallery: [],
   treatments: [],
   practitioners: [],

@@ -7,6 +7,7 @@ import { fillPeople } from '#src/testing/archived-people.ts';
 import { holds, leftOut } from '#src/testing/archived-tables.ts';
 import { aBusiness, aListing } from '#src/testing/cast.ts';
 import { anEnquiry } from '#src/testing/enquiries.ts';
+import { aGallery } from '#src/testing/gallery.ts';
 import { anOrder } from '#src/testing/orders.ts';
 import { unzipped } from '#src/testing/zip.ts';
 import { csvOf } from './csv.ts';
@@ -79,6 +80,9 @@ async function fillEverything(): Promise<void> {
   await run(sql`INSERT INTO enquiry_reports (enquiry_id, is_by_business, reason, message, created_at)
     VALUES (${enquiryId}, true, 'abuse', 'A rude one', now())`);
   await run(sql`INSERT INTO listing_counts VALUES (${listing.id}, '2026-10-01', 4711, 0)`);
+  await aGallery(app.db, listing.id, 1);
+  await run(sql`INSERT INTO removed_listing_images
+    SELECT id + 1000000, listing_id, image_id, 'The old room', 9, false, now() FROM listing_images WHERE listing_id = ${listing.id}`);
   await anOrder(app, { ownerId: id, listingId: listing.id, listingTitle: 'Penhallow Rooms' });
   await fillPeople(app.db, id);
   await run(sql`WITH made AS (INSERT INTO affiliations (owner_id, name) VALUES (${id}, 'Guild of Rubbers') RETURNING id)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { category, label } from '#src/domains/catalogue/contract.ts';
 import { picture } from '#src/domains/media/contract.ts';
+import { shownVideo } from '#src/domains/media/videos/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { badge, listingCard, priceTag } from '../card.ts';
@@ -70,6 +71,7 @@ const listingDetails = z.object({
   seo_title: z.string(),
   seo_description: z.string(),
   gallery: z.array(z.object({ picture, alt: z.string() })),
+  videos: z.array(shownVideo),
   treatments: z.array(treatment),
   practitioners: z.array(practitioner),
   affiliations: z.array(z.object({ name: z.string(), description: z.string() })),

@@ -37,6 +37,7 @@ export function detailsOf(row: PageRow, state: Shown, now: Date): ListingDetails
     seo_title: row.seo_title,
     seo_description: row.seo_description,
     gallery: galleryOf(row),
+    videos: videosOf(row),
     treatments: (row.treatments ?? []).map(treatmentOf),
     practitioners: row.practitioners ?? [],
     affiliations: row.affiliations ?? [],
@@ -66,6 +67,17 @@ function galleryOf({ title, gallery, category }: PageRow): ListingDetails['galle
   if (!gallery) return [{ picture: pictureOf(category.background), alt: '' }];
   return gallery.map((image) => ({ picture: pictureOf(image), alt: image.alt || title }));
 }
+
+/** A video that its owner did not name is numbered. */
+const videosOf = ({ title, videos }: PageRow): ListingDetails['videos'] =>
+  (videos ?? []).map((video, index) => ({
+    provider: video.provider,
+    video_id: video.id,
+    video_hash: video.hash,
+    title: video.title || `Video ${index + 1} of ${title}`,
+    length: null,
+    still: pictureOf(video.still),
+  }));
 
 const socialOf = (row: PageRow): ListingDetails['social'] =>
   (['facebook', 'instagram', 'tiktok', 'youtube'] as const)

@@ -12,6 +12,7 @@ import {
   listingReports,
   listingSpecialDays,
   listings,
+  listingVideos,
 } from '../tables.server.ts';
 
 interface ImageFacts {
@@ -19,6 +20,14 @@ interface ImageFacts {
   kind: 'upload' | 'artwork';
   width: number;
   height: number;
+}
+
+export interface VideoFacts {
+  provider: 'youtube' | 'vimeo';
+  id: string;
+  hash: string;
+  title: string;
+  still: ImageFacts;
 }
 
 export interface VariantRow extends VariantPrice {
@@ -59,6 +68,7 @@ export type PageRow = {
   live_since: number;
   updated_at: number;
   gallery: (ImageFacts & { alt: string })[] | null;
+  videos: VideoFacts[] | null;
   treatments:
     | {
         id: number;
@@ -82,7 +92,7 @@ const imageFacts = (image: string) =>
   sql.raw(`json_build_object(
   'token', ${image}.token, 'kind', ${image}.kind, 'width', ${image}.width, 'height', ${image}.height)`);
 
-/** Its own pictures: cover first, then the gallery in its order, none twice. */
+/** Its own pictures: cover first, then the gallery in its order, none twice; a picture is shown once it is described. */
 const gallery = sql`(
   SELECT json_agg(json_build_object('token', image.token, 'kind', image.kind, 'width', image.width,
                                     'height', image.height, 'alt', shown.alt) ORDER BY shown.position, shown.image_id)
@@ -90,8 +100,15 @@ const gallery = sql`(
         FROM (SELECT listing.body_image_id AS image_id, -2 AS position, '' AS alt
               UNION ALL SELECT listing.thumbnail_image_id, -1, ''
               UNION ALL (SELECT image_id, position, alt FROM ${listingImages}
-                         WHERE listing_id = listing.id ORDER BY position LIMIT 60)) AS every
+                         WHERE listing_id = listing.id AND alt <> '' ORDER BY position LIMIT 60)) AS every
         WHERE image_id IS NOT NULL GROUP BY image_id) AS shown
+  JOIN images image ON image.id = shown.image_id)`;
+
+const videos = sql`(
+  SELECT json_agg(json_build_object('provider', shown.provider, 'id', shown.video_id, 'hash', shown.video_hash,
+                                    'title', shown.title, 'still', ${imageFacts('image')})
+                  ORDER BY shown.position, shown.id)
+  FROM (SELECT * FROM ${listingVideos} WHERE listing_id = listing.id ORDER BY position, id LIMIT 50) AS shown
   JOIN images image ON image.id = shown.image_id)`;
 
 const treatments = sql`(
@@ -154,7 +171,7 @@ export async function pageRow(
                              'description', category.description, 'family', category.family,
                              'icon', ${imageFacts('icon')}, 'background', ${imageFacts('background')}) AS category,
            CASE WHEN city.id IS NOT NULL THEN json_build_object('slug', city.slug, 'name', city.name) END AS city,
-           ${gallery} AS gallery, ${treatments} AS treatments, ${practitioners} AS practitioners,
+           ${gallery} AS gallery, ${videos} AS videos, ${treatments} AS treatments, ${practitioners} AS practitioners,
            ${affiliations} AS affiliations,
            ${labels('amenities', 'amenity_id')} AS amenities, ${labels('tags', 'tag_id')} AS tags,
            (SELECT json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)

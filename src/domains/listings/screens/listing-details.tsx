@@ -14,6 +14,7 @@ import { OpeningHours } from '../parts/opening-hours.tsx';
 import { Affiliations, People } from '../parts/people.tsx';
 import { PriceList } from '../parts/price-list.tsx';
 import { RichText } from '../parts/rich-text.tsx';
+import { Videos } from '../parts/videos.tsx';
 import { WhereItIs } from '../parts/where-it-is.tsx';
 import { breadcrumbData, businessData } from '../structured-data.ts';
 import type { Route } from './+types/listing-details.ts';
@@ -85,6 +86,7 @@ function SectionLinks({ listing }: { listing: Listing }) {
     { id: 'team', name: 'Team', drawn: hasPeople(listing) },
     { id: 'hours', name: 'Opening hours', drawn: hasHours(listing) },
     { id: 'about', name: 'About', drawn: listing.description !== '' },
+    { id: 'videos', name: 'Videos', drawn: listing.videos.length > 0 },
     { id: 'amenities', name: 'Amenities', drawn: hasAmenities(listing) },
     { id: 'location', name: 'Location', drawn: true },
   ].filter(({ drawn }) => drawn);
@@ -128,6 +130,11 @@ function Sections({ listing, tiles }: { listing: Listing; tiles: MapTiles | null
       {listing.description !== '' && (
         <Section id="about" title={`About ${listing.title}`}>
           <RichText html={listing.description} className={classes.about} />
+        </Section>
+      )}
+      {listing.videos.length > 0 && (
+        <Section id="videos" title="Videos">
+          <Videos videos={listing.videos} />
         </Section>
       )}
       {hasAmenities(listing) && (

@@ -1,0 +1,50 @@
+import { forgetPictures, storeUpload } from '#src/domains/media/service.server.ts';
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { refusal } from '#src/platform/endpoint.ts';
+import { draw } from '#src/platform/limits/limits.server.ts';
+import { invalid } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import type { UploadedFile } from '#src/platform/uploaded-file.ts';
+
+type Storing = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'caller'>;
+
+/**
+ * Keeps the pictures that were sent and hands over their ids. Where one of them is refused, or what follows fails,
+ * nothing of any is left behind.
+ */
+export async function keepingPictures<Result>(
+  context: Storing,
+  files: readonly UploadedFile[],
+  use: (ids: readonly number[]) => Promise<Result>,
+): Promise<Result> {
+  const kept: number[] = [];
+  try {
+    for (const [index, { bytes }] of files.entries()) {
+      await count(context);
+      const { id } = await storeUpload(context.db, context.files, bytes).catch((error: unknown) => {
+        throw underField(`images.${index}`, error);
+      });
+      kept.push(id);
+    }
+    return await use(kept);
+  } catch (error) {
+    await context.db.transaction((tx) => forgetPictures({ ...context, db: tx }, kept));
+    throw error;
+  }
+}
+
+const tooMany = refusal('too-many-attempts', 429, 'Too Many Attempts.');
+
+/** Decoding costs a core for a second: so many an hour, over all processes. */
+async function count(context: Storing): Promise<void> {
+  const limit = { name: 'uploads', most: context.env.limits.uploads, seconds: 3600 };
+  const { accountId } = signedIn(context);
+  const { granted, retryAfter } = await draw(context.db, limit, String(accountId), context.now());
+  if (!granted) throw new Refused(tooMany, {}, tooMany.message, retryAfter);
+}
+
+/** What the picture store says against a file, said beside the field that sent it. */
+const underField = (field: string, error: unknown): unknown =>
+  error instanceof Error && 'code' in error && error.code === invalid.code
+    ? new Refused(invalid, { [field]: [error.message] })
+    : error;
