@@ -5,6 +5,7 @@ import { enquiriesLeaving } from './domains/enquiries/inbox/leaving.server.ts';
 import { firstDraft } from './domains/listings/first-draft.server.ts';
 import { countsLeaving } from './domains/listings/insights/leaving.server.ts';
 import { listingsLeaving } from './domains/listings/leaving.server.ts';
+import { offers } from './domains/listings/offers.server.ts';
 import { ordersLeaving } from './domains/orders/leaving.server.ts';
 import { practitionersLeaving } from './domains/practitioners/leaving.server.ts';
 import { treatmentsLeaving } from './domains/treatments/leaving.server.ts';
@@ -17,6 +18,7 @@ export const answers: Answerer[] = [
   ...treatmentsLeaving,
   ...practitionersLeaving,
   firstDraft,
+  ...offers,
   ...countsLeaving,
   ...listingsLeaving,
   ...ordersLeaving,

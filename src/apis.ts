@@ -12,6 +12,7 @@ import { pagesApi } from './domains/listings/pages/api.server.ts';
 import { searchApi } from './domains/listings/search/api.server.ts';
 import { ordersApi } from './domains/orders/managing/api.server.ts';
 import { placesApi } from './domains/places/api.server.ts';
+import { treatmentsApi } from './domains/treatments/managing/api.server.ts';
 import type { Served } from './platform/serve.server.ts';
 
 /** Every domain's endpoints, one line a domain in the order of the house. */
@@ -21,6 +22,7 @@ export const apis: Served[] = [
   ...accountsApi,
   ...billingApi,
   ...advertisingApi,
+  ...treatmentsApi,
   ...searchApi,
   ...pagesApi,
   ...landingApi,

@@ -4,6 +4,7 @@ import { orders } from '#src/domains/orders/tables.server.ts';
 import { enquiryDoors } from './access-enquiries.ts';
 import { ownedGalleries } from './access-gallery.ts';
 import { ownedSchedules } from './access-schedule.ts';
+import { ownedTreatments } from './access-treatments.ts';
 import type { TestApp } from './app.ts';
 import { aListing } from './cast.ts';
 import { anOrder } from './orders.ts';
@@ -39,6 +40,7 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
   ...ownedSchedules,
   ...enquiryDoors,
   ...ownedGalleries,
+  ...ownedTreatments,
   'GET /api/order/:id': (app, ownerId) => orderOf(app, ownerId),
   'POST /api/order/:id/fulfilment': (app, ownerId) => orderOf(app, ownerId, '/fulfilment'),
   'POST /api/order/:id/cancellation': (app, ownerId) => orderOf(app, ownerId, '/cancellation'),

@@ -42,6 +42,9 @@ export async function ownRows(db: Db, ownerId: number) {
       SELECT lt.listing_id, 'treatment' AS kind, t.name FROM listing_treatments lt
       JOIN treatments t ON t.id = lt.treatment_id
       UNION ALL
+      SELECT lk.listing_id, 'package', k.name FROM listing_treatment_packages lk
+      JOIN packages k ON k.id = lk.package_id
+      UNION ALL
       SELECT lp.listing_id, 'practitioner', p.name FROM listing_practitioners lp
       JOIN practitioners p ON p.id = lp.practitioner_id
       UNION ALL

@@ -7,11 +7,18 @@ export const treatmentsLeaving: Answerer[] = [
   answerTo(exportOf, async ({ db }, { accountId }) => ({
     treatments: await queries.ownTreatments(db, accountId),
     'treatment-variants': await queries.ownVariants(db, accountId),
+    packages: await queries.ownPackages(db, accountId),
+    'package-items': await queries.ownPackageItems(db, accountId),
   })),
   answerTo(consequencesOf, async ({ db }, { accountId }) => {
     const count = await queries.countTreatments(db, accountId);
-    const removes =
-      count > 0 ? [`Your ${count === 1 ? 'treatment' : `${count} treatments`}, with prices.`] : [];
+    const packages = await queries.countPackages(db, accountId);
+    const removes = [
+      ...(count > 0 ? [`Your ${count === 1 ? 'treatment' : `${count} treatments`}, with prices.`] : []),
+      ...(packages > 0
+        ? [`Your ${packages === 1 ? 'treatment package' : `${packages} treatment packages`}.`]
+        : []),
+    ];
     return { removes, keeps: [], bars: [] };
   }),
   answerTo(eraseOf, async ({ db }, { accountId }) => {

@@ -9,6 +9,7 @@ import { aBusiness, aListing } from '#src/testing/cast.ts';
 import { anEnquiry } from '#src/testing/enquiries.ts';
 import { aGallery } from '#src/testing/gallery.ts';
 import { anOrder } from '#src/testing/orders.ts';
+import { aPackage } from '#src/testing/packages.ts';
 import { unzipped } from '#src/testing/zip.ts';
 import { csvOf } from './csv.ts';
 
@@ -84,6 +85,7 @@ async function fillEverything(): Promise<void> {
   await run(sql`INSERT INTO removed_listing_images
     SELECT id + 1000000, listing_id, image_id, 'The old room', 9, false, now() FROM listing_images WHERE listing_id = ${listing.id}`);
   await anOrder(app, { ownerId: id, listingId: listing.id, listingTitle: 'Penhallow Rooms' });
+  await aPackage(app.db, id, { name: 'Ebb and flow' }, listing.id);
   await fillPeople(app.db, id);
   await run(sql`WITH made AS (INSERT INTO affiliations (owner_id, name) VALUES (${id}, 'Guild of Rubbers') RETURNING id)
     INSERT INTO listing_affiliations SELECT ${listing.id}, id, ${id} FROM made`);

@@ -10,6 +10,8 @@ const about: Record<string, string> = {
   'advertising-reviews': 'words that you asked us to clear for advertising, and our answers',
   treatments: 'your treatments',
   'treatment-variants': 'their variants and prices, in pence',
+  packages: 'your treatment packages, with prices in pence',
+  'package-items': 'which treatments each package holds',
   practitioners: 'people whom you introduce, and when they agreed to be shown',
   'practitioner-consents': 'who said when that these people agree to be shown, or do not any more',
   affiliations: 'memberships and registers that you name',
@@ -27,7 +29,7 @@ const about: Record<string, string> = {
   'enquiry-reports': 'conversations that you reported to us',
   reports: 'listings that you reported to us, from your confirmed address',
   messages: 'messages that you sent us by the contact form, from your confirmed address',
-  'listing-members': 'which treatments, people and memberships stand on which listing',
+  'listing-members': 'which treatments, packages, people and memberships stand on which listing',
 };
 
 /** The first file that somebody opens. */

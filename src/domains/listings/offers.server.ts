@@ -1,0 +1,46 @@
+import { offersChanged, offersPlaced, placesForOffers } from '#src/domains/treatments/questions.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import { invalid } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import * as queries from './offers-queries.server.ts';
+import { indexListings } from './search/indexing.server.ts';
+
+/** What a business's treatments and packages ask of its listings. */
+export const offers: Answerer[] = [
+  answerTo(offersChanged, async ({ db, now }, { ownerId, kind, offers: changed }) => {
+    const ids = changed.map(({ id }) => id);
+    const before = await queries.placed(db, kind, ownerId, ids);
+    const own = (await queries.ownListings(db, ownerId)).map((listing) => listing.id);
+    const pairs = changed.flatMap(({ id, listingIds }) =>
+      wantedOf(own, listingIds).map((listingId) => ({ id, listingId })),
+    );
+    for (const { id, listingIds } of changed)
+      if (listingIds) await queries.takeFromOthers(db, kind, id, listingIds);
+    await queries.put(db, kind, ownerId, pairs);
+    const touched = [...new Set([...before, ...pairs].map(({ listingId }) => listingId))];
+    if (touched.length === 0) return;
+    await queries.touch(db, touched, now());
+    // A package is found by its treatments, which the index knows.
+    if (kind === 'treatment') await indexListings(db, touched);
+  }),
+  answerTo(offersPlaced, ({ db }, { ownerId, kind, ids }) => queries.placed(db, kind, ownerId, ids)),
+  answerTo(placesForOffers, ({ db }, { ownerId }) => queries.listingsToChoose(db, ownerId)),
+];
+
+/** All of the business's listings, those that were named, or none where nothing was said. */
+function wantedOf(own: readonly number[], listingIds: readonly number[] | null | undefined) {
+  if (listingIds === undefined) return [];
+  if (listingIds === null) return own;
+  const foreign = listingIds.filter((id) => !own.includes(id));
+  if (foreign.length > 0)
+    throw new Refused(invalid, { listing_ids: ['The selected listing ids is invalid.'] });
+  return listingIds;
+}
+
+/**
+ * Puts onto a listing that just came to be what its business offers on all of them. Part of the transaction that
+ * makes the listing; whoever calls it indexes the listing afterwards.
+ */
+export const offerOnNewListing = (db: Db, listingId: number, ownerId: number): Promise<void> =>
+  queries.putAllOnto(db, listingId, ownerId);

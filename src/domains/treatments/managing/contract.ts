@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { paginator } from '#src/platform/paging.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { categoryField, listingIdsField, listQuery, statusField } from './fields.ts';
+import { variantFields } from './variant-fields.ts';
+
+export const mostVariants = 50;
+export const longestTexts = { name: 120, serviceType: 120, description: 20_000 } as const;
+
+const variant = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  price_type: z.enum(['free', 'from', 'fixed']),
+  price: z.number(),
+  /** Minutes; `duration_text` is the same as "1h 30min". */
+  duration: z.int(),
+  duration_text: z.string(),
+});
+
+const treatment = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Empty where an old treatment has none: a screen then says N/A. */
+  service_type: z.string(),
+  /** The kind of treatment that the service type names, where it names one of its category. */
+  kind_id: z.int().nullable(),
+  category: z.string(),
+  category_id: z.int(),
+  /** Cleaned HTML. */
+  description: z.string(),
+  status: z.union([z.literal(0), z.literal(1)]),
+  variants: z.array(variant),
+  /** Of its first variant, as a package takes it: the text form, and pounds. */
+  total_time: z.string(),
+  total_price: z.number(),
+  /** False where it was narrowed to some listings. */
+  on_all_listings: z.boolean(),
+  /** Null: on all of them. */
+  listing_ids: z.array(z.int()).nullable(),
+  /** Packages that hold it. */
+  packages: z.array(z.object({ id: z.int(), name: z.string() })),
+  updated_at: z.iso.datetime().nullable(),
+});
+export type Treatment = z.infer<typeof treatment>;
+
+const body = z.object({
+  name: z.string().max(longestTexts.name),
+  status: statusField,
+  service_type: z.string().max(longestTexts.serviceType),
+  category: categoryField,
+  description: z.string().max(longestTexts.description),
+  variants: z.array(variantFields).min(1, 'Please add at least one variant.').max(mostVariants),
+  listing_ids: listingIdsField,
+});
+export type TreatmentInput = z.output<typeof body>;
+
+const own = { access: 'business', allowance: 'writes' } as const;
+const named = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+
+/** Its message names the packages. */
+export const heldByPackage = refusal('treatment-in-package', 409, 'This treatment is part of a package.');
+
+export const listTreatments = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/treatment',
+  allowance: 'reads',
+  summary: 'The own treatments, newest first; plain without `page`, a page of them with it',
+  query: listQuery,
+  returns: z.union([z.array(treatment), paginator(treatment)]),
+});
+
+export const createTreatment = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/treatment',
+  summary: 'Add a treatment with its variants; it stands on all own listings unless some are named',
+  body,
+  status: 201,
+  returns: z.object({ message: z.string(), treatment }),
+});
+
+export const getTreatment = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/treatment/:id',
+  allowance: 'reads',
+  summary: 'One own treatment',
+  params: named,
+  returns: z.object({ treatment }),
+  refuses: [notFound],
+});
+
+const changedPackage = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Pounds. */
+  price_before: z.number(),
+  price_after: z.number(),
+});
+export type ChangedPackage = z.infer<typeof changedPackage>;
+
+export const updateTreatment = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/api/treatment/:id',
+  summary: 'Change a treatment; variants with an id stay the same ones, those left out are deleted',
+  params: named,
+  body,
+  returns: z.object({
+    message: z.string(),
+    treatment,
+    /** Packages whose price is another now. */
+    packages_changed: z.array(changedPackage),
+  }),
+  refuses: [notFound, heldByPackage],
+});
+
+export const deleteTreatment = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/treatment/:id',
+  summary: 'Delete a treatment that no package holds',
+  params: named,
+  returns: z.object({ message: z.string() }),
+  refuses: [notFound, heldByPackage],
+});
+
+export const treatmentChoices = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/treatment-choices',
+  allowance: 'reads',
+  summary: 'What a form for treatments and packages offers: kinds of treatment, and the own listings',
+  returns: z.object({
+    kinds: z.array(
+      z.object({ id: z.int(), name: z.string(), category_id: z.int(), typical_minutes: z.int() }),
+    ),
+    listings: z.array(z.object({ id: z.int(), title: z.string(), town: z.string() })),
+  }),
+});
+export type TreatmentChoices = z.infer<(typeof treatmentChoices)['returns']>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { uploadedFile } from '#src/platform/uploaded-file.ts';
+
+export const mostLines = 2000;
+export const mostBytes = 1024 * 1024;
+
+const own = { access: 'business', allowance: 'writes' } as const;
+
+export const exportTreatments = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/treatment-csv',
+  allowance: 'reads',
+  summary: 'The own treatments and their prices as a table for spreadsheets, one line a variant',
+  returns: z.object({ file_name: z.string(), csv: z.string(), lines: z.int() }),
+});
+
+const line = z.object({
+  /** In the file; its header is line 1. */
+  line: z.int(),
+  outcome: z.enum(['added', 'changed', 'unchanged', 'refused']),
+  treatment: z.string(),
+  variant: z.string(),
+  /** What will be different, or why it is refused; a sentence each. */
+  notes: z.array(z.string()),
+});
+export type ImportLine = z.infer<typeof line>;
+
+const outlook = z.object({
+  lines: z.array(line),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  /** Stands for all of the above: confirming names it, so that nothing else is done than was shown. */
+  fingerprint: z.string(),
+});
+export type Outlook = z.infer<typeof outlook>;
+
+const upload = { files: { file: 1 }, maxBytes: mostBytes };
+
+export const previewTreatments = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/treatment-csv/preview',
+  summary: 'What a table of treatments and prices would add, change or not be taken for; nothing is changed',
+  upload,
+  body: z.object({ file: uploadedFile }),
+  returns: outlook,
+});
+
+export const outlookChanged = refusal(
+  'outlook-changed',
+  409,
+  'Your treatments have changed since the preview. Please look at the new preview and confirm again.',
+);
+
+export const importTreatments = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/treatment-csv',
+  summary:
+    'Take in a table of treatments and prices as its preview said; lines that are refused are left out',
+  upload,
+  body: z.object({ file: uploadedFile, fingerprint: z.string().max(100) }),
+  returns: outlook.extend({ message: z.string() }),
+  refuses: [outlookChanged],
+});

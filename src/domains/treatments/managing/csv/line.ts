@@ -1,0 +1,86 @@
+import { isDuration } from '../../durations.ts';
+import { penceAsWritten } from '../../money.ts';
+import { minutesOf } from '../../rules.ts';
+import { longestTexts } from '../contract.ts';
+import { sentences } from '../rules.ts';
+import type { CsvRecord } from './columns.ts';
+
+/** A line as far as it can be understood by itself. */
+export interface Understood {
+  readonly treatmentId: number | null;
+  readonly treatment: string;
+  /** Null where the cell is empty: as it is, or active for a new one. */
+  readonly isActive: boolean | null;
+  readonly serviceType: string;
+  readonly category: string;
+  readonly description: string;
+  readonly variantId: number | null;
+  readonly variant: string;
+  readonly variantDescription: string;
+  readonly priceType: 'free' | 'from' | 'fixed';
+  readonly pricePence: number;
+  readonly minutes: number;
+}
+
+type Notes = string[];
+
+/** Reads the cells of a line; what is wrong with them goes to `notes`, a sentence each. */
+export function understand(record: CsvRecord, notes: Notes): Understood {
+  const text = (column: keyof CsvRecord, most: number, missing?: string) => {
+    const value = record[column] ?? '';
+    if (value === '' && missing) notes.push(missing);
+    if (value.length > most) notes.push(`The ${column} must not be longer than ${most} characters.`);
+    return value;
+  };
+  const priceType = priceTypeOf(record.price_type ?? '', notes);
+  return {
+    treatmentId: idOf('treatment_id', record, notes),
+    treatment: text('treatment', longestTexts.name, 'The treatment field is required.'),
+    isActive: statusOf(record.status ?? '', notes),
+    serviceType: text('service_type', longestTexts.serviceType),
+    category: text('category', longestTexts.name, 'The category field is required.'),
+    description: text('description', longestTexts.description),
+    variantId: idOf('variant_id', record, notes),
+    variant: text('variant', 120, sentences.name),
+    variantDescription: text('variant_description', 1000),
+    priceType,
+    pricePence: priceOf(record.price ?? '', priceType, notes),
+    minutes: durationOf(record.duration ?? '', notes),
+  };
+}
+
+function idOf(column: 'treatment_id' | 'variant_id', record: CsvRecord, notes: Notes): number | null {
+  const text = record[column] ?? '';
+  if (text === '') return null;
+  if (!/^\d{1,9}$/.test(text)) notes.push(`The ${column} “${text.slice(0, 40)}” is not a number.`);
+  return Number(text);
+}
+
+function statusOf(text: string, notes: Notes): boolean | null {
+  if (text === '') return null;
+  const known = /^(1|active|yes|true)$|^(0|inactive|no|false)$/i.exec(text);
+  if (!known) notes.push('The status must be active or inactive.');
+  return Boolean(known?.[1]);
+}
+
+function priceTypeOf(text: string, notes: Notes): Understood['priceType'] {
+  const type = (['free', 'from', 'fixed'] as const).find((known) => known === text.toLowerCase());
+  if (!type) notes.push('The price type must be free, from or fixed.');
+  return type ?? 'free';
+}
+
+function priceOf(text: string, priceType: Understood['priceType'], notes: Notes): number {
+  if (priceType === 'free') return 0;
+  const pence = penceAsWritten(text);
+  if (pence === null && text !== '')
+    notes.push(`The price “${text.slice(0, 40)}” is not an amount in pounds, such as 45 or 45.50.`);
+  else if (!pence) notes.push(sentences[priceType]);
+  return pence ?? 0;
+}
+
+function durationOf(text: string, notes: Notes): number {
+  const minutes = minutesOf(text);
+  if (minutes === null || !isDuration(minutes))
+    notes.push('The duration must be between 5 minutes and 12 hours, such as “45min” or “1h 30min”.');
+  return minutes ?? 0;
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { csvOf } from '#src/domains/accounts/leaving/csv.ts';
+import { sentenceFor } from '#src/domains/advertising/rules.ts';
+import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { cleanHtml } from '#src/platform/html.server.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import type { UploadedFile } from '#src/platform/uploaded-file.ts';
+import { durationText, poundsOf } from '../../rules.ts';
+import type { CsvColumn, ReadLine } from './columns.ts';
+import {
+  type exportTreatments,
+  type ImportLine,
+  type importTreatments,
+  type Outlook,
+  outlookChanged,
+  type previewTreatments,
+} from './contract.ts';
+import { type Plan, planImport } from './plan.ts';
+import * as queries from './queries.server.ts';
+import { readTable } from './reading.server.ts';
+import { putPlan } from './taking.server.ts';
+
+/** Every treatment and price, one line a variant; a treatment without any has a line of its own. */
+export async function exportAll(context: Context): Promise<EndpointOutput<typeof exportTreatments>> {
+  const rows = await queries.allTreatments(context.db, signedIn(context).accountId);
+  const lines = rows.flatMap(linesOf);
+  const day = context.now().toISOString().slice(0, 10);
+  return { file_name: `treatments-${day}.csv`, csv: csvOf(lines), lines: lines.length };
+}
+
+type Line = Record<CsvColumn, string | number>;
+const noVariant = {
+  variant_id: '',
+  variant: '',
+  variant_description: '',
+  price_type: '',
+  price: '',
+  duration: '',
+};
+
+function linesOf(row: queries.ExportRow): Line[] {
+  const about = {
+    treatment_id: row.id,
+    treatment: row.name,
+    status: row.isActive ? 'active' : 'inactive',
+    service_type: row.serviceType,
+    category: row.category,
+    description: row.description,
+  };
+  if (row.variants.length === 0) return [{ ...about, ...noVariant }];
+  return row.variants.map((variant) => ({
+    ...about,
+    variant_id: variant.id,
+    variant: variant.name,
+    variant_description: variant.description,
+    price_type: variant.priceType,
+    price: poundsOf(variant.pricePence).toFixed(2),
+    duration: durationText(variant.minutes),
+  }));
+}
+
+/** What a file would do. Nothing is changed. */
+export async function preview(
+  context: Context,
+  { file }: EndpointParsed<typeof previewTreatments>,
+): Promise<Outlook> {
+  return outlookOf(await planOf(context, file));
+}
+
+/** Does what the preview showed, all of it or nothing. */
+export async function take(
+  context: Context,
+  { file, fingerprint }: EndpointParsed<typeof importTreatments>,
+): Promise<EndpointOutput<typeof importTreatments>> {
+  return context.db.transaction(async (db) => {
+    const within = { ...context, db };
+    await queries.lockAll(db, signedIn(context).accountId);
+    const plan = await planOf(within, file);
+    const outlook = outlookOf(plan);
+    if (outlook.fingerprint !== fingerprint) throw new Refused(outlookChanged);
+    await putPlan(within, plan);
+    return { ...outlook, message: 'Your treatments were imported.' };
+  });
+}
+
+async function planOf({ db, ...context }: Context, file: UploadedFile): Promise<Plan> {
+  const lines = readTable(file.bytes).map(({ line, record }) => ({
+    line,
+    record: { ...record, description: cleanHtml(record.description ?? '') },
+  }));
+  const { accountId } = signedIn(context);
+  const treatments = await queries.allTreatments(db, accountId);
+  const said = await unlawfulLines(db, accountId, lines);
+  return planImport(lines, { treatments, categories: await queries.allCategories(db), said });
+}
+
+/** What may not be said in public, by line. */
+async function unlawfulLines(db: Context['db'], ownerId: number, lines: readonly ReadLine[]) {
+  const texts = lines.flatMap(({ line, record }) =>
+    [
+      record.treatment,
+      record.service_type,
+      record.description,
+      record.variant,
+      record.variant_description,
+    ].map((text = '') => ({ field: String(line), text })),
+  );
+  const findings = await unlawfulWords(db, ownerId, texts);
+  return new Map(
+    [...Map.groupBy(findings, ({ field }) => Number(field))].map(
+      ([line, found]) => [line, [...new Set(found.map(sentenceFor))]] as const,
+    ),
+  );
+}
+
+function outlookOf({ lines, targets }: Plan): Outlook {
+  const counted = (outcome: ImportLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
+  return {
+    lines,
+    added: counted('added'),
+    changed: counted('changed'),
+    unchanged: counted('unchanged'),
+    refused: counted('refused'),
+    fingerprint: createHash('sha256').update(JSON.stringify({ lines, targets })).digest('base64url'),
+  };
+}

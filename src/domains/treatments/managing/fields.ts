@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { readDuration } from '../durations.ts';
+import { penceOf } from '../money.ts';
+
+/** One of these words, in any case, as we write it. */
+export const anyCase = <const Words extends readonly string[]>(words: Words) =>
+  z
+    .string()
+    .transform((given, { addIssue }): Words[number] => {
+      const found = words.find((word) => word.toLowerCase() === given.toLowerCase());
+      if (found === undefined) addIssue('The selected :attribute is invalid.');
+      return found ?? words[0] ?? '';
+    })
+    .meta({ enum: [...words] });
+
+/** A status as any client writes it: 1 or 0, true or false, active or inactive. */
+export const statusField = z.union([z.boolean(), z.number(), z.string()]).transform((given, { addIssue }) => {
+  const word = String(given).toLowerCase();
+  if (!/^(1|0|true|false|active|inactive)$/.test(word)) addIssue('The selected :attribute is invalid.');
+  return /^(1|true|active)$/.test(word);
+});
+
+/** A category by id, slug or name; who asks looks whether there is one. */
+export const categoryField = z.union([z.number(), z.string().max(120)]).transform(String);
+
+/** Pounds with at most two decimals, as a number or a text; pence from here on. */
+export const poundsField = z.union([z.number(), z.string()]).transform((given, { addIssue }) => {
+  const pence = penceOf(given);
+  if (pence === null)
+    addIssue('The :attribute field must be pounds with at most two decimals, up to 100000.');
+  return pence ?? 0;
+});
+
+/** Minutes, a text such as "1h 30min", or the id of one of the 46 options; minutes from here on. */
+export const durationField = z.union([z.number(), z.string()]).transform((given, { addIssue }) => {
+  const minutes = readDuration(given);
+  if (minutes === null)
+    addIssue('The :attribute field must be a duration between 5 minutes and 12 hours, such as “1h 30min”.');
+  return minutes ?? 0;
+});
+
+/** All of the business's listings where null; at least one where some are named. */
+export const listingIdsField = z
+  .array(z.coerce.number().int().positive())
+  .min(1, 'Please choose at least one listing.')
+  .max(1000)
+  .nullable()
+  .optional();
+
+/** What every list of a dashboard can be asked. */
+export const listQuery = z.object({
+  search: z.string().max(100).optional(),
+  sort: z
+    .string()
+    .regex(/^-?(id|name|service_type|status)$/, 'The selected :attribute is invalid.')
+    .optional(),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1).optional(),
+  per_page: z.coerce.number().int().min(1).max(100).optional(),
+});
+export type ListAsked = z.output<typeof listQuery>;

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { endpoint } from '#src/platform/endpoint.ts';
+import { paginator } from '#src/platform/paging.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { basisPointsOf } from '../../money.ts';
+import { availableFor, packagePriceTypes } from '../../package-price.ts';
+import { anyCase, categoryField, listingIdsField, listQuery, poundsField, statusField } from '../fields.ts';
+
+export const mostServices = 50;
+
+const priceTypeWords = [
+  packagePriceTypes.sum,
+  packagePriceTypes.custom,
+  packagePriceTypes.discount,
+  packagePriceTypes.free,
+] as const;
+const priceTag = z.object({ amount: z.number(), kind: z.enum(['free', 'from', 'fixed']) });
+
+const service = z.object({
+  treatment_id: z.int(),
+  variant_id: z.int(),
+  /** The treatment's name; where it has several variants, the variant's too. */
+  name: z.string(),
+  variant: z.string(),
+  category: z.string(),
+  price_type: z.enum(['free', 'from', 'fixed']),
+  price: z.number(),
+  duration: z.int(),
+  total_time: z.string(),
+  total_price: z.number(),
+  /** False where the treatment is inactive: then the public does not see the package. */
+  is_active: z.boolean(),
+});
+
+const treatmentPackage = z.object({
+  id: z.int(),
+  name: z.string(),
+  category: z.string(),
+  category_id: z.int(),
+  status: z.boolean(),
+  /** Cleaned HTML. */
+  description: z.string(),
+  services: z.array(service),
+  service_prices: z.array(z.number()),
+  service_durations: z.array(z.int()),
+  price_type: z.enum(priceTypeWords),
+  /** What the package costs, in pounds. */
+  retail_price: z.number(),
+  price: priceTag,
+  /** What its treatments cost one by one. */
+  total_price: z.number(),
+  /** Pounds less than one by one; null where that cannot be said. */
+  saving: z.number().nullable(),
+  /** Why a saving that the sums would give is not told; empty where none is held back. */
+  saving_note: z.string(),
+  discount_percentage: z.number().nullable(),
+  available_for: z.enum(availableFor),
+  /** Minutes, and the text form. */
+  total_duration: z.int(),
+  total_time: z.string(),
+  on_all_listings: z.boolean(),
+  /** Null: on all of them. */
+  listing_ids: z.array(z.int()).nullable(),
+  /** Why the public does not see it; empty where it may. */
+  hidden_because: z.string(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type TreatmentPackage = z.infer<typeof treatmentPackage>;
+
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+
+/** A treatment, meaning its first variant; or one of its variants. */
+const chosen = z
+  .union([id, z.object({ treatment_id: id, variant_id: id.nullish() })])
+  .transform((given) =>
+    typeof given === 'number'
+      ? { treatmentId: given, variantId: null }
+      : { treatmentId: given.treatment_id, variantId: given.variant_id ?? null },
+  );
+
+const percentage = z.union([z.number(), z.string()]).transform((given, { addIssue }) => {
+  const points = basisPointsOf(given);
+  if (points === null) addIssue('The discount percentage field must be between 0 and 100.');
+  return points ?? 0;
+});
+
+/** Sums that the client sends beside these are dropped: the server makes its own. */
+const body = z
+  .object({
+    name: z.string().max(120),
+    status: statusField,
+    category: categoryField,
+    description: z.string().max(20_000),
+    services: z.array(chosen).min(1, 'Please add at least one treatment.').max(mostServices),
+    price_type: anyCase(priceTypeWords),
+    /** Counts for Custom Pricing alone. */
+    retail_price: poundsField.nullish(),
+    /** Counts for Percentage Discount alone. */
+    discount_percentage: percentage.nullish(),
+    available_for: anyCase(availableFor),
+    listing_ids: listingIdsField,
+  })
+  .superRefine(({ price_type, retail_price, discount_percentage }, { addIssue }) => {
+    const fault = (field: string, message: string) =>
+      addIssue({ code: 'custom', path: [field], message, input: null });
+    if (price_type === packagePriceTypes.custom && !((retail_price ?? 0) > 0))
+      fault('retail_price', 'Price must be greater than 0 for Custom Pricing');
+    if (price_type === packagePriceTypes.discount && (discount_percentage ?? null) === null)
+      fault('discount_percentage', 'The discount percentage field is required.');
+  });
+export type PackageInput = z.output<typeof body>;
+
+const own = { access: 'business', allowance: 'writes' } as const;
+const named = z.object({ id });
+const packages = paginator(treatmentPackage);
+
+export const listPackages = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/treatment-package',
+  allowance: 'reads',
+  summary: 'A page of the own treatment packages, newest first',
+  query: listQuery,
+  returns: packages.extend({ packages: z.array(treatmentPackage) }),
+});
+
+export const createPackage = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/treatment-package',
+  summary: 'Sell several treatments together; the server makes the sums',
+  body,
+  status: 201,
+  returns: z.object({ message: z.string(), package: treatmentPackage }),
+});
+
+export const getPackage = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/treatment-package/:id',
+  allowance: 'reads',
+  summary: 'One own treatment package',
+  params: named,
+  returns: z.object({ package: treatmentPackage }),
+  refuses: [notFound],
+});
+
+export const updatePackage = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/api/treatment-package/:id',
+  summary: 'Change a treatment package; its offer counts from now',
+  params: named,
+  body,
+  returns: z.object({ message: z.string(), package: treatmentPackage }),
+  refuses: [notFound],
+});
+
+export const deletePackage = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/treatment-package/:id',
+  summary: 'Delete a treatment package; its treatments stay',
+  params: named,
+  returns: z.object({ message: z.string() }),
+  refuses: [notFound],
+});

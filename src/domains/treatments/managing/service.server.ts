@@ -1,0 +1,49 @@
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { treatmentOf } from './answers.server.ts';
+import type { listTreatments, Treatment, TreatmentChoices } from './contract.ts';
+import { placesOf, placesToChoose } from './placing.server.ts';
+import * as queries from './queries.server.ts';
+
+/** Plain lists are bounded by the contract. */
+const mostInList = 1000;
+
+/** The own treatments: all of them without a page, else a page that can be searched and sorted. */
+export async function list(
+  context: Context,
+  { page, per_page: perPage = 5, search, sort = '-id' }: EndpointParsed<typeof listTreatments>,
+): Promise<EndpointOutput<typeof listTreatments>> {
+  const filter = { ownerId: signedIn(context).accountId, search };
+  if (page === undefined) return shown(context, filter, { sort, offset: 0, limit: mostInList });
+  const rows = await shown(context, filter, { sort, offset: (page - 1) * perPage, limit: perPage });
+  const total = await queries.countTreatments(context.db, filter);
+  const path = `${context.env.publicUrl}/api/treatment`;
+  return paginate({ rows, total, page, perPage, path, query: { search, sort, per_page: perPage } });
+}
+
+async function shown(
+  context: Context,
+  filter: queries.Filter,
+  window: Parameters<typeof queries.treatmentRows>[2],
+): Promise<Treatment[]> {
+  const rows = await queries.treatmentRows(context.db, filter, window);
+  const ids = rows.map(({ id }) => id);
+  const places = await placesOf(context, filter.ownerId, 'treatment', ids);
+  return rows.map((row) => treatmentOf(row, places.get(row.id) ?? []));
+}
+
+/** One own treatment; somebody else's is not found. */
+export async function one(context: Context, id: number): Promise<Treatment> {
+  const filter = { ownerId: signedIn(context).accountId, id };
+  const [treatment] = await shown(context, filter, { sort: 'id', offset: 0, limit: 1 });
+  if (!treatment) throw new Refused(notFound);
+  return treatment;
+}
+
+export async function choices(context: Context): Promise<TreatmentChoices> {
+  const listings = await placesToChoose(context, signedIn(context).accountId);
+  return { kinds: await queries.kindsOffered(context.db), listings: listings.map((place) => ({ ...place })) };
+}
