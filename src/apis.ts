@@ -7,6 +7,7 @@ import { enquiriesApi } from './domains/enquiries/api.server.ts';
 import { insightsApi } from './domains/listings/insights/api.server.ts';
 import { landingApi } from './domains/listings/landing/api.server.ts';
 import { galleryApi } from './domains/listings/managing/gallery/api.server.ts';
+import { listingPreviewApi } from './domains/listings/managing/preview/api.server.ts';
 import { scheduleApi } from './domains/listings/managing/schedule/api.server.ts';
 import { pagesApi } from './domains/listings/pages/api.server.ts';
 import { searchApi } from './domains/listings/search/api.server.ts';
@@ -27,6 +28,7 @@ export const apis: Served[] = [
   ...pagesApi,
   ...landingApi,
   ...insightsApi,
+  ...listingPreviewApi,
   ...galleryApi,
   ...scheduleApi,
   ...ordersApi,

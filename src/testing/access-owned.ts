@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { identities } from '#src/domains/accounts/tables.server.ts';
+import { listings } from '#src/domains/listings/tables.server.ts';
 import { orders } from '#src/domains/orders/tables.server.ts';
 import { enquiryDoors } from './access-enquiries.ts';
 import { ownedGalleries } from './access-gallery.ts';
@@ -36,6 +37,13 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
   'POST /api/social-identity/:provider/removal': async (app, ownerId) => {
     const identity = await connectedGoogle(app, ownerId);
     return { ...identity, address: `${identity.address}/removal`, status: 200 };
+  },
+  'GET /api/listing/:id/preview': async (app, ownerId) => {
+    const { id } = await aListing(app.db, { ownerId, state: 'draft' });
+    return {
+      address: `/api/listing/${id}/preview`,
+      isThere: async () => (await app.db.$count(listings, eq(listings.id, id))) === 1,
+    };
   },
   ...ownedSchedules,
   ...enquiryDoors,

@@ -89,6 +89,7 @@ export const table: Record<string, Row> = {
   'POST /api/user-export': whoeverIsSignedIn(200),
   // Opened by the token of a mailed link, and by nothing else.
   'GET /account-export': everybody(404),
+  'GET /api/listing/:id/preview': [401, 403, 404, 403],
   'GET /api/listing/:id/schedule': [401, 403, 404, 403],
   'GET /api/listing/:id/schedule/week': [401, 403, 404, 403],
   'POST /api/listing/:id/schedule': [401, 403, 422, 403],

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from '#src/platform/endpoint.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { getListingDetails } from '../../pages/contract.ts';
+
+/** The page as the public would see it; a listing that was not placed yet has no position. */
+const page = getListingDetails.returns.extend({ lat: z.number().nullable(), lng: z.number().nullable() });
+export type PreviewedPage = z.infer<typeof page>;
+
+export const previewListing = endpoint({
+  method: 'GET',
+  path: '/api/listing/:id/preview',
+  summary: 'The page of one of the own listings as the public would see it, whatever its state',
+  access: 'business',
+  allowance: 'reads',
+  params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  returns: z.object({ page }),
+  refuses: [notFound],
+});
