@@ -5,6 +5,6 @@ import { askSignedIn } from './session.ts';
 /** Sends a form with files as whoever is signed in; a session that needs it is refreshed once, as for any call. */
 export const uploadSignedIn = <E extends Endpoint>(
   address: Pick<Endpoint, 'method' | 'path'>,
-  files: Readonly<Record<string, Blob>>,
+  files: Readonly<Record<string, Blob | string>>,
   options: UploadOptions = {},
 ): Promise<Answer<E>> => askSignedIn((token) => uploadFiles<E>(address, files, { ...options, token }));

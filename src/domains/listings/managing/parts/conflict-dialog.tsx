@@ -1,0 +1,54 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Dialog } from '#src/ui/mantine/dialog.tsx';
+import classes from './conflict-dialog.module.css';
+import type { Difference } from './differences.ts';
+
+interface ConflictDialogProps {
+  readonly opened: boolean;
+  readonly differences: readonly Difference[];
+  readonly isBusy: boolean;
+  readonly onLoadNewer: () => void;
+  readonly onSaveMine: () => void;
+  readonly onClose: () => void;
+}
+
+/** The listing was saved elsewhere since this form was opened: both versions side by side, and the choice. */
+export const ConflictDialog = (props: ConflictDialogProps) => (
+  <Dialog opened={props.opened} title="This listing was changed elsewhere" size="lg" onClose={props.onClose}>
+    <Text mb="md">
+      Somebody saved it after you opened this form, perhaps you in another tab or on another device. What you
+      typed is kept here until you choose.
+    </Text>
+    {props.differences.length === 0 ? (
+      <Text mb="md">Both versions say the same.</Text>
+    ) : (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      <section className={classes.frame} tabIndex={0} aria-label="What differs">
+        <dl className={classes.differences}>
+          {props.differences.map(({ field, name, mine, theirs }) => (
+            <div key={field} className={classes.difference}>
+              <dt>{name}</dt>
+              <dd>
+                <span className={classes.whose}>Newer version</span> {theirs}
+              </dd>
+              <dd>
+                <span className={classes.whose}>Yours</span> {mine}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    )}
+    <Group mt="lg">
+      <Button onClick={props.onClose} variant="default" data-autofocus>
+        Keep editing
+      </Button>
+      <Button variant="default" onClick={props.onLoadNewer} disabled={props.isBusy}>
+        Load the newer version
+      </Button>
+      <Button color="red" onClick={props.onSaveMine} loading={props.isBusy}>
+        Save mine over it
+      </Button>
+    </Group>
+  </Dialog>
+);

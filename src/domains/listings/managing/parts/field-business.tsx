@@ -1,0 +1,51 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { longest } from '../bounds.ts';
+import { ListFailed } from './choice-field.tsx';
+import { fieldNames } from './form-fields.ts';
+import { FormSection } from './form-section.tsx';
+import type { FormView } from './form-view.ts';
+import { choicesOf } from './use-choices.ts';
+
+/** What it is called, and what it is. */
+export function BusinessSection({ view: { form, lists, listing } }: { view: FormView }) {
+  const categories = lists.of.category;
+  const isShown = listing?.state === 'live' || listing?.state === 'paused';
+  return (
+    <FormSection
+      id="business"
+      text={
+        isShown
+          ? 'A new name or category is checked by us first; until then your page stays as it is.'
+          : 'The name that clients know you by, and what you do most.'
+      }
+    >
+      <TextInput
+        label={fieldNames.title}
+        size="md"
+        required
+        maxLength={longest.title}
+        autoComplete="organization"
+        {...form.getInputProps('title')}
+      />
+      {categories.kind === 'failed' ? (
+        <ListFailed
+          label={fieldNames.category}
+          message={categories.message}
+          onRetry={() => lists.reload('category')}
+        />
+      ) : (
+        <NativeSelect
+          label={fieldNames.category}
+          size="md"
+          required
+          disabled={categories.kind === 'loading'}
+          data={[
+            { value: '', label: categories.kind === 'loading' ? 'Loading…' : 'Select a category' },
+            ...choicesOf(categories).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          {...form.getInputProps('category')}
+        />
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,27 @@
+import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
+import { longest } from '../bounds.ts';
+import { fieldNames } from './form-fields.ts';
+import { FormSection } from './form-section.tsx';
+import type { FormView } from './form-view.ts';
+
+/** What the business says about itself. */
+export function DescriptionSection({ view: { form } }: { view: FormView }) {
+  const { value, onChange, onBlur, error } = form.getInputProps('description');
+  return (
+    <FormSection
+      id="description"
+      text="What is special about you, who works here, what a first visit is like. Prescription-only medicines may not be named to the public."
+    >
+      <RichTextEditor
+        label={fieldNames.description}
+        required
+        mostCharacters={longest.description}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        error={error}
+        path="description"
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,18 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { FileField, ManagedListing } from '../contract.ts';
+import type { ListingValues } from './form-values.ts';
+import type { Lists } from './use-choices.ts';
+import type { SentFile } from './use-draft-file.ts';
+
+/** What every section of the form draws from. */
+export interface FormView {
+  /** The listing's id, or `new`. */
+  readonly id: string;
+  readonly form: UseFormReturnType<ListingValues>;
+  readonly lists: Lists;
+  /** As it was last saved; null for one to come. */
+  readonly listing: ManagedListing | null;
+  /** Files that the draft refers to, by field. */
+  readonly files: Readonly<Partial<Record<FileField, SentFile>>>;
+  readonly keepFile: (file: SentFile) => void;
+}

@@ -1,0 +1,94 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { toast } from '#src/ui/toast.ts';
+import type { dropListingDraft } from '../contract.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import { forgetForm, readKept } from './kept-form.ts';
+import classes from './listing-editor.module.css';
+import { ListingForm } from './listing-form.tsx';
+import { type Start, startFresh, startFromDraft, startFromKept } from './starting.ts';
+import { type Lists, useLists } from './use-choices.ts';
+import { type Opened, useOpened } from './use-opened.ts';
+
+/** The form of a listing, when everything that it begins with is there. */
+export function ListingEditor({ id }: { id: string }) {
+  const { opening, load } = useOpened(id);
+  const lists = useLists();
+  const { category, location } = lists.of;
+  // A city's id is drawn by its name: the form waits for these two, however they turn out.
+  const isWaiting = category.kind === 'loading' || location.kind === 'loading';
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    // From here on a list that is asked for again takes nothing from the screen.
+    if (!isWaiting) setReady(true);
+  }, [isWaiting]);
+  if (opening.kind === 'absent') return <Absent />;
+  if (opening.kind === 'failed') return <Failed message={opening.message} onRetry={() => void load()} />;
+  if (opening.kind === 'loading' || !isReady) return <Waiting />;
+  return <Beginning id={id} opened={opening.opened} lists={lists} />;
+}
+
+interface BeginningProps {
+  readonly id: string;
+  readonly opened: Opened;
+  readonly lists: Lists;
+}
+
+/** What this tab kept goes on by itself; what the server kept is offered. */
+function Beginning({ id, opened, lists }: BeginningProps) {
+  const { profile } = useProfile();
+  const [start, setStart] = useState<Start | null>(() => {
+    const kept = readKept(id, profile.id);
+    if (kept) return startFromKept(kept, opened, lists);
+    return opened.draft ? null : startFresh(opened, lists);
+  });
+  const discard = async () => {
+    const answer = await callSignedIn<typeof dropListingDraft>(
+      { method: 'DELETE', path: '/api/listing/:id/draft' },
+      { id: id === 'new' ? id : Number(id) },
+    );
+    if (!answer.ok) toast({ tone: 'error', text: answer.message });
+    else {
+      forgetForm(id);
+      setStart(startFresh(opened, lists));
+    }
+    return answer.ok;
+  };
+  if (!start && opened.draft)
+    return (
+      <DraftOffer
+        draft={opened.draft}
+        onContinue={() => setStart(startFromDraft(opened, lists))}
+        onDiscard={discard}
+      />
+    );
+  return (
+    start && <ListingForm id={id} saved={opened.listing} plan={opened.plan} start={start} lists={lists} />
+  );
+}
+
+const Waiting = () => (
+  <Stack mt="lg" role="status" aria-label="Loading the listing">
+    <Skeleton className={classes.waiting} />
+    <Skeleton className={classes.waiting} />
+  </Stack>
+);
+
+const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <div className={classes.words} role="alert">
+    <p>{message}</p>
+    <Button variant="default" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);
+
+const Absent = () => (
+  <div className={classes.words}>
+    <p>There is no such listing, or it is not yours.</p>
+    <Link to="/dashboard/all-listing">Back to your listings</Link>
+  </div>
+);

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { phoneText } from '../../wording.ts';
+import type { ListingRow, ListingSort, listListings } from '../contract.ts';
+import { ListingState } from './listing-state.tsx';
+import classes from './listing-table.module.css';
+import { RowActions } from './row-actions.tsx';
+
+/** The address may name a column that there is none of. */
+const askForPage = (query: ListQuery) =>
+  callSignedIn<typeof listListings>(
+    { method: 'GET', path: '/api/listing' },
+    { ...query, sort: sortOf(query.sort) },
+  );
+
+const sortOf = (sort: string | undefined): ListingSort => sorts.find((known) => known === sort) ?? '-id';
+const keys = ['id', 'title', 'email', 'phone', 'address', 'status', 'updated_at'] as const;
+const sorts: readonly ListingSort[] = keys.flatMap((key) => [key, `-${key}`] as const);
+
+/** The listings of a business, a page of them. */
+export function ListingTable() {
+  const list = useList<ListingRow>({ ask: askForPage });
+  const [said, setSaid] = useState('');
+  const onChanged = (words: string) => {
+    setSaid(words);
+    void list.reload();
+  };
+  const columns: readonly Column<ListingRow>[] = [
+    { key: 'id', title: 'id', cell: ({ id }) => id, isSortable: true },
+    { key: 'title', title: 'Title', cell: (row) => <Title row={row} />, isSortable: true },
+    { key: 'email', title: 'Email', cell: ({ email }) => email || '–', isSortable: true },
+    {
+      key: 'phone',
+      title: 'Phone',
+      cell: ({ phone }) => <span className={classes.phone}>{phone === '' ? '–' : phoneText(phone)}</span>,
+      isSortable: true,
+    },
+    { key: 'address', title: 'Address', cell: ({ address }) => address || '–', isSortable: true },
+    { key: 'status', title: 'Status', cell: (row) => <ListingState row={row} />, isSortable: true },
+    { key: 'actions', title: 'Actions', cell: (row) => <RowActions row={row} onChanged={onChanged} /> },
+  ];
+  return (
+    <>
+      <p className={classes.said} role="status">
+        {said}
+      </p>
+      <ListTable
+        list={list}
+        name="Listings"
+        columns={columns}
+        keyOf={({ id }) => id}
+        searchLabel="Search listings"
+        empty={<None />}
+      />
+    </>
+  );
+}
+
+const Title = ({ row }: { row: ListingRow }) => (
+  <Link to={`/dashboard/all-listing/${row.id}`} className={classes.title}>
+    {row.title || 'Without a title'}
+  </Link>
+);
+
+const None = () => (
+  <>
+    <p className={classes.none}>You have no listing yet.</p>
+    <p>A listing is the page on which clients find you: your treatments, prices, pictures and hours.</p>
+    <Button component={Link} to="/dashboard/all-listing/new">
+      Create your first listing
+    </Button>
+  </>
+);

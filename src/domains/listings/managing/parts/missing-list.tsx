@@ -1,0 +1,75 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { fieldNames, isListingField } from './form-fields.ts';
+import type { ListingField } from './form-values.ts';
+import type { FormView } from './form-view.ts';
+import classes from './missing-list.module.css';
+
+interface MissingListProps {
+  readonly view: FormView;
+  /** Whether a field holds something else than was saved: what was said of that is no longer true. */
+  readonly isChanged: (field: ListingField) => boolean;
+  /** What the form still lacks, by field, in its order. */
+  readonly faults: Partial<Record<ListingField, string>>;
+  readonly isEmailVerified: boolean;
+}
+
+/** Everything between this form and a page that the public can see, each with the way to it. */
+export function MissingList({
+  view: { form, listing },
+  faults,
+  isEmailVerified,
+  isChanged,
+}: MissingListProps) {
+  const fields = Object.keys(faults).filter(isListingField);
+  const others = (listing?.missing ?? []).filter(
+    ({ field }) =>
+      field !== 'email_verification' && !(isListingField(field) && (faults[field] || isChanged(field))),
+  );
+  const count = fields.length + others.length + (isEmailVerified ? 0 : 1);
+  const goTo = (field: ListingField) => {
+    const node = form.getInputNode(field);
+    node?.scrollIntoView({ block: 'center' });
+    node?.focus({ preventScroll: true });
+  };
+  if (count === 0)
+    return (
+      <p className={classes.ready} role="status">
+        <IconCircleCheck size={22} stroke={1.5} aria-hidden />
+        Nothing is missing: this listing can go live.
+      </p>
+    );
+  return (
+    <div className={classes.missing}>
+      <h3 className={classes.title}>Still missing before it can go live</h3>
+      <ul className={classes.list}>
+        {fields.map((field) => (
+          <Item key={field}>
+            <button type="button" onClick={() => goTo(field)}>
+              {fieldNames[field]}
+            </button>
+          </Item>
+        ))}
+        {!isEmailVerified && (
+          <Item>
+            <Link to="/dashboard/my-profile#email">A verified email address of your account</Link>
+          </Item>
+        )}
+        {others.map(({ field, message }) => (
+          <Item key={`${field} ${message}`}>
+            {isListingField(field) ? (
+              <button type="button" onClick={() => goTo(field)}>
+                {fieldNames[field]}: {message}
+              </button>
+            ) : (
+              message
+            )}
+          </Item>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Item = ({ children }: { children: ReactNode }) => <li className={classes.item}>{children}</li>;

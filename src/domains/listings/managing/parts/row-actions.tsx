@@ -1,0 +1,118 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconCalendarTime,
+  IconDots,
+  IconExternalLink,
+  IconEye,
+  IconPencil,
+  IconPhoto,
+  IconPlayerPause,
+  IconTrash,
+  IconVideo,
+  IconWorldUpload,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ListingRow } from '../contract.ts';
+import { ListingRemoval } from './listing-removal.tsx';
+import classes from './row-actions.module.css';
+import { usePublication } from './use-publication.ts';
+
+interface RowActionsProps {
+  readonly row: ListingRow;
+  /** Something was done, in words for who cannot see the row change. */
+  readonly onChanged: (words: string) => void;
+}
+
+/** What can be done with one listing: the two most common at hand, its media and the rest in menus. */
+export function RowActions({ row, onChanged }: RowActionsProps) {
+  const [isRemoving, setRemoving] = useState(false);
+  const name = row.title || `listing ${row.id}`;
+  const here = `/dashboard/all-listing/${row.id}`;
+  return (
+    <div className={classes.actions}>
+      <ActionIcon component={Link} to={here} variant="subtle" size={44} aria-label={`Edit ${name}`}>
+        <IconPencil size={20} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={44}
+        aria-label={`Delete ${name}`}
+        onClick={() => setRemoving(true)}
+      >
+        <IconTrash size={20} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" size={44} aria-label={`Media of ${name}`}>
+            <IconPhoto size={20} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to={`${here}/image-gallery`} leftSection={<IconPhoto size={18} />}>
+            image gallery
+          </Menu.Item>
+          <Menu.Item component={Link} to={`${here}/video-gallery`} leftSection={<IconVideo size={18} />}>
+            video gallery
+          </Menu.Item>
+          <Menu.Item component={Link} to={`${here}/schedule`} leftSection={<IconCalendarTime size={18} />}>
+            schedule
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <More row={row} name={name} onChanged={onChanged} />
+      <ListingRemoval
+        row={row}
+        opened={isRemoving}
+        onClose={() => setRemoving(false)}
+        onRemoved={() => onChanged(`${name} was removed.`)}
+      />
+    </div>
+  );
+}
+
+/** Whether the public sees it, and what it sees. */
+function More({ row, name, onChanged }: RowActionsProps & { name: string }) {
+  const { publish, pause, isBusy } = usePublication(row, onChanged);
+  const isUp = row.state === 'live' || row.state === 'awaiting_check';
+  const isPublic = row.state === 'live' || row.state === 'paused';
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" size={44} aria-label={`More for ${name}`} loading={isBusy}>
+          <IconDots size={20} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isUp ? (
+          <Menu.Item leftSection={<IconPlayerPause size={18} />} onClick={() => void pause()}>
+            {row.state === 'live' ? 'Pause' : 'Take back from the check'}
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconWorldUpload size={18} />} onClick={() => void publish()}>
+            Publish
+          </Menu.Item>
+        )}
+        {isPublic && (
+          <Menu.Item
+            component="a"
+            href={`/listing-details/${row.slug}`}
+            target="_blank"
+            leftSection={<IconExternalLink size={18} />}
+          >
+            View in public
+          </Menu.Item>
+        )}
+        <Menu.Item
+          component="a"
+          href={`/dashboard/all-listing/${row.id}/preview`}
+          target="_blank"
+          leftSection={<IconEye size={18} />}
+        >
+          Preview
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { stateWords } from './state-words.ts';
+
+const plain = {
+  state: 'live',
+  missing_count: 0,
+  returned_reason: '',
+  has_pending_change: false,
+  has_draft: false,
+  restorable_until: null,
+} as const;
+
+test.each([
+  [{}, 'Live', []],
+  [{ state: 'paused' }, 'Paused', []],
+  [{ state: 'awaiting_check' }, 'Awaiting check', []],
+  [{ state: 'draft', missing_count: 1 }, 'Draft', ['1 thing still missing']],
+  [{ state: 'draft', missing_count: 3 }, 'Draft', ['3 things still missing']],
+  [{ state: 'draft', returned_reason: 'No sign at the door.' }, 'Draft', ['Sent back: No sign at the door.']],
+  [{ has_pending_change: true }, 'Live', ['A change awaits our check']],
+  [{ has_draft: true }, 'Live', ['Has unsaved changes']],
+] as const)('a listing with %o is called %s, with what is to be known', (facts, text, hints) => {
+  const words = stateWords({ ...plain, ...facts });
+  expect(words.text).toBe(text);
+  expect(words.hints).toEqual(hints);
+});

@@ -1,0 +1,76 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import type { Answer } from '#src/platform/endpoint.ts';
+import { sayFaults } from '#src/ui/form/say-faults.ts';
+import { toast } from '#src/ui/toast.ts';
+import type { createListing, ManagedListing, updateListing } from '../contract.ts';
+import { isListingField } from './form-fields.ts';
+import { type ListingValues, payloadOf } from './form-values.ts';
+
+interface Saving {
+  /** A listing's id, or `new`. */
+  readonly id: string;
+  readonly form: UseFormReturnType<ListingValues>;
+  readonly onSaved: (listing: ManagedListing) => void;
+  /** It was saved elsewhere since. */
+  readonly onStale: () => void;
+}
+
+type Saved = Answer<typeof createListing> | Answer<typeof updateListing>;
+
+/** As the specification words it. */
+const said = {
+  saved: 'Form Submitted successfully',
+  withErrors: 'Form submitted with errors',
+  failed: 'An error occurred while submitting the form',
+} as const;
+const leaveAfterMs = 500;
+
+/** Saves the form, once at a time; why it was not saved stands beside the fields and in messages. */
+export function useSavingListing({ id, form, onSaved, onStale }: Saving) {
+  const [isBusy, setBusy] = useState(false);
+  // A second click may come before the button is drawn as busy.
+  const underWay = useRef(false);
+  const navigate = useNavigate();
+
+  const refused = (answer: Extract<Saved, { ok: false }>) => {
+    if (answer.code === 'stale-listing') return onStale();
+    const faults = Object.entries(sayFaults(answer, answer.status === 422 ? said.withErrors : said.failed));
+    const beside = faults.map(([field, text]) => [field.split('.')[0] ?? field, text] as const);
+    form.setErrors(Object.fromEntries(beside));
+    const first = beside.find(([field]) => isListingField(field))?.[0];
+    if (first) requestAnimationFrame(() => form.getInputNode(first as keyof ListingValues)?.focus());
+  };
+
+  const save = async (values: ListingValues, version: number) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    const answer = await ask(id, values, version);
+    underWay.current = false;
+    setBusy(false);
+    if (!answer.ok) return refused(answer);
+    if (!answer.data.success) return toast({ tone: 'error', text: said.withErrors });
+    toast({ tone: 'success', text: said.saved, forMs: 3_000 });
+    for (const text of answer.data.notices) toast({ tone: 'info', text });
+    onSaved(answer.data.listing);
+    if (id === 'new') setTimeout(() => navigate('/dashboard/all-listing'), leaveAfterMs);
+  };
+  return { save, isBusy };
+}
+
+function ask(id: string, values: ListingValues, version: number): Promise<Saved> {
+  const payload = payloadOf(values);
+  if (id !== 'new')
+    return callSignedIn<typeof updateListing>(
+      { method: 'PUT', path: '/api/listing/:id' },
+      { ...payload, id: Number(id), version },
+    );
+  const { bodyPicture, thumbnailImage } = values;
+  return callSignedIn<typeof createListing>(
+    { method: 'POST', path: '/api/listing' },
+    { ...payload, bodyPicture, thumbnailImage },
+  );
+}
