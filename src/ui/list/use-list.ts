@@ -114,21 +114,24 @@ function useListAddress(sizes: readonly number[]) {
   };
   const change = useCallback<Change>(
     (to) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(to)) {
-            const isUsual = value === '' || (name === 'page' && value === 1);
-            if (isUsual || (name === 'per_page' && value === usual)) next.delete(name);
-            else next.set(name, String(value));
-          }
-          return next;
-        },
-        { replace: !('page' in to) || 'search' in to, preventScrollReset: true },
-      ),
+      // Of the address as it is now: what was typed may be asked for after something else was chosen.
+      setParams(changed(new URLSearchParams(window.location.search), to, usual), {
+        replace: !('page' in to) || 'search' in to,
+        preventScrollReset: true,
+      }),
     [setParams, usual],
   );
   return { query, change };
+}
+
+/** What is usual is left out of an address. */
+function changed(params: URLSearchParams, to: Partial<ListQuery>, usualSize: number): URLSearchParams {
+  for (const [name, value] of Object.entries(to)) {
+    const isUsual = value === '' || (name === 'page' && value === 1);
+    if (isUsual || (name === 'per_page' && value === usualSize)) params.delete(name);
+    else params.set(name, String(value));
+  }
+  return params;
 }
 
 /** What is typed shows at once and is asked for after a pause. */
