@@ -31,7 +31,7 @@ export function Ticker({ label, items, seconds }: TickerProps) {
         </div>
       </div>
       <label className={classes.pause}>
-        <input type="checkbox" autoComplete="off" />
+        <input type="checkbox" />
         <IconPlayerPause className={classes.whileMoving} size={20} stroke={1.5} aria-hidden />
         <IconPlayerPlay className={classes.whilePaused} size={20} stroke={1.5} aria-hidden />
         <span className={classes.unseen}>Pause the moving words</span>

@@ -1,4 +1,5 @@
 import { SelectField } from '#src/ui/form/select-field.tsx';
+import unseen from '#src/ui/unseen.module.css';
 import { textOf } from '../wizard.ts';
 import classes from './category-fields.module.css';
 import type { StepView } from './wizard-form.tsx';
@@ -25,7 +26,8 @@ export function CategoryFields({ view: { errorsOf, values }, categories }: Categ
       {/* Always in the page: what was kept of it is put back before anything is chosen. */}
       <details className={classes.others} hidden={main === ''}>
         <summary>{others(values.more_categories?.filter((id) => id !== main).length ?? 0)}</summary>
-        <fieldset className={classes.chips} aria-label="Other categories">
+        <fieldset className={classes.chips}>
+          <legend className={unseen.unseen}>Other categories</legend>
           {options.map(({ value, label }) => (
             <label key={value} className={classes.chip} hidden={value === main}>
               <input type="checkbox" name="more_categories" value={value} />
