@@ -22,6 +22,8 @@ interface ListTableProps<Row> {
   /** Where there are none at all; where only the search found none, that is said instead. */
   readonly empty: ReactNode;
   readonly searchLabel?: string;
+  /** False where the server has no search for it. */
+  readonly isSearchable?: boolean;
   readonly loading?: string;
   /** In place of the sentence and the button where loading failed. */
   readonly onFailed?: (message: string) => ReactNode;
@@ -43,15 +45,17 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           value={String(list.query.per_page)}
           onChange={({ target }) => list.resize(Number(target.value))}
         />
-        <TextInput
-          className={classes.search}
-          label={searchLabel}
-          type="search"
-          maxLength={100}
-          leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
-          value={list.typed}
-          onChange={({ target }) => list.search(target.value)}
-        />
+        {props.isSearchable !== false && (
+          <TextInput
+            className={classes.search}
+            label={searchLabel}
+            type="search"
+            maxLength={100}
+            leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+            value={list.typed}
+            onChange={({ target }) => list.search(target.value)}
+          />
+        )}
       </div>
       <div className={classes.frame} data-stale={list.state.kind === 'loading' && page !== null}>
         <Table className={classes.table} highlightOnHover role="table">
