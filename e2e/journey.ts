@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { expectNamedStorage } from './storage.ts';
 
-/** A journey: a page whose console stays clean. */
+/** A journey: a page whose console stays clean, in a browser that keeps nothing but what we say it does. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
@@ -11,6 +12,7 @@ export const test = base.extend<{ complaints: string[] }>({
       });
       page.on('pageerror', (error) => complaints.push(error.message));
       await use(complaints);
+      await expectNamedStorage(page);
       expect(complaints, 'the console stays clean').toEqual([]);
     },
     { auto: true },

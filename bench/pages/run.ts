@@ -21,6 +21,12 @@ const pages = {
   // One that may be indexed: searches by text are kept out of search engines on purpose.
   'search results': '/featured-search-listing?category=massage&location=leeds',
   'business page': '',
+  blogs: '/blogs',
+  'blog post': '',
+  pricing: '/pricing-packages',
+  'for business': '/for-business',
+  questions: '/frequently-asked-question',
+  contact: '/contact-us',
   'client login': '/login',
   'business login': '/business-login',
   'client registration': '/user-registration',
@@ -31,6 +37,8 @@ const server = await serveDemo({ port, env: { LIMITS_ENABLED: 'false' } });
 try {
   const elite = await fetch(`${server.address}/api/elite-members`).then((answer) => answer.json());
   pages['business page'] = `/listing-details/${elite[0].slug}`;
+  const posts = await fetch(`${server.address}/api/blog`).then((answer) => answer.json());
+  pages['blog post'] = `/blog/${posts[0].slug}`;
   if (values.only !== 'throughput') {
     const scores = await scorePages(server.address, pages, Number(values.runs));
     console.table(scores);

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { comeIn, expectRefusals, register } from './account.ts';
+import { expect, expectAccessible, openAlive, test } from './journey.ts';
+
+const plan = (page: Page, name: string) => page.getByRole('article', { name });
+const planKept = (page: Page) => page.evaluate(() => localStorage.getItem('planID'));
+
+test('the three plans stand side by side with what each costs, includes and promises for later', async ({
+  page,
+}) => {
+  await openAlive(page, '/pricing-packages');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing packages');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
+  await expect(plan(page, 'Essential')).toContainText('10% commission');
+  await expect(plan(page, 'Professional')).toContainText('£15 a month');
+  await expect(plan(page, 'Professional')).toContainText(
+    'Of an order of £45 we take £1.80, and you keep £43.20.',
+  );
+  await expect(plan(page, 'Elite')).toContainText('£35 a month');
+  await expect(plan(page, 'Elite')).toContainText('Of an order of £45 you keep all £45.');
+  for (const later of ['product marketplace', 'professionals’ network', 'live chat'])
+    await expect(plan(page, 'Elite').getByRole('listitem').filter({ hasText: later })).toContainText(
+      'coming soon',
+    );
+  await expect(plan(page, 'Essential')).not.toContainText('coming soon');
+  await expect(page.getByText('no VAT is charged on it').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Professional/ })).toContainText('£51');
+  await expect(page.getByRole('note')).toContainText('nothing is charged');
+  await expectAccessible(page);
+});
+
+test('a visitor’s plan is kept over registering and signing in, to its review', async ({ page }) => {
+  await openAlive(page, '/pricing-packages');
+  await plan(page, 'Elite').getByRole('link', { name: 'Choose Elite' }).click();
+  await expect(page).toHaveURL('/business-registration?plan=3');
+  await expect(page.getByText('the plan that you chose is kept')).toBeVisible();
+  expect(await planKept(page)).toBe('3');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/business-login?return=%2Fcheckout%3Fplan%3D3');
+  await page.getByLabel('Email').fill('business@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Juniper!2026');
+  await page.getByRole('button', { name: 'sign in' }).click();
+  await expect(page).toHaveURL('/checkout?plan=3');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
+  for (const [name, value] of [
+    ['Plan name', 'Elite'],
+    ['Type', 'elite'],
+    ['Duration', '30 days'],
+    ['Price per month', '£35'],
+  ])
+    await expect(
+      page
+        .getByRole('definition')
+        .filter({ hasText: value ?? '' })
+        .first(),
+      name,
+    ).toBeVisible();
+  await expect(page.getByRole('note')).toContainText('Payment opens soon');
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ask us about it' }).click();
+  await expect(page).toHaveURL('/contact-us');
+});
+
+test('the free plan leads to registering, and forgets another that was kept', async ({ page }) => {
+  await openAlive(page, '/business-registration?plan=2');
+  await expect.poll(() => planKept(page)).toBe('2');
+  await openAlive(page, '/pricing-packages');
+  await plan(page, 'Essential').getByRole('link', { name: 'Choose Essential' }).click();
+  await expect(page).toHaveURL('/business-registration');
+  expect(await planKept(page)).toBeNull();
+});
+
+test('a business that is signed in reviews the plan that it chose, and the one it has costs nothing more', async ({
+  page,
+  baseURL,
+}) => {
+  await comeIn(page, await register(baseURL, 'business'));
+  await openAlive(page, '/pricing-packages');
+  await plan(page, 'Professional').getByRole('link', { name: 'Choose Professional' }).click();
+  await expect(page).toHaveURL('/checkout?plan=2');
+  await expect(page.getByRole('definition').first()).toHaveText('Professional');
+  await page.goto('/checkout');
+  await expect(page.getByRole('definition').first()).toHaveText('Professional');
+  await page.goto('/checkout?plan=1');
+  await expect(page.getByRole('note')).toContainText('You are on this plan already');
+  await page.goto('/checkout?plan=4711');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No plan selected');
+  await expect(page.getByText('No planID found in localStorage')).toBeVisible();
+});
+
+test('a client is told whom the plans are for', async ({ page, baseURL }) => {
+  await comeIn(page, await register(baseURL));
+  await openAlive(page, '/checkout?plan=2');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans are for businesses');
+  await expectAccessible(page);
+});
+
+test('when the plans cannot be read the review says so, and trying again brings them', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await comeIn(page, await register(baseURL, 'business'));
+  await page.route('**/api/listing-packages', (route) => route.fulfill({ status: 500, json: {} }));
+  await openAlive(page, '/checkout?plan=2');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Failed to load subscription plan details',
+  );
+  await expectAccessible(page);
+  await page.unroute('**/api/listing-packages');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('definition').first()).toHaveText('Professional');
+  expectRefusals(complaints, 500);
+});
+
+test('a session that is over leads from the review to the sign-in, and back to the plan', async ({
+  page,
+  complaints,
+}) => {
+  await comeIn(page, { token: 'x'.repeat(43), role: 'agent', user: { id: 1 } });
+  await openAlive(page, '/checkout?plan=2');
+  await expect(page).toHaveURL('/login?return=%2Fcheckout%3Fplan%3D2');
+  expectRefusals(complaints, 401);
+});
+
+test('for business: the calculator follows what is typed and dragged, and says where plans break even', async ({
+  page,
+}) => {
+  await openAlive(page, '/for-business');
+  const answer = page.getByRole('status').filter({ hasText: 'costs least' });
+  await expect(answer).toHaveText('With 20 orders at £45 in a month, Elite costs least: £35.');
+  await expect(
+    page.getByText('From 12 orders a month at £45, Elite costs no more than Professional.'),
+  ).toBeVisible();
+  await page.getByLabel('Orders through your page in a month', { exact: true }).fill('7');
+  await expect(answer).toHaveText('With 7 orders at £45 in a month, Professional costs least: £27.60.');
+  await page.getByLabel('Price of an order, in pounds, slider').focus();
+  await page.keyboard.press('Home');
+  await expect(answer).toHaveText('With 7 orders at £1 in a month, Essential costs least: £0.70.');
+  await expect(
+    page.getByText('At £1 an order, Professional').or(page.getByText(/at £1, Professional/)),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  await expect(page).toHaveURL('/for-business?orders=7&price=1#calculator');
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'costs least' })).toContainText(
+    'With 7 orders at £1',
+  );
+});
+
+test('for business leads to registering, to the plans and to the review', async ({ page }) => {
+  await openAlive(page, '/for-business');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Register your business' }).first()).toHaveAttribute(
+    'href',
+    '/business-registration',
+  );
+  await expect(main.getByRole('link', { name: 'Review the plan you chose' })).toHaveAttribute(
+    'href',
+    '/checkout',
+  );
+  await main.getByRole('link', { name: 'Compare the plans' }).first().click();
+  await expect(page).toHaveURL('/pricing-packages');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the plan travels in the address, and the calculator answers through the form', async ({ page }) => {
+    await page.goto('/pricing-packages');
+    await plan(page, 'Professional').getByRole('link', { name: 'Choose Professional' }).click();
+    await expect(page).toHaveURL('/business-registration?plan=2');
+    await page.goto('/for-business');
+    await expect(page.getByText('With 20 orders at £45 in a month, Elite costs least: £35.')).toBeVisible();
+    await expect(page.getByLabel('Price of an order, in pounds, slider')).toBeHidden();
+    await page.getByLabel('Orders through your page in a month', { exact: true }).fill('3');
+    await page.getByLabel('Price of an order, in pounds', { exact: true }).fill('60.50');
+    await page.getByRole('button', { name: 'Work it out' }).click();
+    await expect(page).toHaveURL('/for-business?orders=3&price=60.50#calculator');
+    await expect(
+      page.getByText('With 3 orders at £60.50 in a month, Essential costs least: £18.15.'),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,44 @@
+import { keptInBrowsers } from '#src/domains/content/storage/kept.ts';
+import { expect, expectAccessible, openAlive, test } from './journey.ts';
+
+for (const { path, title, part } of [
+  { path: '/reviews-and-complaints', title: 'Reviews and complaints', part: 'How to complain' },
+  { path: '/accessibility', title: 'Accessibility', part: 'What we know is missing' },
+  { path: '/cookies-and-storage', title: 'Cookies and storage', part: 'Kept for this tab' },
+]) {
+  test(`${path} is in the footer, leads to its parts, and says since when it holds and whose it is`, async ({
+    page,
+  }) => {
+    await openAlive(page, '/credits');
+    await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText(/^Effective \d+ November 2026\.$/)).toBeVisible();
+    await expect(page.getByRole('note')).toContainText('has not yet entered their legal name');
+    await expectAccessible(page);
+    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: part }).click();
+    await expect(page.getByRole('heading', { level: 2, name: part })).toBeInViewport();
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`${path} is whole`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'Versions of this page' })).toBeVisible();
+    });
+  });
+}
+
+test('everything on the list of what a browser keeps is on its page', async ({ page }) => {
+  await page.goto('/cookies-and-storage');
+  for (const { name } of keptInBrowsers)
+    await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
+});
+
+test('the privacy policy leads to the list of cookies', async ({ page }) => {
+  await openAlive(page, '/privacy-policy');
+  await page.locator('#cookies').getByRole('link', { name: 'Cookies and storage' }).click();
+  await expect(page).toHaveURL('/cookies-and-storage');
+});
