@@ -37,6 +37,10 @@ export default [
   route('dashboard', 'domains/dashboard/screens/frame.tsx', [
     index('domains/dashboard/screens/home.tsx'),
     route('my-profile', 'domains/accounts/screens/my-profile.tsx'),
+    route('all-listing', 'domains/listings/managing/screens/all-listing.tsx'),
+    route('all-listing/:id', 'domains/listings/managing/screens/listing-form.tsx'),
+    route('all-listing/:id/image-gallery', 'domains/listings/managing/gallery/screens/image-gallery.tsx'),
+    route('all-listing/:id/video-gallery', 'domains/listings/managing/gallery/screens/video-gallery.tsx'),
     route('all-listing/:id/schedule', 'domains/listings/managing/schedule/screens/schedule.tsx'),
     route('order', 'domains/orders/managing/screens/order.tsx'),
     route('*', 'domains/content/screens/not-found.tsx', { id: 'nothing-in-dashboard' }),

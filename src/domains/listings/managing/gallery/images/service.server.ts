@@ -1,10 +1,10 @@
+import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { pictureOf } from '#src/domains/media/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { requireLawfulWords } from '../lawful.server.ts';
 import { changeGallery, ownListing } from '../own-listing.server.ts';
 import { type GalleryListing, setCover } from '../queries.server.ts';
 import { inOrder, mostImages, noRoomForImages } from '../rules.ts';

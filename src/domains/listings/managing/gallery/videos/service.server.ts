@@ -1,3 +1,4 @@
+import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { createArtwork, forgetPictures, pictureOf } from '#src/domains/media/service.server.ts';
 import { readVideoLink, watchUrl } from '#src/domains/media/videos/rules.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
@@ -5,7 +6,6 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { requireLawfulWords } from '../lawful.server.ts';
 import { changeGallery, ownListing } from '../own-listing.server.ts';
 import type { GalleryListing } from '../queries.server.ts';
 import { inOrder, mostVideos, noRoomForVideos } from '../rules.ts';

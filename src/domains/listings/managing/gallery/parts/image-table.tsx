@@ -1,0 +1,114 @@
+import { Badge, Button, Table } from '@mantine/core';
+import { Picture } from '#src/ui/picture.tsx';
+import type { GalleryImage } from '../images/contract.ts';
+import { AltField } from './alt-field.tsx';
+import classes from './gallery.module.css';
+import { RowOrder } from './row-order.tsx';
+import type { useImages } from './use-images.ts';
+import type { useKeptTexts } from './use-kept-texts.ts';
+import { moved, useSortable } from './use-sortable.ts';
+
+interface ImageTableProps {
+  rows: readonly GalleryImage[];
+  images: ReturnType<typeof useImages>;
+  kept: ReturnType<typeof useKeptTexts>;
+}
+
+/** The pictures in their order, each with its words. The roles are written out for where it is drawn as cards. */
+export function ImageTable({ rows, images, kept }: ImageTableProps) {
+  const ids = rows.map(({ id }) => id);
+  const { order, dragged, handleOf } = useSortable(ids, (next, id) => images.order(rows, next, id));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const shown = order.flatMap((id) => known.get(id) ?? []);
+  if (rows.length === 0)
+    return <p className={classes.words}>No pictures yet. The first one that you add becomes the cover.</p>;
+  return (
+    <div className={classes.frame}>
+      <Table className={classes.table} role="table">
+        <caption className={classes.caption}>Pictures of this listing</caption>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            <Table.Th role="columnheader">ID</Table.Th>
+            <Table.Th role="columnheader">Image</Table.Th>
+            <Table.Th role="columnheader">What it shows</Table.Th>
+            <Table.Th role="columnheader">Action</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {shown.map((image, place) => (
+            <Table.Tr key={image.id} role="row" data-row={image.id} data-dragged={dragged === image.id}>
+              <Table.Td role="cell" className={classes.number}>
+                {image.id}
+              </Table.Td>
+              <Table.Td role="cell">
+                <Picture
+                  picture={image.picture}
+                  alt={image.alt || `Picture ${place + 1}, without a description`}
+                  sizes="(min-width: 800px) 168px, 320px"
+                  className={classes.thumb}
+                />
+                {image.is_cover && (
+                  <Badge className={classes.cover} size="lg" variant="light">
+                    Cover
+                  </Badge>
+                )}
+              </Table.Td>
+              <Table.Td role="cell">
+                <AltField image={image} place={place} images={images} kept={kept} />
+              </Table.Td>
+              <Table.Td role="cell">
+                <div className={classes.actions}>
+                  <RowOrder
+                    name={`picture ${place + 1}`}
+                    place={place}
+                    count={rows.length}
+                    handle={handleOf(image.id)}
+                    onMove={(to) => images.order(rows, moved(ids, image.id, to), image.id)}
+                  />
+                  <Actions image={image} place={place} images={images} kept={kept} />
+                </div>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+type RowProps = Omit<ImageTableProps, 'rows'> & { image: GalleryImage; place: number };
+
+function Actions({ image, place, images, kept }: RowProps) {
+  const remove = async () => {
+    const faults = await images.remove(image);
+    if (faults) return;
+    kept.change(image.id, null);
+    // The row is gone: its way back is where the keyboard goes on.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-undo="${image.id}"]`)?.focus({ preventScroll: false }),
+    );
+  };
+  return (
+    <>
+      {!image.is_cover && (
+        <Button
+          variant="default"
+          loading={images.busy === image.id}
+          aria-label={`Make picture ${place + 1} the cover`}
+          onClick={() => images.update(image.id, { cover: image.id }, `Picture ${place + 1} is the cover`)}
+        >
+          Make it the cover
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        color="red"
+        disabled={images.busy === image.id}
+        aria-label={`Delete picture ${place + 1}`}
+        onClick={remove}
+      >
+        Delete
+      </Button>
+    </>
+  );
+}

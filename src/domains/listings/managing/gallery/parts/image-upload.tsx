@@ -1,0 +1,108 @@
+import { Button, Progress } from '@mantine/core';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { type DragEvent, useId, useState } from 'react';
+import { mostImages } from '../rules.ts';
+import { acceptedTypes } from './file-fault.ts';
+import classes from './gallery.module.css';
+import type { SentFile, useUploads } from './use-uploads.ts';
+
+interface ImageUploadProps {
+  uploads: ReturnType<typeof useUploads>;
+  count: number;
+}
+
+/** A place to drop pictures on and a button to choose them; below, how far each one is. */
+export function ImageUpload({ uploads, count }: ImageUploadProps) {
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const isFull = count >= mostImages;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!isFull) uploads.add([...event.dataTransfer.files]);
+  };
+  const hover = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <section className={classes.panel} aria-label="Add pictures">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the field inside is the first */}
+      <div
+        className={classes.place}
+        data-over={isOver && !isFull}
+        onDragOver={hover}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconPhotoUp size={32} stroke={1.5} aria-hidden />
+        <input
+          id={id}
+          className={classes.input}
+          type="file"
+          multiple
+          accept={acceptedTypes.join(',')}
+          disabled={isFull}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            uploads.add([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        <label htmlFor={id} className={classes.choose}>
+          Choose pictures
+        </label>
+        <p>or drop them here</p>
+        <p id={`${id}-hint`}>
+          JPEG, PNG, WebP, AVIF or GIF, up to 8 MB each. {count} of {mostImages} used. Where a picture was
+          taken is removed from it.
+        </p>
+      </div>
+      {uploads.files.length > 0 && (
+        <ul className={classes.files} aria-label="Pictures on their way">
+          {uploads.files.map((file) => (
+            <OnItsWay key={file.key} file={file} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OnItsWay({
+  file: { key, file, state, sent, fault },
+  uploads,
+}: { file: SentFile } & Pick<ImageUploadProps, 'uploads'>) {
+  if (state === 'failed')
+    return (
+      <li>
+        <span className={classes.file}>{file.name}</span>
+        <span>
+          <Button variant="subtle" onClick={() => uploads.retry(key)} aria-label={`Send ${file.name} again`}>
+            Try again
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={() => uploads.dismiss(key)}
+            aria-label={`Leave out ${file.name}`}
+          >
+            Leave out
+          </Button>
+        </span>
+        <span className={classes.fault} role="alert">
+          {fault}
+        </span>
+      </li>
+    );
+  const percent = Math.round(sent * 100);
+  return (
+    <li>
+      <span className={classes.file}>{file.name}</span>
+      <span>{state === 'waiting' ? 'Waiting' : sent < 1 ? `${percent} %` : 'Preparing…'}</span>
+      <Progress.Root className={classes.bar} size="md">
+        <Progress.Section value={percent} aria-label={`Upload of ${file.name}`} />
+      </Progress.Root>
+    </li>
+  );
+}

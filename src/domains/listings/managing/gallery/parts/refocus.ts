@@ -1,0 +1,15 @@
+/**
+ * Remembers what of a row has the focus, and gives it back once the rows are drawn in another order: moving an
+ * element takes its focus away, and a button at the end of its way cannot be pressed any more.
+ */
+export function refocus(id: number): () => void {
+  const held = document.activeElement;
+  const row = held?.closest<HTMLElement>('[data-row]');
+  if (!(held instanceof HTMLElement) || row?.dataset.row !== String(id)) return () => undefined;
+  return () =>
+    requestAnimationFrame(() => {
+      if (held.matches(':disabled') || !held.isConnected)
+        document.querySelector<HTMLElement>(`[data-row="${id}"] button:not(:disabled)`)?.focus();
+      else held.focus();
+    });
+}

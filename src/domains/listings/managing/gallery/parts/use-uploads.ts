@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { uploadSignedIn } from '#src/domains/accounts/upload.ts';
+import type { addImages, GalleryImage } from '../images/contract.ts';
+import { mostImages, noRoomForImages } from '../rules.ts';
+import { fileFault } from './file-fault.ts';
+
+export interface SentFile {
+  readonly key: number;
+  readonly file: File;
+  readonly state: 'waiting' | 'sending' | 'failed';
+  /** From 0 to 1. */
+  readonly sent: number;
+  readonly fault: string;
+}
+
+let lastKey = 0;
+
+/**
+ * Sends pictures one after the other, each in a form of its own: each tells how far it is, and one that is refused
+ * stops no other. Leaving the screen gives up what is under way.
+ */
+export function useUploads(id: string, room: number, onAdded: (rows: readonly GalleryImage[]) => void) {
+  const [files, setFiles] = useState<readonly SentFile[]>([]);
+  const [stopper] = useState(() => new AbortController());
+  const sending = useRef<number>(null);
+  useEffect(() => () => stopper.abort(), [stopper]);
+
+  const change = (key: number, facts: Partial<SentFile>) =>
+    setFiles((before) => before.map((one) => (one.key === key ? { ...one, ...facts } : one)));
+  const dismiss = (key: number) => setFiles((before) => before.filter((one) => one.key !== key));
+
+  const send = async ({ key, file }: SentFile) => {
+    sending.current = key;
+    change(key, { state: 'sending', sent: 0, fault: '' });
+    const answer = await uploadSignedIn<typeof addImages>(
+      { method: 'POST', path: `/api/listing/${id}/image` },
+      { 'images[]': file },
+      { onProgress: (sent) => change(key, { sent }), signal: stopper.signal },
+    );
+    sending.current = null;
+    if (stopper.signal.aborted) return;
+    if (answer.ok) {
+      onAdded(answer.data.images);
+      dismiss(key);
+    } else change(key, { state: 'failed', fault: Object.values(answer.errors)[0]?.[0] ?? answer.message });
+  };
+
+  useEffect(() => {
+    const next = files.find(({ state }) => state === 'waiting');
+    if (next && sending.current === null) void send(next);
+  }, [files]);
+
+  const add = (chosen: readonly File[]) => {
+    const waiting = files.filter(({ state }) => state !== 'failed').length;
+    const entries = chosen.map((file, index): SentFile => {
+      lastKey += 1;
+      const fault = fileFault(file) ?? (waiting + index >= room ? noRoomForImages : '');
+      return { key: lastKey, file, state: fault ? 'failed' : 'waiting', sent: 0, fault };
+    });
+    setFiles((before) => [...before, ...entries.slice(0, mostImages * 2)]);
+  };
+  const retry = (key: number) => change(key, { state: 'waiting', fault: '' });
+  const isBusy = files.some(({ state }) => state !== 'failed');
+  return { files, add, retry, dismiss, isBusy };
+}

@@ -1,0 +1,62 @@
+import { useParams } from 'react-router';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
+import type { GalleryImage } from '../images/contract.ts';
+import classes from '../parts/gallery.module.css';
+import { GalleryFrame, WhenThere } from '../parts/gallery-frame.tsx';
+import { ImageTable } from '../parts/image-table.tsx';
+import { ImageUpload } from '../parts/image-upload.tsx';
+import { RemovedImages } from '../parts/removed-images.tsx';
+import { useImages } from '../parts/use-images.ts';
+import { useKeptTexts } from '../parts/use-kept-texts.ts';
+import { useUploads } from '../parts/use-uploads.ts';
+import { mostImages } from '../rules.ts';
+import type { Route } from './+types/image-gallery.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Image gallery');
+
+/** The pictures of one listing. */
+export default function ImageGallery() {
+  const { id = '' } = useParams();
+  const images = useImages(id);
+  return (
+    <GalleryFrame
+      id={id}
+      here="image"
+      title="Image gallery"
+      text="The pictures of this listing, in the order in which visitors see them. The cover comes first, and stands on the card in search results."
+    >
+      <WhenThere state={images.state} onRetry={images.reload}>
+        {(rows) => <Contents key={id} id={id} rows={rows} images={images} />}
+      </WhenThere>
+      <p className={classes.caption} role="status">
+        {images.said}
+      </p>
+    </GalleryFrame>
+  );
+}
+
+interface ContentsProps {
+  id: string;
+  rows: readonly GalleryImage[];
+  images: ReturnType<typeof useImages>;
+}
+
+function Contents({ id, rows, images }: ContentsProps) {
+  const kept = useKeptTexts(`draft:image-gallery:${id}`);
+  const uploads = useUploads(id, mostImages - rows.length, images.show);
+  const isTyped = rows.some((row) => kept.texts[row.id] !== undefined);
+  return (
+    <>
+      <UnsavedChanges when={isTyped || uploads.isBusy} />
+      <ImageUpload uploads={uploads} count={rows.length} />
+      <RemovedImages images={images} />
+      {rows.length > 0 && !rows.some((row) => row.is_cover) && (
+        <p className={classes.soft}>
+          None of these is the cover: cards show the thumbnail that you chose in the listing’s form.
+        </p>
+      )}
+      <ImageTable rows={rows} images={images} kept={kept} />
+    </>
+  );
+}
