@@ -21,6 +21,8 @@ interface ListTableProps<Row> {
   readonly keyOf: (row: Row) => string | number;
   /** Where there are none at all; where only the search found none, that is said instead. */
   readonly empty: ReactNode;
+  /** What is said first where only the search found none. */
+  readonly nothing?: string;
   readonly searchLabel?: string;
   /** False where the server has no search for it. */
   readonly isSearchable?: boolean;
@@ -122,7 +124,7 @@ const OneRow = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row
 const capital = (title: string): string => title.charAt(0).toUpperCase() + title.slice(1);
 
 /** What stands where no rows are. */
-function Instead<Row>({ list, empty, onFailed, loading }: ListTableProps<Row>) {
+function Instead<Row>({ list, empty, nothing, onFailed, loading }: ListTableProps<Row>) {
   const { state, query } = list;
   if (state.kind === 'loading')
     return (
@@ -139,7 +141,9 @@ function Instead<Row>({ list, empty, onFailed, loading }: ListTableProps<Row>) {
   if (query.search)
     return (
       <div className={classes.words} role="status">
-        <p>Nothing matches “{query.search}”.</p>
+        <p>
+          {nothing && `${nothing}. `}Nothing matches “{query.search}”.
+        </p>
         <Button variant="default" onClick={() => list.search('')}>
           Show all
         </Button>

@@ -1,0 +1,152 @@
+import { Alert, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { uploadSignedIn } from '#src/domains/accounts/upload.ts';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { csvColumns, neededColumns } from '../columns.ts';
+import {
+  type importTreatments,
+  mostBytes,
+  mostLines,
+  type Outlook,
+  type previewTreatments,
+} from '../contract.ts';
+import { OutlookTable } from '../parts/outlook-table.tsx';
+import type { Route } from './+types/treatment-import.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Import treatments');
+
+/** Treatments and prices from a table: first what it would do, then, if that is wanted, doing it. */
+export default function TreatmentImport() {
+  const { state, look, confirm, isBusy } = useImport();
+  const reset = useRef<() => void>(null);
+  const choose = (file: File | null) => {
+    // The same file again, mended, is another choice.
+    reset.current?.();
+    if (file) void look(file);
+  };
+  return (
+    <Stack gap={32}>
+      <PageHead
+        title="Import treatments"
+        text="Bring your price list in as a table. You see what each line would do before anything changes."
+      />
+      <Explained />
+      <Group>
+        <FileButton onChange={choose} accept=".csv,text/csv,text/plain" resetRef={reset}>
+          {(props) => (
+            <Button
+              {...props}
+              disabled={isBusy}
+              leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}
+            >
+              {state.kind === 'nothing' ? 'Choose a CSV file' : 'Choose another file'}
+            </Button>
+          )}
+        </FileButton>
+        <Button component={Link} to="/dashboard/treatment" variant="subtle">
+          Back
+        </Button>
+      </Group>
+      {state.kind === 'reading' && (
+        <p role="status">
+          <Loader size="sm" aria-hidden /> Reading “{state.file.name}”...
+        </p>
+      )}
+      {state.kind === 'failed' && (
+        <Alert color="red" role="alert" title={`“${state.file.name}” was not read`}>
+          <p>{state.message}</p>
+          <Button mt="sm" variant="default" onClick={() => look(state.file)}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {state.kind === 'seen' && (
+        <Seen outlook={state.outlook} name={state.file.name} isBusy={isBusy} onConfirm={confirm} />
+      )}
+    </Stack>
+  );
+}
+
+const Explained = () => (
+  <Stack gap="xs">
+    <Text>
+      One line a variant. The simplest way to begin is the file that “Download as CSV” on the list of
+      treatments gives you: change prices in it, add lines, and bring it back. Nothing is ever deleted by an
+      import.
+    </Text>
+    <Text size="sm" c="dimmed">
+      Columns: {csvColumns.join(', ')}. Needed are {neededColumns.join(', ')}. At most{' '}
+      {mostLines.toLocaleString('en-GB')} lines and 1 MiB.
+    </Text>
+  </Stack>
+);
+
+interface SeenProps {
+  readonly outlook: Outlook;
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+}
+
+function Seen({ outlook, name, isBusy, onConfirm }: SeenProps) {
+  const { added, changed, unchanged, refused } = outlook;
+  const isNothing = added + changed === 0;
+  return (
+    <Stack gap="lg">
+      <p role="status">
+        “{name}”: {lines(added)} will be added, {lines(changed)} changed, {lines(unchanged)} stay as they are,{' '}
+        {lines(refused)} will be left out.
+      </p>
+      <OutlookTable key={outlook.fingerprint} outlook={outlook} />
+      <Group>
+        <Button onClick={onConfirm} loading={isBusy} disabled={isNothing}>
+          {isNothing ? 'Nothing to import' : `Import ${lines(added + changed)}`}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
+
+type State =
+  | { kind: 'nothing' }
+  | { kind: 'reading'; file: File }
+  | { kind: 'failed'; file: File; message: string }
+  | { kind: 'seen'; file: File; outlook: Outlook };
+
+function useImport() {
+  const [state, setState] = useState<State>({ kind: 'nothing' });
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const look = async (file: File) => {
+    if (file.size > mostBytes)
+      return setState({ kind: 'failed', file, message: 'The file is larger than 1 MiB. Please divide it.' });
+    setState({ kind: 'reading', file });
+    const address = { method: 'POST', path: '/api/treatment-csv/preview' } as const;
+    const answer = await uploadSignedIn<typeof previewTreatments>(address, { file });
+    if (answer.ok) return setState({ kind: 'seen', file, outlook: answer.data });
+    const [sentence] = Object.values(answer.errors).flat();
+    setState({ kind: 'failed', file, message: sentence ?? answer.message });
+  };
+  const confirm = async () => {
+    if (state.kind !== 'seen' || isBusy) return;
+    setBusy(true);
+    const { file, outlook } = state;
+    const given = { file, fingerprint: outlook.fingerprint };
+    const address = { method: 'POST', path: '/api/treatment-csv' } as const;
+    const answer = await uploadSignedIn<typeof importTreatments>(address, given);
+    setBusy(false);
+    if (answer.ok) {
+      toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
+      return navigate('/dashboard/treatment');
+    }
+    if (answer.status !== 401) toast({ tone: 'error', title: 'Nothing was imported', text: answer.message });
+    if (answer.code === 'outlook-changed') await look(file);
+  };
+  return { state, look, confirm, isBusy };
+}

@@ -1,0 +1,83 @@
+import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { type PackagePriceType, packagePriceTypes } from '../../../package-price.ts';
+import { durationText } from '../../../rules.ts';
+import { pounds, priceText } from '../../wording.ts';
+import { priceOf } from './form-values.ts';
+import classes from './picker.module.css';
+import type { usePackageForm } from './use-package-form.ts';
+
+type Form = ReturnType<typeof usePackageForm>['form'];
+
+const types = Object.entries(packagePriceTypes).map(([value, label]) => ({ value, label }));
+
+/** How the package is priced, and what comes of it. */
+export function PricingFields({ form }: { form: Form }) {
+  const { values } = form;
+  const { price_type: type } = values;
+  const price = priceOf(values);
+  const choose = (to: string) => {
+    form.setFieldValue('price_type', to as PackagePriceType);
+    form.clearFieldError('retail_price');
+    form.clearFieldError('discount_percentage');
+  };
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, sm: type === 'discount' ? 3 : 2 }} spacing="lg">
+        <NativeSelect
+          label="Price type"
+          required
+          data={types}
+          {...form.getInputProps('price_type')}
+          onChange={({ target }) => choose(target.value)}
+        />
+        {type === 'discount' && (
+          <TextInput
+            label="Discount percentage"
+            required
+            inputMode="decimal"
+            rightSection="%"
+            maxLength={6}
+            {...form.getInputProps('discount_percentage')}
+          />
+        )}
+        {type === 'custom' ? (
+          <TextInput
+            label="Retail price"
+            required
+            inputMode="decimal"
+            leftSection="£"
+            maxLength={10}
+            {...form.getInputProps('retail_price')}
+          />
+        ) : (
+          <TextInput
+            label={type === 'discount' ? 'Discounted price' : 'Retail price'}
+            readOnly
+            leftSection="£"
+            value={(price.pence / 100).toFixed(2)}
+          />
+        )}
+      </SimpleGrid>
+      <Sum form={form} />
+    </Stack>
+  );
+}
+
+/** What clients will read, as it is typed. */
+function Sum({ form }: { form: Form }) {
+  const { values } = form;
+  const price = priceOf(values);
+  if (values.services.length === 0) return null;
+  const costsMore =
+    values.price_type === 'custom' && price.pence > price.sumPence && price.sumKind !== 'from';
+  return (
+    <p className={classes.sum} role="status">
+      <strong>{priceText(price.pence / 100, price.kind)}</strong> for {durationText(price.minutes)}. One by
+      one: {priceText(price.sumPence / 100, price.sumKind)}.
+      {price.savingPence !== null && ` Clients save ${pounds(price.savingPence / 100)}.`}
+      {price.sumKind === 'from' &&
+        ' No saving is shown, because a treatment may cost more than its price says.'}
+      {costsMore && ' The package costs more than its treatments one by one.'}
+    </p>
+  );
+}

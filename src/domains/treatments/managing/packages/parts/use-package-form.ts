@@ -1,0 +1,101 @@
+import { useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import type { Answer } from '#src/platform/endpoint.ts';
+import { toast } from '#src/ui/toast.ts';
+import { forget, keep, readKept } from '../../parts/kept.ts';
+import type { createPackage, updatePackage } from '../contract.ts';
+import { keepChosen } from './chosen.ts';
+import { isPackageValues, type PackageValues, packageChecks, payloadOf } from './form-values.ts';
+
+/** So long the message stands before the list is shown. */
+const leaveAfterMs = 500;
+
+/** A form for a new package, or for the one of this id. What is typed survives a sign-in, until it is saved. */
+export function usePackageForm(id: number | null, starting: PackageValues) {
+  const { profile } = useProfile();
+  const name = `treatment-package:${id ?? 'new'}`;
+  const [kept] = useState(() => readKept(name, profile.id, isPackageValues));
+  const [isKept, setIsKept] = useState(kept !== null);
+  const form = useForm<PackageValues>({
+    // What was chosen is kept by itself, and longer.
+    initialValues: kept && id === null ? { ...kept, services: starting.services } : (kept ?? starting),
+    validate: packageChecks,
+    validateInputOnBlur: true,
+    onValuesChange: (values) => keep(name, profile.id, values),
+  });
+  const { services } = form.values;
+  useEffect(() => {
+    if (id === null) keepChosen(services);
+  }, [id, services]);
+  const saving = useSavingPackage(id, form, () => {
+    forget(name);
+    if (id === null) keepChosen([]);
+  });
+  const startAgain = () => {
+    form.setInitialValues(starting);
+    form.setValues(starting);
+    form.clearErrors();
+    setIsKept(false);
+    forget(name);
+  };
+  return { ...saving, form, startAgain, isDirty: isKept || form.isDirty() };
+}
+
+interface Form {
+  setErrors: (errors: Record<string, string>) => void;
+  getInputNode: (field: string) => HTMLElement | null;
+}
+type Saved = Answer<typeof createPackage> | Answer<typeof updatePackage>;
+
+function useSavingPackage(id: number | null, form: Form, onSaved: () => void) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [alert, setAlert] = useState('');
+  const underWay = useRef(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+  const focusFirst = (faults: Record<string, unknown>) => {
+    const [first] = Object.keys(faults);
+    if (first) form.getInputNode(first.replace(/\..*/, ''))?.focus();
+  };
+  const refused = ({ status, message, errors }: Extract<Saved, { ok: false }>) => {
+    underWay.current = false;
+    setBusy(false);
+    // A session that ended is no failure of this: the guard says what happened.
+    if (status === 401) return;
+    setAlert(`Error ${id === null ? 'creating' : 'updating'} treatment package: ${message}`);
+    const faults = Object.entries(errors).map(([field, said]) => [
+      field.replace(/^services\..*/, 'services'),
+      said,
+    ]);
+    for (const sentence of Object.values(errors).flat()) toast({ tone: 'error', text: sentence });
+    form.setErrors(Object.fromEntries(faults.map(([field, said]) => [field, [said].flat().join(' ')])));
+    requestAnimationFrame(() => focusFirst(errors));
+  };
+  const save = async (values: PackageValues) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setAlert('');
+    const answer = await send(id, values);
+    if (!answer.ok) return refused(answer);
+    onSaved();
+    toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
+    leaving.current = setTimeout(() => navigate('/dashboard/treatment-package'), leaveAfterMs);
+  };
+  return { save, focusFirst, isBusy, alert };
+}
+
+const send = (id: number | null, values: PackageValues): Promise<Saved> =>
+  id === null
+    ? callSignedIn<typeof createPackage>(
+        { method: 'POST', path: '/api/treatment-package' },
+        payloadOf(values),
+      )
+    : callSignedIn<typeof updatePackage>(
+        { method: 'PUT', path: '/api/treatment-package/:id' },
+        { id, ...payloadOf(values) },
+      );

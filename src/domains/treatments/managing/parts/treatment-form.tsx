@@ -1,0 +1,145 @@
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { Link } from 'react-router';
+import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
+import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
+import { longestTexts } from '../contract.ts';
+import { CategoryField } from './category-field.tsx';
+import type { TreatmentValues } from './form-values.ts';
+import { ListingsField } from './listings-field.tsx';
+import { useChoices } from './use-choices.ts';
+import { useTreatmentForm } from './use-treatment-form.ts';
+import { Variants } from './variants.tsx';
+
+interface TreatmentFormProps {
+  /** Null for a new one. */
+  readonly id: number | null;
+  readonly starting: TreatmentValues;
+}
+
+/** A treatment with its variants, new or to be changed. */
+export function TreatmentForm({ id, starting }: TreatmentFormProps) {
+  const { form, save, focusFirst, isBusy, isDirty, startAgain } = useTreatmentForm(id, starting);
+  const choices = useChoices();
+  return (
+    <form onSubmit={form.onSubmit(save, focusFirst)} noValidate aria-label="Treatment">
+      <Stack gap="lg">
+        {isDirty && <Unsaved onStartAgain={startAgain} />}
+        <About form={form} choices={choices} />
+        <h2>Variants and prices</h2>
+        <Variants form={form} />
+        <ListingsField
+          what="This treatment"
+          own={choices.own}
+          isEverywhere={form.values.on_all_listings}
+          onEverywhere={(isEverywhere) => form.setFieldValue('on_all_listings', isEverywhere)}
+          field={form.getInputProps('listing_ids')}
+        />
+        <Text size="sm" c="dimmed">
+          Fields marked with an asterisk are required.
+        </Text>
+        <Group>
+          <Button type="submit" loading={isBusy}>
+            {id === null ? 'Create' : 'Update'}
+          </Button>
+          <Button component={Link} to="/dashboard/treatment" variant="subtle">
+            Back
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** What is typed is kept in this tab until it is saved; whoever does not want it starts again. */
+export const Unsaved = ({ onStartAgain }: { onStartAgain: () => void }) => (
+  <Alert color="gray" variant="light">
+    <Group justify="space-between">
+      <Text size="sm">What you changed is not saved yet. This tab keeps it until you save.</Text>
+      <Button variant="default" size="compact-md" onClick={onStartAgain}>
+        Undo my changes
+      </Button>
+    </Group>
+  </Alert>
+);
+
+interface AboutProps {
+  readonly form: ReturnType<typeof useTreatmentForm>['form'];
+  readonly choices: ReturnType<typeof useChoices>;
+}
+
+function About({ form, choices }: AboutProps) {
+  const { values } = form;
+  const hint = (field: 'name' | 'service_type' | 'description', label: string) => (
+    <WordingHint
+      field={field}
+      label={label}
+      text={values[field]}
+      onReplace={(text) => form.setFieldValue(field, text)}
+    />
+  );
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+        <div>
+          <TextInput label="Name" required maxLength={longestTexts.name} {...form.getInputProps('name')} />
+          {hint('name', 'Name')}
+        </div>
+        <NativeSelect
+          label="Status"
+          required
+          data={[
+            { value: '1', label: 'Active' },
+            { value: '0', label: 'Inactive' },
+          ]}
+          {...form.getInputProps('status')}
+        />
+        <CategoryField
+          label="Treatment category"
+          categories={choices.categories}
+          field={form.getInputProps('category')}
+        />
+        <div>
+          <Autocomplete
+            label="Service type"
+            size="md"
+            required
+            maxLength={longestTexts.serviceType}
+            limit={8}
+            description="Choose one of ours, so that people find you by it, or write your own."
+            data={kindsOf(choices, values.category)}
+            {...form.getInputProps('service_type')}
+          />
+          {hint('service_type', 'Service type')}
+        </div>
+      </SimpleGrid>
+      <div>
+        <RichTextEditor
+          label="Description"
+          required
+          mostCharacters={longestTexts.description}
+          path="description"
+          value={values.description}
+          onChange={(html) => form.setFieldValue('description', html)}
+          error={form.errors.description}
+        />
+        {hint('description', 'Description')}
+      </div>
+    </>
+  );
+}
+
+/** The kinds of the chosen category; without them a service type is written all the same. */
+const kindsOf = ({ own }: AboutProps['choices'], category: string): string[] =>
+  own.kind === 'there'
+    ? own.data.kinds.filter((kind) => String(kind.category_id) === category).map(({ name }) => name)
+    : [];

@@ -1,0 +1,75 @@
+import { ActionIcon, Badge, Group } from '@mantine/core';
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import type { List } from '#src/ui/list/use-list.ts';
+import type { Treatment } from '../contract.ts';
+
+/** Colour only repeats what the word says. */
+export const StatusBadge = ({ isActive }: { isActive: boolean }) => (
+  <Badge color={isActive ? 'forest' : 'gray'} variant="light" size="lg" tt="none">
+    {isActive ? 'Active' : 'Inactive'}
+  </Badge>
+);
+
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
+const button = { variant: 'subtle', size: 44, color: 'gray.8' } as const;
+
+const columnsFor = (onDelete: (treatment: Treatment) => void): Column<Treatment>[] => [
+  { key: 'id', title: 'ID', isSortable: true, cell: ({ id }) => id },
+  { key: 'name', title: 'Name', isSortable: true, cell: ({ name }) => name },
+  {
+    key: 'service_type',
+    title: 'Service Type',
+    isSortable: true,
+    cell: ({ service_type }) => service_type || 'N/A',
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    isSortable: true,
+    cell: ({ status }) => <StatusBadge isActive={status === 1} />,
+  },
+  {
+    key: 'actions',
+    title: 'Actions',
+    cell: (treatment) => (
+      <Group gap={0} wrap="nowrap">
+        <ActionIcon
+          {...button}
+          component={Link}
+          to={`/dashboard/treatment/${treatment.id}`}
+          aria-label={`Edit “${treatment.name}”`}
+        >
+          <IconPencil {...icon} />
+        </ActionIcon>
+        <ActionIcon
+          {...button}
+          component={Link}
+          to={`/dashboard/treatment/new?copy=${treatment.id}`}
+          aria-label={`Duplicate “${treatment.name}”`}
+        >
+          <IconCopy {...icon} />
+        </ActionIcon>
+        <ActionIcon {...button} aria-label={`Delete “${treatment.name}”`} onClick={() => onDelete(treatment)}>
+          <IconTrash {...icon} />
+        </ActionIcon>
+      </Group>
+    ),
+  },
+];
+
+interface TreatmentsTableProps {
+  readonly list: List<Treatment>;
+  readonly onDelete: (treatment: Treatment) => void;
+}
+
+export const TreatmentsTable = ({ list, onDelete }: TreatmentsTableProps) => (
+  <ListTable
+    list={list}
+    name="Treatments"
+    columns={columnsFor(onDelete)}
+    keyOf={({ id }) => id}
+    empty={<p>No treatments found</p>}
+  />
+);
