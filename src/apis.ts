@@ -3,6 +3,7 @@ import { advertisingApi } from './domains/advertising/api.server.ts';
 import { billingApi } from './domains/billing/api.server.ts';
 import { catalogueApi } from './domains/catalogue/api.server.ts';
 import { contentApi } from './domains/content/api.server.ts';
+import { dashboardApi } from './domains/dashboard/api.server.ts';
 import { enquiriesApi } from './domains/enquiries/api.server.ts';
 import { insightsApi } from './domains/listings/insights/api.server.ts';
 import { landingApi } from './domains/listings/landing/api.server.ts';
@@ -34,4 +35,5 @@ export const apis: Served[] = [
   ...ordersApi,
   ...enquiriesApi,
   ...contentApi,
+  ...dashboardApi,
 ];

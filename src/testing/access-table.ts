@@ -39,6 +39,7 @@ export const table: Record<string, Row> = {
   'POST /api/enquiry-link': everybody(422),
   'POST /api/enquiry-link/confirmation': everybody(422),
   'POST /api/enquiry-link/message': everybody(422),
+  'GET /api/dashboard-home': whoeverIsSignedIn(200),
   'GET /api/enquiry': whoeverIsSignedIn(200),
   'GET /api/enquiry/unread': whoeverIsSignedIn(200),
   'GET /api/enquiry/:id': whoeverIsSignedIn(404),

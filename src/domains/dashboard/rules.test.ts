@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuFor, seesBusinessMenu, stepsFor } from './rules.ts';
+import { menuFor, seesBusinessMenu, stepsFor, todosFor } from './rules.ts';
 
 test.each([
   ['agent', 'agent', true],
@@ -65,5 +65,46 @@ test('a client is not asked for pictures', () => {
     'email',
     'details',
     'two-factor',
+  ]);
+});
+
+test('a business whose page is known is led to publish it, each step to its place', () => {
+  const setup = { published: false, treatments: true, schedule: false, listingId: 7 };
+  expect(stepsFor(bare, setup).map(({ key, isDone, to }) => [key, isDone, to])).toEqual([
+    ['email', false, '/dashboard/my-profile#email'],
+    ['treatments', true, '/dashboard/treatment'],
+    ['schedule', false, '/dashboard/all-listing/7/schedule'],
+    ['publish', false, '/dashboard/all-listing/7'],
+    ['details', false, '/dashboard/my-profile#details'],
+    ['pictures', false, '/dashboard/my-profile#pictures'],
+    ['two-factor', false, '/dashboard/my-profile#two-factor'],
+  ]);
+  const [, , schedule] = stepsFor(bare, { ...setup, listingId: null });
+  expect(schedule?.to).toBe('/dashboard/all-listing');
+});
+
+const listing = (id: number, wishes: object) => ({
+  ...{ id, slug: `listing-${id}`, title: `Listing ${id}`, state: 'live' as const, missing: [] },
+  ...{ returned_reason: '', pending_change: false, figures: { views: 0, enquiries: 0, searches: 0 } },
+  ...wishes,
+});
+
+test('people who wait and pages that were sent back come before what is unfinished', () => {
+  const listings = [
+    listing(1, { state: 'draft', missing: ['Please add a picture.'] }),
+    listing(2, {}),
+    listing(3, { state: 'draft', returned_reason: 'Which street?' }),
+    listing(4, { state: 'paused' }),
+    listing(5, { state: 'awaiting_check' }),
+    listing(6, { state: 'draft', title: '' }),
+  ];
+  const setup = { published: true, treatments: true, schedule: true };
+  const todos = todosFor({ enquiries: { unread: 2, sent: 0 }, business: { listings, days: [], setup } });
+  expect(todos.map(({ title, text }) => `${title}: ${text}`)).toEqual([
+    '2 unread enquiries: Whoever answers first is mostly chosen.',
+    'Listing 3: It was sent back: Which street?',
+    'Listing 1: Please add a picture.',
+    'Listing 4: It is paused: people see that you are not taking enquiries.',
+    'A listing without a title: It has everything it needs, and is not published yet.',
   ]);
 });

@@ -1,5 +1,7 @@
 import { isPhone, phoneLengths } from '../accounts/fields.ts';
 import type { Profile } from '../accounts/profile/contract.ts';
+import { dayAfter, firstDay, windowDays } from '../listings/insights/rules.ts';
+import type { Home, HomeListing } from './contract.ts';
 
 /**
  * Whether the menus of a business are drawn: only where the profile and what this browser keeps agree, so that a
@@ -22,16 +24,28 @@ type StepFacts = Pick<
 >;
 
 export interface Step {
-  readonly key: 'email' | 'details' | 'pictures' | 'two-factor';
+  readonly key: 'email' | 'details' | 'pictures' | 'two-factor' | 'treatments' | 'schedule' | 'publish';
   readonly title: string;
   readonly text: string;
   readonly isDone: boolean;
-  /** Where on the profile it is done. */
-  readonly section: 'email' | 'details' | 'pictures' | 'two-factor';
+  /** Where it is done. */
+  readonly to: string;
 }
 
-/** What is worth doing next with an account, and what is done. A client needs no pictures. */
-export function stepsFor(profile: StepFacts): Step[] {
+/** What a business has set up of what its first page needs, and the listing with which that begins. */
+export interface Setup {
+  readonly published: boolean;
+  readonly treatments: boolean;
+  readonly schedule: boolean;
+  /** Null where there is none yet. */
+  readonly listingId: number | null;
+}
+
+/**
+ * What is worth doing next with an account, and what is done. A client needs no pictures; a business's page is set
+ * up beside, once it is known what there is.
+ */
+export function stepsFor(profile: StepFacts, setup: Setup | null = null): Step[] {
   const isBusiness = profile.role === 'agent';
   const missing = missingDetails(profile);
   const email: Step = {
@@ -41,30 +55,58 @@ export function stepsFor(profile: StepFacts): Step[] {
       ? 'A business page can only be published from a verified address.'
       : 'So that we can reach you, and you can get back in if you forget your password.',
     isDone: profile.email_verified,
-    section: 'email',
+    to: '/dashboard/my-profile#email',
   };
   const details: Step = {
     key: 'details',
     title: 'Complete your profile',
     text: missing.length > 0 ? `Still to add: ${inWords(missing)}.` : 'Your contact details are complete.',
     isDone: missing.length === 0,
-    section: 'details',
+    to: '/dashboard/my-profile#details',
   };
   const pictures: Step = {
     key: 'pictures',
     title: 'Add your pictures',
     text: 'A profile picture and a banner, so that people know whom they deal with.',
     isDone: profile.avatar !== null && profile.banner !== null,
-    section: 'pictures',
+    to: '/dashboard/my-profile#pictures',
   };
   const twoFactor: Step = {
     key: 'two-factor',
     title: 'Turn on two-factor sign-in',
     text: 'A code from your phone keeps others out, even if they learn your password.',
     isDone: profile.two_factor,
-    section: 'two-factor',
+    to: '/dashboard/my-profile#two-factor',
   };
-  return isBusiness ? [email, details, pictures, twoFactor] : [email, details, twoFactor];
+  if (!isBusiness) return [email, details, twoFactor];
+  return [email, ...(setup ? pageSteps(setup) : []), details, pictures, twoFactor];
+}
+
+function pageSteps({ published, treatments, schedule, listingId }: Setup): Step[] {
+  const listing = listingId === null ? '/dashboard/all-listing' : `/dashboard/all-listing/${listingId}`;
+  return [
+    {
+      key: 'treatments',
+      title: 'Add your treatments',
+      text: 'With prices and durations: this is what people search for.',
+      isDone: treatments,
+      to: '/dashboard/treatment',
+    },
+    {
+      key: 'schedule',
+      title: 'Set your opening hours',
+      text: 'So that people see when you are open, and find you under “open now”.',
+      isDone: schedule,
+      to: listingId === null ? listing : `${listing}/schedule`,
+    },
+    {
+      key: 'publish',
+      title: 'Publish your first listing',
+      text: 'The first one is checked by a person; after that it is public.',
+      isDone: published,
+      to: listing,
+    },
+  ];
 }
 
 const missingDetails = ({ phone, address, about }: StepFacts): string[] => [
@@ -75,3 +117,47 @@ const missingDetails = ({ phone, address, about }: StepFacts): string[] => [
 
 const inWords = (items: string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+/** Where the last thirty days begin, and the thirty before them. */
+export const firstDays = (today: string) => ({
+  now: dayAfter(today, 1 - windowDays),
+  before: firstDay(today),
+});
+
+export interface Todo {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  readonly to: string;
+  /** Sent back, or waiting for an answer: before what is merely unfinished. */
+  readonly isUrgent: boolean;
+}
+
+/** What a business should look at today: people who wait first, then pages that were sent back, then unfinished ones. */
+export function todosFor({ enquiries, business }: Pick<Home, 'enquiries' | 'business'>): Todo[] {
+  const { unread } = enquiries;
+  const answer: Todo = {
+    key: 'enquiries',
+    title: unread === 1 ? '1 unread enquiry' : `${unread} unread enquiries`,
+    text: 'Whoever answers first is mostly chosen.',
+    to: '/dashboard/enquiry?state=unread',
+    isUrgent: true,
+  };
+  const todos = (business?.listings ?? []).flatMap(todoOf);
+  return [...(unread > 0 ? [answer] : []), ...todos].toSorted(
+    (one, other) => Number(other.isUrgent) - Number(one.isUrgent),
+  );
+}
+
+function todoOf(listing: HomeListing): Todo[] {
+  const { id, state, missing, returned_reason: returned } = listing;
+  const title = listing.title || 'A listing without a title';
+  const todo = (text: string, isUrgent = false): Todo[] => [
+    { key: `listing-${id}`, title, text, to: `/dashboard/all-listing/${id}`, isUrgent },
+  ];
+  if (returned !== '') return todo(`It was sent back: ${returned}`, true);
+  if (state === 'draft' && missing.length > 0) return todo(missing.join(' '));
+  if (state === 'draft') return todo('It has everything it needs, and is not published yet.');
+  if (state === 'paused') return todo('It is paused: people see that you are not taking enquiries.');
+  return [];
+}

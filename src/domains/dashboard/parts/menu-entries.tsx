@@ -12,10 +12,12 @@ import {
   IconSparkles,
   IconUser,
 } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useProfileState } from '#src/domains/accounts/parts/profile-context.tsx';
 import { storedRole } from '#src/domains/accounts/session.ts';
+import { useUnreadCount } from '#src/domains/enquiries/managing/parts/unread-count.ts';
+import unseen from '#src/ui/unseen.module.css';
 import { type MenuFor, menuFor } from '../rules.ts';
 import classes from './menu-entries.module.css';
 
@@ -38,10 +40,7 @@ const myListings: readonly Entry[] = [
   { to: '/dashboard/certificate', text: 'Professional Affiliations', Icon: IconAward },
 ];
 
-const selling: readonly Entry[] = [
-  { to: '/dashboard/order', text: 'Order', Icon: IconReceipt },
-  { to: '/dashboard/enquiry', text: 'Enquiries', Icon: IconMessages },
-];
+const selling: readonly Entry[] = [{ to: '/dashboard/order', text: 'Order', Icon: IconReceipt }];
 
 const operating: Entry = { to: '/dashboard/operator', text: 'Operator', Icon: IconShieldCheck };
 
@@ -66,6 +65,7 @@ const Entries = ({ whom }: { whom: MenuFor }) => (
           {selling.map((entry) => (
             <OneEntry key={entry.to} {...entry} />
           ))}
+          <Enquiries />
         </>
       )}
       {whom === 'operator' && <OneEntry {...operating} />}
@@ -74,12 +74,29 @@ const Entries = ({ whom }: { whom: MenuFor }) => (
   </>
 );
 
+/** With how many of them hold something unread; asked again at every screen. */
+function Enquiries() {
+  const { pathname } = useLocation();
+  const unread = useUnreadCount(pathname);
+  return (
+    <OneEntry to="/dashboard/enquiry" text="Enquiries" Icon={IconMessages}>
+      {unread > 0 && (
+        <span className={classes.count}>
+          {unread > 99 ? '99+' : unread}
+          <span className={unseen.unseen}> unread</span>
+        </span>
+      )}
+    </OneEntry>
+  );
+}
+
 /** The page itself is marked, and where one has pages of its own below it, so are those. */
-const OneEntry = ({ to, text, Icon }: Entry) => (
+const OneEntry = ({ to, text, Icon, children }: Entry & { children?: ReactNode }) => (
   <li>
     <NavLink to={to} end={to === '/dashboard'} className={classes.entry}>
       <Icon size={20} stroke={1.5} aria-hidden />
       <span>{text}</span>
+      {children}
     </NavLink>
   </li>
 );

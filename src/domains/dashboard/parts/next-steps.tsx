@@ -2,13 +2,13 @@ import { IconArrowRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons
 import { Link } from 'react-router';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import unseen from '#src/ui/unseen.module.css';
-import { type Step, stepsFor } from '../rules.ts';
+import { type Setup, type Step, stepsFor } from '../rules.ts';
 import classes from './next-steps.module.css';
 
 /** The list of what is worth doing with this account; gone when all of it is done. */
-export function NextSteps() {
+export function NextSteps({ setup }: { setup: Setup | null }) {
   const { profile } = useProfile();
-  const steps = stepsFor(profile);
+  const steps = stepsFor(profile, setup);
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
   return (
@@ -30,7 +30,7 @@ export function NextSteps() {
   );
 }
 
-const OneStep = ({ step: { title, text, isDone, section } }: { step: Step }) => (
+const OneStep = ({ step: { title, text, isDone, to } }: { step: Step }) => (
   <li className={classes.step} data-done={isDone}>
     {isDone ? (
       <IconCircleCheckFilled className={classes.mark} size={24} aria-hidden />
@@ -45,7 +45,7 @@ const OneStep = ({ step: { title, text, isDone, section } }: { step: Step }) => 
         </p>
       ) : (
         <>
-          <Link to={`/dashboard/my-profile#${section}`} className={classes.name}>
+          <Link to={to} className={classes.name}>
             {title}
           </Link>
           <p className={classes.text}>{text}</p>

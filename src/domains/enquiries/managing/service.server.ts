@@ -61,6 +61,13 @@ export const unread = async (context: Own) => ({
   unread: await queries.countUnread(context.db, signedIn(context).accountId),
 });
 
+/** What an account's overview tells of its enquiries. */
+export const overview = (db: Context['db'], accountId: number) => queries.countsOf(db, accountId);
+
+/** Enquiries that reached a business, by listing and day, from a day on. */
+export const byDay = (db: Context['db'], ownerId: number, from: string) =>
+  queries.enquiriesByDay(db, ownerId, from);
+
 /** The caller's own, with the side on which the caller is; a business that asked another is who asked. */
 async function requireOwn(context: Own, id: number) {
   const { accountId } = signedIn(context);

@@ -8,6 +8,7 @@ import {
   IconPhone,
   IconWorld,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { ListingDetails } from '../pages/contract.ts';
 import { phoneText, pounds } from '../wording.ts';
 import classes from './contact-box.module.css';
@@ -23,8 +24,8 @@ const networks = {
   youtube: { name: 'YouTube', Icon: IconBrandYoutube },
 };
 
-/** How to reach a business. Stays in view beside the page; on a phone its first action stays at the bottom. */
-export function ContactBox({ listing }: { listing: ListingDetails }) {
+/** How to reach a business, `action` first. Stays in view beside the page; on a phone its first action stays at the bottom. */
+export function ContactBox({ listing, action }: { listing: ListingDetails; action?: ReactNode }) {
   const { phone, email, website, social, open } = listing;
   // A paused business takes no new clients from here: its number is there for its own, not as the way in.
   const invites = listing.state === 'live';
@@ -38,8 +39,9 @@ export function ContactBox({ listing }: { listing: ListingDetails }) {
         </p>
       )}
       {open && <OpenState open={open} />}
+      {action}
       {phone !== '' && invites && (
-        <a className={classes.main} href={`tel:${phone}`}>
+        <a className={action ? classes.second : classes.main} href={`tel:${phone}`}>
           <IconPhone size={20} stroke={1.5} aria-hidden />
           Call {phoneText(phone)}
         </a>
@@ -96,30 +98,37 @@ export function OpenState({ open }: { open: NonNullable<ListingDetails['open']> 
 }
 
 /** The first ways to act, which a phone keeps at the bottom of the window. */
-export function StickyAction({ listing }: { listing: ListingDetails }) {
+export function StickyAction({ listing, action }: { listing: ListingDetails; action?: ReactNode }) {
   const { phone, website, title } = listing;
   return (
     <div className={classes.sticky}>
+      {action}
       {phone !== '' && (
-        <a className={classes.main} href={`tel:${phone}`} aria-label={`Call ${title}`}>
+        <a
+          className={action ? classes.second : classes.main}
+          href={`tel:${phone}`}
+          aria-label={`Call ${title}`}
+        >
           <IconPhone size={20} stroke={1.5} aria-hidden />
           Call
         </a>
       )}
       {phone === '' && website !== '' && (
-        <a className={classes.main} href={website} rel={outward}>
+        <a className={action ? classes.second : classes.main} href={website} rel={outward}>
           <IconWorld size={20} stroke={1.5} aria-hidden />
           Website
         </a>
       )}
       <a
         className={classes.second}
+        data-brief={action !== undefined}
         href={directionsHref(listing)}
         rel="noopener noreferrer nofollow"
         aria-label={`Directions to ${title}`}
       >
         <IconMapPin size={20} stroke={1.5} aria-hidden />
-        Directions
+        {/* Three words do not fit side by side on a phone. */}
+        {!action && 'Directions'}
       </a>
     </div>
   );

@@ -16,6 +16,7 @@ import { NothingFound } from '../parts/nothing-found.tsx';
 import { ResultsHead, SortLinks } from '../parts/results-head.tsx';
 import { PromotedBlock, ResultsList, ResultsSkeleton } from '../parts/results-list.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
+import { useCounting } from '../parts/use-counting.ts';
 import { searchHref, searchInput, searchPath } from '../search/address.ts';
 import { searchListings } from '../search/contract.ts';
 import { appliedFilters } from '../search/filters.ts';
@@ -83,6 +84,7 @@ function canonicalPath({ state, isLanding, answer }: Page): string {
 
 export default function FeaturedSearchListing({ loaderData: page }: Route.ComponentProps) {
   const { state, answer, categories, cities, groups, site } = page;
+  useCounting({ shown: [...answer.promoted, ...answer.data].map(({ id }) => id) });
   const [lit, setLit] = useState<number | null>(null);
   const [showsMap, setShowsMap] = useState(false);
   const applied = appliedFilters(state, page);

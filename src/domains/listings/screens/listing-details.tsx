@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { getInquiry } from '#src/domains/enquiries/inbox/contract.ts';
+import { AnsweringTime, InquireButton, Inquiring } from '#src/domains/enquiries/parts/inquire.tsx';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { previewMeta } from '#src/platform/web/meta.ts';
@@ -11,9 +13,11 @@ import { Gallery } from '../parts/gallery.tsx';
 import { Amenities, Tags } from '../parts/labels.tsx';
 import { crumbsOf, ListingHead } from '../parts/listing-head.tsx';
 import { OpeningHours } from '../parts/opening-hours.tsx';
+import { PackageList } from '../parts/package-list.tsx';
 import { Affiliations, People } from '../parts/people.tsx';
 import { PriceList } from '../parts/price-list.tsx';
 import { RichText } from '../parts/rich-text.tsx';
+import { useCounting } from '../parts/use-counting.ts';
 import { Videos } from '../parts/videos.tsx';
 import { WhereItIs } from '../parts/where-it-is.tsx';
 import { breadcrumbData, businessData } from '../structured-data.ts';
@@ -22,8 +26,15 @@ import classes from './listing-details.module.css';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { url, name, mapTiles } = context.get(siteContext);
-  const listing = dataOf(await context.get(apiContext)(getListingDetails, { slug: params.slug }));
-  return { listing, site: { url, name, mapTiles } };
+  const call = context.get(apiContext);
+  const [details, inquiry] = await Promise.all([
+    call(getListingDetails, { slug: params.slug }),
+    call(getInquiry, { slug: params.slug }),
+  ]);
+  const listing = dataOf(details);
+  const takes = inquiry.ok && inquiry.data.takes === 'yes';
+  const asked = takes ? { slug: listing.slug, title: listing.title, answers: inquiry.data.answers } : null;
+  return { listing, asked, site: { url, name, mapTiles } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -50,29 +61,40 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function ListingDetails({ loaderData: { listing, site } }: Route.ComponentProps) {
+export default function ListingDetails({ loaderData: { listing, asked, site } }: Route.ComponentProps) {
+  useCounting({ slug: listing.slug });
+  const ask = asked ? <Ask /> : undefined;
   return (
-    <article className={classes.page} data-family={listing.category.family}>
-      <ListingHead listing={listing} />
-      <Gallery photos={listing.gallery} title={listing.title} />
-      <SectionLinks listing={listing} />
-      <div className={classes.columns}>
-        <div className={classes.sections}>
-          <Sections listing={listing} tiles={site.mapTiles} />
+    <Inquiring asked={asked}>
+      <article className={classes.page} data-family={listing.category.family}>
+        <ListingHead listing={listing} />
+        <Gallery photos={listing.gallery} title={listing.title} />
+        <SectionLinks listing={listing} />
+        <div className={classes.columns}>
+          <div className={classes.sections}>
+            <Sections listing={listing} tiles={site.mapTiles} />
+          </div>
+          <div className={classes.aside}>
+            <ContactBox listing={listing} action={ask} />
+            <p className={classes.report}>
+              <Link to={`/listing-details/${listing.slug}/report`} rel="nofollow">
+                Report this listing
+              </Link>
+            </p>
+          </div>
         </div>
-        <div className={classes.aside}>
-          <ContactBox listing={listing} />
-          <p className={classes.report}>
-            <Link to={`/listing-details/${listing.slug}/report`} rel="nofollow">
-              Report this listing
-            </Link>
-          </p>
-        </div>
-      </div>
-      <StickyAction listing={listing} />
-    </article>
+        <StickyAction listing={listing} action={asked ? <InquireButton look="main" /> : undefined} />
+      </article>
+    </Inquiring>
   );
 }
+
+const Ask = () => (
+  <>
+    <InquireButton look="main" />
+    <AnsweringTime />
+  </>
+);
 
 const hasHours = ({ hours, special_days }: Listing) => hours.length + special_days.length > 0;
 const hasPeople = ({ practitioners, affiliations }: Listing) =>
@@ -83,6 +105,7 @@ const hasAmenities = ({ amenities, tags }: Listing) => amenities.length + tags.l
 function SectionLinks({ listing }: { listing: Listing }) {
   const links = [
     { id: 'treatments', name: 'Treatments', drawn: listing.treatments.length > 0 },
+    { id: 'packages', name: 'Packages', drawn: listing.packages.length > 0 },
     { id: 'team', name: 'Team', drawn: hasPeople(listing) },
     { id: 'hours', name: 'Opening hours', drawn: hasHours(listing) },
     { id: 'about', name: 'About', drawn: listing.description !== '' },
@@ -116,6 +139,11 @@ function Sections({ listing, tiles }: { listing: Listing; tiles: MapTiles | null
           </p>
         )}
       </Section>
+      {listing.packages.length > 0 && (
+        <Section id="packages" title="Packages">
+          <PackageList packages={listing.packages} />
+        </Section>
+      )}
       {hasPeople(listing) && (
         <Section id="team" title="The team">
           {listing.practitioners.length > 0 && <People practitioners={listing.practitioners} />}

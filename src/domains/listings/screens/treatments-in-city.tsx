@@ -7,6 +7,7 @@ import { ButtonLink } from '#src/ui/button-link.tsx';
 import { landingPath } from '../landing/address.ts';
 import { getLanding } from '../landing/contract.ts';
 import { ListingCard } from '../parts/listing-card.tsx';
+import { useCounting } from '../parts/use-counting.ts';
 import { searchHref } from '../search/address.ts';
 import { searchListings } from '../search/contract.ts';
 import { breadcrumbData, itemListData } from '../structured-data.ts';
@@ -61,6 +62,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function TreatmentsInCity({ loaderData }: Route.ComponentProps) {
   const { landing, cards, total, priceFrom } = loaderData;
+  useCounting({ shown: cards.map(({ id }) => id) });
   const { category, city } = landing;
   const search = searchHref({ category: category.slug, location: city.slug });
   return (

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { expectRefusals } from './account.ts';
+import { asked, fillIn } from './enquiry-form.ts';
+import { expect, test } from './journey.ts';
+import { linkFromLetter } from './outbox.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('an enquiry is written, mended, sent on and answered by links and forms alone', async ({ page }) => {
+  const email = `without-${randomUUID()}@example.com`;
+  await page.goto(asked);
+  await page.getByRole('link', { name: 'inquire now' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask Magnolia Rooms');
+  await fillIn(page, 'nobody', 'Where may I leave a bicycle?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const fault = page.getByText('Invalid email syntax. Please enter a valid email address.');
+  const quick = page.getByText('That was quick. Please press Send once more.');
+  await expect(fault.or(quick)).toBeVisible();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Where may I leave a bicycle?');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await expect
+    .poll(
+      async () => {
+        if (await page.getByRole('button', { name: 'Send' }).count())
+          await page.getByRole('button', { name: 'Send' }).click();
+        return page.getByText(/we have sent you a letter/).count();
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(1);
+  await page.goto(await linkFromLetter(email, '/enquiry'));
+  await page.getByRole('button', { name: 'Send my enquiry' }).click();
+  await expect(page.getByText(/has gone to the business/)).toBeVisible();
+  await page.getByLabel('Your message').fill('It folds.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('It folds.')).toBeVisible();
+});
+
+test('a link that leads nowhere says so with its status', async ({ page, complaints }) => {
+  const answer = await page.goto('/enquiry?token=made-up');
+  expect(answer?.status()).toBe(404);
+  expect(answer?.headers()['referrer-policy']).toBe('same-origin');
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing is here any more');
+  expectRefusals(complaints, 404);
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { listingStates } from '#src/domains/listings/states.ts';
+import { endpoint } from '#src/platform/endpoint.ts';
+
+const figures = z.object({ views: z.int(), enquiries: z.int(), searches: z.int() });
+
+const homeListing = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  state: z.enum(listingStates),
+  /** What it lacks before the public may see it, a sentence each. */
+  missing: z.array(z.string()),
+  /** Why it was sent back; empty where it was not. */
+  returned_reason: z.string(),
+  /** A new name, category or place waits for the operator's check. */
+  pending_change: z.boolean(),
+  /** Of the last thirty days. */
+  figures,
+});
+export type HomeListing = z.infer<typeof homeListing>;
+
+const business = z.object({
+  /** The newest; at most fifty. */
+  listings: z.array(homeListing),
+  /** Sixty days, up to today. */
+  days: z.array(figures.extend({ day: z.string() })),
+  setup: z.object({ published: z.boolean(), treatments: z.boolean(), schedule: z.boolean() }),
+});
+export type BusinessHome = z.infer<typeof business>;
+
+const operator = z.object({
+  listings: z.int(),
+  changes: z.int(),
+  verifications: z.int(),
+  reports: z.int(),
+  conversations: z.int(),
+});
+export type OperatorHome = z.infer<typeof operator>;
+
+export const getHome = endpoint({
+  method: 'GET',
+  path: '/api/dashboard-home',
+  summary: 'What the first screen after signing in shows, by what the account is',
+  access: 'signed-in',
+  allowance: 'reads',
+  returns: z.object({
+    enquiries: z.object({ unread: z.int(), sent: z.int() }),
+    business: business.nullable(),
+    operator: operator.nullable(),
+  }),
+});
+export type Home = z.infer<typeof getHome.returns>;

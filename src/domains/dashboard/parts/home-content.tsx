@@ -1,0 +1,109 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import type { BusinessHome, Home, OperatorHome } from '../contract.ts';
+import { type Todo, todosFor } from '../rules.ts';
+import { Figures } from './figures.tsx';
+import { OwnListings } from './own-listings.tsx';
+import { Panel } from './panel.tsx';
+import { TodoList, Todos } from './todos.tsx';
+
+/** What a business finds: what to do today, how it goes, and its pages; or how to begin. */
+export const BusinessContent = ({ home, business }: { home: Home; business: BusinessHome }) =>
+  business.listings.length === 0 ? (
+    <FirstListing />
+  ) : (
+    <>
+      <Todos todos={todosFor(home)} />
+      <Figures days={business.days} />
+      <OwnListings listings={business.listings} />
+    </>
+  );
+
+const FirstListing = () => (
+  <Panel title="Your page in the directory">
+    <Stack gap="md" align="start">
+      <Text>
+        You have no listing yet. It takes about ten minutes: what you are called, where you are, what you
+        offer and one picture. You can stop at any time, and nothing is public before you say so.
+      </Text>
+      <ButtonLink to="/dashboard/all-listing">Create my first listing</ButtonLink>
+    </Stack>
+  </Panel>
+);
+
+/** What a client asked businesses; nothing where nothing was asked. */
+export function ClientContent({ enquiries: { sent, unread } }: Pick<Home, 'enquiries'>) {
+  if (sent === 0) return null;
+  return (
+    <Panel title="Your enquiries">
+      <TodoList
+        todos={[
+          {
+            key: 'enquiries',
+            title: unread === 0 ? 'See your enquiries' : newAnswers(unread),
+            text: sent === 1 ? 'You have asked one business.' : `You have asked businesses ${sent} times.`,
+            to: unread === 0 ? '/dashboard/enquiry' : '/dashboard/enquiry?state=unread',
+            isUrgent: unread > 0,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const newAnswers = (unread: number) => (unread === 1 ? '1 new answer' : `${unread} new answers`);
+
+const kinds: readonly [keyof OperatorHome, one: string, many: string][] = [
+  ['listings', 'listing waits to be checked', 'listings wait to be checked'],
+  ['changes', 'change of a public page waits', 'changes of public pages wait'],
+  ['verifications', 'listing asks to be verified', 'listings ask to be verified'],
+  ['reports', 'report of a listing is open', 'reports of listings are open'],
+  ['conversations', 'conversation was reported', 'conversations were reported'],
+];
+
+/** What waits for an operator, of each kind. */
+export function OperatorContent({ operator }: { operator: OperatorHome }) {
+  const todos = kinds
+    .filter(([kind]) => operator[kind] > 0)
+    .map(
+      ([kind, one, many]): Todo => ({
+        key: kind,
+        title: `${operator[kind]} ${operator[kind] === 1 ? one : many}`,
+        text: 'Look at it in the back office.',
+        to: '/dashboard/operator',
+        isUrgent: kind === 'reports' || kind === 'conversations',
+      }),
+    );
+  return (
+    <Panel title="Waiting for you">
+      {todos.length === 0 ? <Text>Nothing waits for an operator.</Text> : <TodoList todos={todos} />}
+    </Panel>
+  );
+}
+
+/** The shape of what is on its way. */
+export const HomeSkeleton = () => (
+  <div role="status" aria-label="Reading your figures">
+    <Stack gap={32} aria-hidden>
+      <Skeleton height={160} radius="lg" />
+      <Skeleton height={320} radius="lg" />
+    </Stack>
+  </div>
+);
+
+export const HomeFailed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <Alert
+    color="red"
+    icon={<IconAlertTriangle stroke={1.5} />}
+    title="Your figures could not be read"
+    role="alert"
+  >
+    <Group justify="space-between">
+      <Text>{message} Nothing was lost: please try again in a moment.</Text>
+      <Button variant="default" onClick={onRetry}>
+        Retry
+      </Button>
+    </Group>
+  </Alert>
+);

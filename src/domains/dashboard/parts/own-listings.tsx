@@ -1,0 +1,60 @@
+import { Badge } from '@mantine/core';
+import { Link } from 'react-router';
+import type { HomeListing } from '../contract.ts';
+import classes from './own-listings.module.css';
+import { Panel } from './panel.tsx';
+
+const states: Readonly<Record<HomeListing['state'], { text: string; color: string }>> = {
+  draft: { text: 'Draft', color: 'gray' },
+  awaiting_check: { text: 'Being checked', color: 'yellow' },
+  live: { text: 'Live', color: 'green' },
+  paused: { text: 'Paused', color: 'yellow' },
+  removed: { text: 'Removed', color: 'gray' },
+};
+
+/** Each listing with its state and what was counted of it in thirty days. */
+export const OwnListings = ({ listings }: { listings: readonly HomeListing[] }) => (
+  <Panel title="Your listings" aside={<Link to="/dashboard/all-listing">All listings</Link>}>
+    <ul className={classes.list}>
+      {listings.map((listing) => (
+        <OneListing key={listing.id} listing={listing} />
+      ))}
+    </ul>
+  </Panel>
+);
+
+function OneListing({
+  listing: { id, slug, title, state, figures, pending_change },
+}: {
+  listing: HomeListing;
+}) {
+  const isShown = state === 'live' || state === 'paused';
+  const { text, color } = states[state];
+  return (
+    <li className={classes.listing}>
+      <div className={classes.words}>
+        <Link to={`/dashboard/all-listing/${id}`} className={classes.name}>
+          {title || 'A listing without a title'}
+        </Link>
+        <Badge color={color}>{text}</Badge>
+        {pending_change && <span className={classes.pending}>A change is being checked.</span>}
+      </div>
+      {isShown ? (
+        <p className={classes.figures}>
+          {plural(figures.views, 'view')} · {plural(figures.enquiries, 'enquiry', 'enquiries')} ·{' '}
+          {plural(figures.searches, 'search', 'searches')} in 30 days
+        </p>
+      ) : (
+        <p className={classes.figures}>Nobody sees it yet.</p>
+      )}
+      {isShown && (
+        <a href={`/listing-details/${slug}`} aria-label={`See the page of ${title}`}>
+          See the page
+        </a>
+      )}
+    </li>
+  );
+}
+
+const plural = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;

@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import type { getHome, Home } from '../contract.ts';
+
+export type HomeState =
+  | { kind: 'loading' }
+  | { kind: 'there'; home: Home }
+  | { kind: 'failed'; message: string };
+
+/** Everything that the first screen tells, by one call. */
+export function useHome() {
+  const [state, setState] = useState<HomeState>({ kind: 'loading' });
+  const load = useCallback(async () => {
+    setState({ kind: 'loading' });
+    const answer = await callSignedIn<typeof getHome>({ method: 'GET', path: '/api/dashboard-home' }, {});
+    setState(answer.ok ? { kind: 'there', home: answer.data } : { kind: 'failed', message: answer.message });
+  }, []);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { state, load };
+}

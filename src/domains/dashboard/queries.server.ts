@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { enquiryReports } from '#src/domains/enquiries/inbox/tables.server.ts';
+import type { ListingState } from '#src/domains/listings/states.ts';
+import { listingHours, listingReports, listings } from '#src/domains/listings/tables.server.ts';
+import { treatments } from '#src/domains/treatments/tables.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+
+type HomeListingRow = {
+  id: number;
+  slug: string;
+  title: string;
+  state: ListingState;
+  hasPlace: boolean;
+  hasContact: boolean;
+  hasDescription: boolean;
+  hasPicture: boolean;
+  returnedReason: string;
+  pendingChange: boolean;
+};
+
+/** The owner's newest listings that are not removed, with what decides whether they may be shown. */
+export async function ownListings(db: Db, ownerId: number, limit: number): Promise<HomeListingRow[]> {
+  const { rows } = await db.execute<HomeListingRow>(sql`
+    SELECT l.id, l.slug, l.title, coalesce(l.hidden_from, l.state) AS state, l.lat IS NOT NULL AS "hasPlace",
+           l.phone <> '' OR l.email <> '' AS "hasContact", l.description <> '' AS "hasDescription",
+           coalesce(l.body_image_id, l.thumbnail_image_id) IS NOT NULL AS "hasPicture",
+           l.returned_reason AS "returnedReason", l.pending_change IS NOT NULL AS "pendingChange"
+    FROM ${listings} l
+    WHERE l.owner_id = ${ownerId} AND (l.state <> 'removed' OR l.hidden_from IS NOT NULL)
+    ORDER BY l.id DESC LIMIT ${limit}`);
+  return rows;
+}
+
+/** What a business has set up of what its first page needs. */
+export async function setupOf(db: Db, ownerId: number) {
+  const { rows } = await db.execute<{ published: boolean; treatments: boolean; schedule: boolean }>(sql`
+    SELECT EXISTS (SELECT 1 FROM ${listings} l WHERE l.owner_id = ${ownerId}
+                     AND coalesce(l.hidden_from, l.state) IN ('awaiting_check', 'live', 'paused')) AS published,
+           EXISTS (SELECT 1 FROM ${treatments} t WHERE t.owner_id = ${ownerId} AND t.is_active) AS treatments,
+           EXISTS (SELECT 1 FROM ${listings} l JOIN ${listingHours} h ON h.listing_id = l.id
+                   WHERE l.owner_id = ${ownerId}) AS schedule`);
+  return rows[0] ?? { published: false, treatments: false, schedule: false };
+}
+
+/** How much waits for an operator, of each kind. */
+export async function waiting(db: Db) {
+  const { rows } = await db.execute<{
+    listings: number;
+    changes: number;
+    verifications: number;
+    reports: number;
+    conversations: number;
+  }>(sql`
+    SELECT (SELECT count(*)::int FROM ${listings} WHERE state = 'awaiting_check') AS listings,
+           (SELECT count(*)::int FROM ${listings} WHERE pending_change IS NOT NULL AND state <> 'removed') AS changes,
+           (SELECT count(*)::int FROM ${listings}
+            WHERE verification_asked_at IS NOT NULL AND state <> 'removed') AS verifications,
+           (SELECT count(*)::int FROM ${listingReports} WHERE resolved_at IS NULL) AS reports,
+           (SELECT count(*)::int FROM ${enquiryReports}) AS conversations`);
+  return rows[0] ?? { listings: 0, changes: 0, verifications: 0, reports: 0, conversations: 0 };
+}

@@ -1,0 +1,49 @@
+import { byDay, overview } from '#src/domains/enquiries/managing/service.server.ts';
+import { everyDay, windowDays } from '#src/domains/listings/insights/rules.ts';
+import { countsOf } from '#src/domains/listings/insights/service.server.ts';
+import { missingOf } from '#src/domains/listings/managing/rules.ts';
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { BusinessHome, Home } from './contract.ts';
+import * as queries from './queries.server.ts';
+import { firstDays } from './rules.ts';
+
+type Reading = Pick<Context, 'db' | 'now' | 'caller'>;
+
+/** At most so many listings stand on the first screen; the rest are in their own. */
+const listingsShown = 50;
+
+export async function home(context: Reading): Promise<Home> {
+  const { accountId, role } = signedIn(context);
+  return {
+    enquiries: await overview(context.db, accountId),
+    business: role === 'agent' ? await businessHome(context, accountId) : null,
+    operator: role === 'operator' ? await queries.waiting(context.db) : null,
+  };
+}
+
+async function businessHome(context: Reading, ownerId: number): Promise<BusinessHome> {
+  const { db } = context;
+  const { today, days, listings } = await countsOf(context, ownerId);
+  const window = firstDays(today);
+  const asked = await byDay(db, ownerId, window.before);
+  const figuresOf = (id: number) => {
+    const counted = listings.find(({ listingId }) => listingId === id);
+    const enquiries = asked
+      .filter(({ listingId, day }) => listingId === id && day >= window.now)
+      .reduce((sum, row) => sum + row.enquiries, 0);
+    return { views: counted?.views ?? 0, searches: counted?.searches ?? 0, enquiries };
+  };
+  const rows = await queries.ownListings(db, ownerId, listingsShown);
+  return {
+    listings: rows.map((row) => ({
+      ...{ id: row.id, slug: row.slug, title: row.title, state: row.state },
+      returned_reason: row.returnedReason,
+      pending_change: row.pendingChange,
+      // The address and a deletion under way have notices of their own on this screen.
+      missing: missingOf({ ...row, isEmailVerified: true, isLeaving: false }).map(({ message }) => message),
+      figures: figuresOf(row.id),
+    })),
+    days: everyDay([...days, ...asked], today).slice(-2 * windowDays),
+    setup: await queries.setupOf(db, ownerId),
+  };
+}

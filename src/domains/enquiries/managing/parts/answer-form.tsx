@@ -1,0 +1,85 @@
+import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect } from 'react';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { useSaving } from '#src/ui/form/use-saving.ts';
+import { toast } from '#src/ui/toast.ts';
+import { enquirySentences, longest } from '../../inbox/rules.ts';
+import type { answerEnquiry, OwnThread } from '../contract.ts';
+
+interface AnswerFormProps {
+  readonly thread: OwnThread;
+  readonly onSent: (thread: OwnThread) => void;
+}
+
+/** Writing on. What is typed stays in this tab until it was sent, also when the session ends in between. */
+export function AnswerForm({ thread, onSent }: AnswerFormProps) {
+  const key = `draft:enquiry:${thread.id}`;
+  const form = useForm({
+    initialValues: { message: '' },
+    validate: { message: (text) => (text.trim() === '' ? enquirySentences.message : null) },
+    onValuesChange: ({ message }) => keep(key, message),
+  });
+  const { save, focusFirst, isBusy } = useSaving(form, enquirySentences.failed);
+  const { setFieldValue } = form;
+  useEffect(() => setFieldValue('message', kept(key)), [key]);
+  if (thread.closed !== null) return <Alert color="gray">{thread.closed}</Alert>;
+  const isBusiness = thread.side === 'business';
+  const send = ({ message }: { message: string }) =>
+    save(
+      () =>
+        callSignedIn<typeof answerEnquiry>(
+          { method: 'POST', path: '/api/enquiry/:id/message' },
+          { id: thread.id, message },
+        ),
+      ({ data }) => {
+        form.setFieldValue('message', '');
+        keep(key, '');
+        toast({ tone: 'success', text: 'Your message has been sent.', forMs: 3_000 });
+        onSent(data);
+      },
+    );
+  return (
+    <form onSubmit={form.onSubmit(send, focusFirst)} noValidate aria-label="Answer">
+      <Stack>
+        <Textarea
+          label={isBusiness ? 'Your answer' : 'Your message'}
+          description={
+            isBusiness
+              ? `${thread.name} gets it by email, and can reply without an account.`
+              : `${thread.listing.title} gets it by email.`
+          }
+          autosize
+          minRows={4}
+          maxRows={14}
+          maxLength={longest.message}
+          required
+          {...form.getInputProps('message')}
+        />
+        <Group>
+          <Button type="submit" loading={isBusy}>
+            Send
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Storage may be shut by the browser's settings: then nothing is kept, and nothing breaks. */
+function kept(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function keep(key: string, text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // It lasts as long as this page.
+  }
+}

@@ -1,0 +1,114 @@
+import { Button, Group } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconBan, IconFlag, IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { Confirm } from '#src/ui/mantine/confirm.tsx';
+import { toast } from '#src/ui/toast.ts';
+import type { archiveEnquiry, OwnThread } from '../contract.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import { refreshUnread } from './unread-count.ts';
+
+interface ThreadActionsProps {
+  readonly thread: OwnThread;
+  readonly onChanged: (thread: OwnThread) => void;
+}
+
+type Door = 'reading' | 'archive' | 'block';
+
+/** What else can be done with a conversation than to write on. */
+export function ThreadActions({ thread, onChanged }: ThreadActionsProps) {
+  const { change, busy } = useChange(thread.id, onChanged);
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState<'block' | 'report' | null>(null);
+  const isBusiness = thread.side === 'business';
+  const leaveUnread = async () => {
+    if (await change('DELETE', 'reading', 'Marked as unread.')) navigate('/dashboard/enquiry');
+  };
+  const turnArchive = () =>
+    thread.archived
+      ? change('DELETE', 'archive', 'Back among your enquiries.')
+      : change('POST', 'archive', 'Put away into the archive.');
+  const block = async () => {
+    await change('POST', 'block', `${thread.name} is blocked.`);
+    setAsks(null);
+  };
+  const Archive = thread.archived ? IconArchiveOff : IconArchive;
+  return (
+    <Group gap="xs" role="group" aria-label="This conversation">
+      <Action Icon={IconMail} onClick={leaveUnread} isBusy={busy === 'reading'}>
+        Mark as unread
+      </Action>
+      {isBusiness && (
+        <>
+          <Action Icon={Archive} onClick={turnArchive} isBusy={busy === 'archive'}>
+            {thread.archived ? 'Take out of the archive' : 'Archive'}
+          </Action>
+          <Action
+            Icon={IconBan}
+            isBusy={busy === 'block'}
+            onClick={() =>
+              thread.blocked
+                ? change('DELETE', 'block', `${thread.name} can write to you again.`)
+                : setAsks('block')
+            }
+          >
+            {thread.blocked ? 'Unblock' : 'Block'}
+          </Action>
+        </>
+      )}
+      <Action Icon={IconFlag} onClick={() => setAsks('report')}>
+        Report
+      </Action>
+      <Confirm
+        opened={asks === 'block'}
+        title={`Block ${thread.name}?`}
+        text="You get no more messages from this address, in this conversation or a new one. You can unblock it here."
+        yes="Yes, block"
+        no="Cancel"
+        isBusy={busy === 'block'}
+        onYes={block}
+        onNo={() => setAsks(null)}
+      />
+      <ReportDialog id={thread.id} opened={asks === 'report'} onClose={() => setAsks(null)} />
+    </Group>
+  );
+}
+
+interface ActionProps {
+  readonly Icon: typeof IconMail;
+  readonly onClick: () => void;
+  readonly isBusy?: boolean;
+  readonly children: string;
+}
+
+const Action = ({ Icon, onClick, isBusy = false, children }: ActionProps) => (
+  <Button
+    variant="default"
+    onClick={onClick}
+    loading={isBusy}
+    leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
+  >
+    {children}
+  </Button>
+);
+
+/** One change at a time; what came of it is said, and shown. */
+function useChange(id: number, onChanged: (thread: OwnThread) => void) {
+  const [busy, setBusy] = useState<Door | null>(null);
+  const change = async (method: 'POST' | 'DELETE', door: Door, done: string): Promise<boolean> => {
+    if (busy !== null) return false;
+    setBusy(door);
+    const address = { method, path: `/api/enquiry/:id/${door}` };
+    const answer = await callSignedIn<typeof archiveEnquiry>(address, { id });
+    setBusy(null);
+    if (!answer.ok) toast({ tone: 'error', text: answer.message });
+    else {
+      toast({ tone: 'success', text: done, forMs: 3_000 });
+      onChanged(answer.data);
+      void refreshUnread();
+    }
+    return answer.ok;
+  };
+  return { change, busy };
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import type { getEnquiry, markRead, OwnThread } from '../contract.ts';
+import { refreshUnread } from './unread-count.ts';
+
+type State =
+  | { kind: 'loading' }
+  | { kind: 'there'; thread: OwnThread }
+  | { kind: 'failed'; message: string; isGone: boolean };
+
+/** One conversation; looking at it marks it as read. */
+export function useThread(id: number) {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const show = useCallback((thread: OwnThread) => setState({ kind: 'there', thread }), []);
+  const load = useCallback(async () => {
+    setState({ kind: 'loading' });
+    const answer = await callSignedIn<typeof getEnquiry>({ method: 'GET', path: '/api/enquiry/:id' }, { id });
+    if (!answer.ok)
+      return setState({ kind: 'failed', message: answer.message, isGone: answer.status === 404 });
+    show(answer.data);
+    if (answer.data.unread) await read(id);
+  }, [id, show]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { state, load, show };
+}
+
+/** Where it fails the mark stays, and the next look takes it away. */
+async function read(id: number): Promise<void> {
+  const address = { method: 'POST', path: '/api/enquiry/:id/reading' } as const;
+  const answer = await callSignedIn<typeof markRead>(address, { id });
+  if (answer.ok) await refreshUnread();
+}

@@ -1,0 +1,85 @@
+import { SegmentedControl, Stack } from '@mantine/core';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { PageHead } from '#src/ui/page-head.tsx';
+import type { EnquiryRow, listEnquiries } from '../contract.ts';
+import { InboxList } from '../parts/inbox-list.tsx';
+import type { Route } from './+types/inbox.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Enquiries');
+
+const states = [
+  { value: 'open', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+  { value: 'archived', label: 'Archived' },
+] as const;
+type State = (typeof states)[number]['value'];
+type Box = 'received' | 'sent';
+
+/** What clients asked a business, and what somebody asked. */
+export default function Inbox() {
+  const { profile } = useProfile();
+  const isBusiness = profile.role === 'agent';
+  const { state, box, choose } = useView(isBusiness ? 'received' : 'sent');
+  const ask = useCallback(
+    (query: ListQuery) =>
+      callSignedIn<typeof listEnquiries>({ method: 'GET', path: '/api/enquiry' }, { ...query, state, box }),
+    [state, box],
+  );
+  const list = useList<EnquiryRow>({ ask });
+  const shown = box === 'sent' ? states.filter(({ value }) => value !== 'archived') : states;
+  return (
+    <Stack gap="lg">
+      <PageHead
+        title="Enquiries"
+        text={
+          box === 'received'
+            ? 'What clients ask you. Your answers go to them by email.'
+            : 'What you asked businesses, and their answers.'
+        }
+      />
+      <div>
+        {isBusiness && (
+          <SegmentedControl
+            aria-label="Received or sent"
+            data={[
+              { value: 'received', label: 'Received' },
+              { value: 'sent', label: 'Sent' },
+            ]}
+            value={box}
+            onChange={(value) => choose({ box: value === 'sent' ? 'sent' : 'received', state: 'open' })}
+            mr="md"
+            mb="xs"
+          />
+        )}
+        <SegmentedControl
+          aria-label="Which enquiries"
+          data={[...shown]}
+          value={state}
+          onChange={(value) => choose({ box, state: stateOf(value) })}
+          mb="xs"
+        />
+      </div>
+      <InboxList list={list} box={box} state={state} />
+    </Stack>
+  );
+}
+
+const stateOf = (text: string | null): State => states.find(({ value }) => value === text)?.value ?? 'open';
+
+/** Which of them are shown, as the address has it; another choice begins on its first page. */
+function useView(usual: Box) {
+  const [params, setParams] = useSearchParams();
+  const given = params.get('box');
+  const box: Box = given === 'received' || given === 'sent' ? given : usual;
+  const choose = (to: { box: Box; state: State }) =>
+    setParams({
+      ...(to.box === usual ? {} : { box: to.box }),
+      ...(to.state === 'open' ? {} : { state: to.state }),
+    });
+  return { state: stateOf(params.get('state')), box, choose };
+}

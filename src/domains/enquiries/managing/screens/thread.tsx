@@ -1,0 +1,109 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { Conversation } from '../../parts/conversation.tsx';
+import type { OwnThread } from '../contract.ts';
+import { AnswerForm } from '../parts/answer-form.tsx';
+import { ThreadActions } from '../parts/thread-actions.tsx';
+import { useThread } from '../parts/use-thread.ts';
+import type { Route } from './+types/thread.ts';
+import classes from './thread.module.css';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Enquiry');
+
+/** One conversation: what was said, an answer in place, and what else can be done with it. */
+export default function ThreadScreen() {
+  const { id = '' } = useParams();
+  const { state, load, show } = useThread(Number(id));
+  return (
+    <Stack gap="lg">
+      <Link to="/dashboard/enquiry" className={classes.back}>
+        <IconArrowLeft size={18} stroke={1.5} aria-hidden />
+        All enquiries
+      </Link>
+      {state.kind === 'loading' && <Loading />}
+      {state.kind === 'failed' && <Failed {...state} onRetry={load} />}
+      {state.kind === 'there' && <Shown thread={state.thread} onChanged={show} />}
+    </Stack>
+  );
+}
+
+function Shown({ thread, onChanged }: { thread: OwnThread; onChanged: (thread: OwnThread) => void }) {
+  const { side, listing, name, phone, preferred_times: times } = thread;
+  const other = side === 'business' ? name : listing.title;
+  useHeading(thread.id);
+  return (
+    <>
+      <PageHead title={other} text={`About ${listing.title}`} />
+      {side === 'business' && (phone || times) && (
+        <dl className={classes.facts}>
+          {phone && (
+            <div>
+              <dt>Phone</dt>
+              <dd>
+                <a href={`tel:${phone}`}>{phone}</a>
+              </dd>
+            </div>
+          )}
+          {times && (
+            <div>
+              <dt>Preferred times</dt>
+              <dd>{times}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {!thread.confirmed && (
+        <Alert color="yellow">
+          The business has not been told yet: open the link in the letter that we sent you.
+        </Alert>
+      )}
+      {thread.blocked && <Alert color="gray">You have blocked {name}: no messages reach you.</Alert>}
+      <Conversation messages={thread.messages} side={side} other={other} />
+      {thread.confirmed && <AnswerForm key={thread.id} thread={thread} onSent={onChanged} />}
+      <ThreadActions thread={thread} onChanged={onChanged} />
+    </>
+  );
+}
+
+/** The frame puts the focus on the heading that it finds; this one comes later. */
+function useHeading(id: number) {
+  useEffect(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (isFree) document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
+  }, [id]);
+}
+
+const Loading = () => (
+  <>
+    <PageHead title="Enquiry" text="Loading the conversation…" />
+    <Stack aria-hidden>
+      <Skeleton height={88} radius="lg" width="70%" />
+      <Skeleton height={88} radius="lg" width="70%" ml="auto" />
+      <Skeleton height={120} radius="lg" />
+    </Stack>
+  </>
+);
+
+interface FailedProps {
+  readonly message: string;
+  readonly isGone: boolean;
+  readonly onRetry: () => void;
+}
+
+const Failed = ({ message, isGone, onRetry }: FailedProps) => (
+  <div role="alert">
+    <PageHead
+      title={isGone ? 'This enquiry is not here' : 'The enquiry could not be loaded'}
+      text={
+        isGone
+          ? 'It may have been deleted: conversations are kept for a year after their last word.'
+          : `${message} Nothing was lost: please try again in a moment.`
+      }
+    />
+    {isGone ? <Text>Look among your other enquiries.</Text> : <Button onClick={onRetry}>Retry</Button>}
+  </div>
+);

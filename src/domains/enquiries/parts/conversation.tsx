@@ -1,0 +1,30 @@
+import type { Thread } from '../inbox/contract.ts';
+import classes from './conversation.module.css';
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+
+interface ConversationProps {
+  readonly messages: Thread['messages'];
+  /** On whose side the reader is. */
+  readonly side: 'business' | 'visitor';
+  /** The name of the other side. */
+  readonly other: string;
+}
+
+/** What was said, oldest first; one's own words stand on the right. */
+export const Conversation = ({ messages, side, other }: ConversationProps) => (
+  <ol className={classes.list} aria-label="Messages">
+    {messages.map(({ id, from, text, at }) => (
+      <li key={id} className={classes.message} data-own={from === side}>
+        <p className={classes.who}>
+          {from === side ? 'You' : other} · <time dateTime={at}>{moment.format(new Date(at))}</time>
+        </p>
+        <p className={classes.text}>{text}</p>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
+import { contactSentences } from '../contact/rules.ts';
+import type { storeInquiry } from '../inbox/contract.ts';
+import { enquirySentences, longest } from '../inbox/rules.ts';
+import { useInquiryDraft } from './inquiry-draft.ts';
+import classes from './inquiry-form.module.css';
+
+type Name = 'name' | 'email' | 'phone' | 'message' | 'preferred_times';
+
+export interface InquiryBefore {
+  readonly values: Readonly<Record<Name, string>>;
+  readonly errors: Readonly<Record<string, readonly string[] | undefined>>;
+  readonly message: string;
+}
+
+interface InquiryFormProps {
+  readonly slug: string;
+  /** The business that is asked. */
+  readonly title: string;
+  /** Milliseconds since 1970. */
+  readonly drawnAt: number;
+  /** What was sent without script and came back. */
+  readonly before?: InquiryBefore | undefined;
+}
+
+/** A short form; when it was sent, what happens next stands in its place. */
+export function InquiryForm(props: InquiryFormProps) {
+  const { title, drawnAt, before } = props;
+  const { formProps, isBusy, errors, message, sent, keep } = useInquiry(props.slug);
+  if (sent !== null) return <InquirySent text={sent} takesFocus />;
+  const shown = Object.keys(errors).length > 0 ? errors : (before?.errors ?? errors);
+  const said = message ?? before?.message ?? null;
+  const field = (name: Name) => ({ name, defaultValue: before?.values[name], errors: shown[name] });
+  return (
+    <form {...formProps} onInput={keep} className={classes.form} aria-label={`Ask ${title}`}>
+      {said && <FormAlert tone="error">{said}</FormAlert>}
+      <TextArea {...field('message')} label="Message" maxLength={longest.message} rows={5} required />
+      <TextField
+        {...field('preferred_times')}
+        label="Preferred times (optional)"
+        hint="For example: Thursday after five, or any Saturday."
+        maxLength={longest.preferredTimes}
+      />
+      <TextField {...field('name')} label="Name" autoComplete="name" maxLength={30} required />
+      <TextField
+        {...field('email')}
+        label="Email"
+        hint={`The answer comes here. ${title} does not see your address.`}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      <TextField
+        {...field('phone')}
+        label="Phone (optional)"
+        hint="Passed on, in case you would rather be called."
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={24}
+      />
+      <input type="hidden" name="drawn_at" value={drawnAt} />
+      <p className={classes.trap} aria-hidden>
+        <label>
+          Leave this empty
+          <input name="company_fax" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <p className={classes.note}>
+        Write only what {title} needs in order to answer.{' '}
+        <a href="/privacy-policy">How we treat your message</a>
+      </p>
+      <SubmitButton isBusy={isBusy} busyText="Sending…" worksWithoutScript>
+        Send
+      </SubmitButton>
+    </form>
+  );
+}
+
+function useInquiry(slug: string) {
+  const [sent, setSent] = useState<string | null>(null);
+  const send = async (form: FormData): Promise<Outcome> => {
+    const field = (name: string) => textOf(form, name).trim();
+    const trap = field('company_fax');
+    const address = { method: 'POST', path: '/api/listing-details/:slug/inquiry' } as const;
+    const answer = await callSignedIn<typeof storeInquiry>(address, {
+      slug,
+      name: field('name'),
+      email: field('email'),
+      phone: field('phone'),
+      message: field('message'),
+      preferred_times: field('preferred_times'),
+      drawn_at: Number(field('drawn_at')),
+      ...(trap && { company_fax: trap }),
+    });
+    if (answer.ok) {
+      drop();
+      setSent(answer.data.message);
+      return {};
+    }
+    if (answer.code === 'unreachable') return { message: contactSentences.silent };
+    if (answer.status >= 500) return { message: enquirySentences.failed };
+    return { message: wordsOf(answer.status, answer.message), errors: answer.errors };
+  };
+  const submission = useSubmission(send);
+  const { keep, drop } = useInquiryDraft(slug, submission.formProps.ref);
+  return { ...submission, sent, keep };
+}
+
+/** A refusal in words that say what to do. */
+export const wordsOf = (status: number, message: string) =>
+  status === 429
+    ? 'You have sent several messages already. Please try again later.'
+    : status === 422
+      ? 'Please look at the marked fields.'
+      : message;
+
+/** What happens next. With the focus, where a form has just made room for it. */
+export function InquirySent({ text, takesFocus = false }: { text: string; takesFocus?: boolean }) {
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) here.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={here} tabIndex={-1} className={classes.sent}>
+      <FormAlert tone="success">{text}</FormAlert>
+    </div>
+  );
+}
