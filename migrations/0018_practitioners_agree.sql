@@ -66,3 +66,5 @@ CREATE TABLE consent_objections (
 CREATE INDEX consent_objections_due ON consent_objections (confirmed_at)
   WHERE confirmed_at IS NOT NULL AND hidden_at IS NULL AND dismissed_at IS NULL;
 CREATE INDEX consent_objections_asked ON consent_objections (asked_at);
+-- A page is named by its title there.
+CREATE INDEX listings_called ON listings (lower(title));

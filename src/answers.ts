@@ -6,6 +6,7 @@ import { firstDraft } from './domains/listings/first-draft.server.ts';
 import { countsLeaving } from './domains/listings/insights/leaving.server.ts';
 import { listingsLeaving } from './domains/listings/leaving.server.ts';
 import { offers } from './domains/listings/offers.server.ts';
+import { people } from './domains/listings/people.server.ts';
 import { ordersLeaving } from './domains/orders/leaving.server.ts';
 import { practitionersLeaving } from './domains/practitioners/leaving.server.ts';
 import { treatmentsLeaving } from './domains/treatments/leaving.server.ts';
@@ -20,6 +21,7 @@ export const answers: Answerer[] = [
   firstDraft,
   ...offers,
   ...countsLeaving,
+  ...people,
   ...listingsLeaving,
   ...ordersLeaving,
   ...messagesLeaving,

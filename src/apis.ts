@@ -14,6 +14,7 @@ import { pagesApi } from './domains/listings/pages/api.server.ts';
 import { searchApi } from './domains/listings/search/api.server.ts';
 import { ordersApi } from './domains/orders/managing/api.server.ts';
 import { placesApi } from './domains/places/api.server.ts';
+import { practitionersApi } from './domains/practitioners/api.server.ts';
 import { treatmentsApi } from './domains/treatments/managing/api.server.ts';
 import type { Served } from './platform/serve.server.ts';
 
@@ -24,6 +25,7 @@ export const apis: Served[] = [
   ...accountsApi,
   ...billingApi,
   ...advertisingApi,
+  ...practitionersApi,
   ...treatmentsApi,
   ...searchApi,
   ...pagesApi,

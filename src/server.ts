@@ -20,6 +20,7 @@ import { sitemapRoutes } from './domains/listings/sitemap/routes.server.ts';
 import { defineMediaJobs } from './domains/media/jobs.server.ts';
 import { mediaRoutes } from './domains/media/routes.server.ts';
 import * as places from './domains/places/ground.server.ts';
+import { defineConsentJobs } from './domains/practitioners/consent/jobs.server.ts';
 import type { Env } from './env.ts';
 import type { Database } from './platform/database/database.server.ts';
 import { buildApp } from './platform/http/app.server.ts';
@@ -51,6 +52,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   defineLeavingJobs(jobs, erasing);
   defineInsightJobs(jobs, erasing);
   defineEnquiryJobs(jobs, erasing);
+  defineConsentJobs(jobs, erasing);
   defineGalleryJobs(jobs, erasing);
   defineScheduleJobs(jobs, erasing);
   const app = await buildApp({

@@ -37,6 +37,17 @@ const practitioner = z.object({
   qualification: z.string(),
   certificate: z.string(),
   about: z.string(),
+  /** Where anybody can look the person up. */
+  register: z
+    .object({
+      acronym: z.string(),
+      name: z.string(),
+      /** Registered by law, on an accredited register, on another one, or member of an association. */
+      kind: z.enum(['statutory', 'accredited', 'voluntary', 'association']),
+      number: z.string(),
+      url: z.string(),
+    })
+    .nullable(),
 });
 
 /** One day's spans in local time; none means closed. */

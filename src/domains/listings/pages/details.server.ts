@@ -1,4 +1,5 @@
 import { pictureOf, previewOf } from '#src/domains/media/service.server.ts';
+import { registerOf } from '#src/domains/practitioners/registers.ts';
 import { durationText, leadingPrice, poundsOf } from '#src/domains/treatments/rules.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
 import { badgesOf } from '../badges.ts';
@@ -8,6 +9,7 @@ import type { ListingDetails } from './contract.ts';
 import type { PageRow, VariantRow } from './queries.server.ts';
 import { specialDaysOf, weekOf } from './rules.ts';
 
+type PersonRow = NonNullable<PageRow['practitioners']>[number];
 type Shown = ListingDetails['state'];
 
 /** What a business page shows, from what the database holds. */
@@ -39,7 +41,7 @@ export function detailsOf(row: PageRow, state: Shown, now: Date): ListingDetails
     gallery: galleryOf(row),
     videos: videosOf(row),
     treatments: (row.treatments ?? []).map(treatmentOf),
-    practitioners: row.practitioners ?? [],
+    practitioners: (row.practitioners ?? []).map(withRegister),
     affiliations: row.affiliations ?? [],
     amenities: row.amenities ?? [],
     tags: row.tags ?? [],
@@ -78,6 +80,13 @@ const videosOf = ({ title, videos }: PageRow): ListingDetails['videos'] =>
     length: null,
     still: pictureOf(video.still),
   }));
+
+function withRegister({ register, register_number: number, ...person }: PersonRow) {
+  const known = registerOf(register);
+  if (!known) return { ...person, register: null };
+  const { acronym, name, kind, website: url } = known;
+  return { ...person, register: { acronym, name, kind, number, url } };
+}
 
 const socialOf = (row: PageRow): ListingDetails['social'] =>
   (['facebook', 'instagram', 'tiktok', 'youtube'] as const)

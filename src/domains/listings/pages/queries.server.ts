@@ -79,7 +79,15 @@ export type PageRow = {
       }[]
     | null;
   practitioners:
-    | { id: number; name: string; qualification: string; certificate: string; about: string }[]
+    | {
+        id: number;
+        name: string;
+        qualification: string;
+        certificate: string;
+        about: string;
+        register: string;
+        register_number: string;
+      }[]
     | null;
   affiliations: { name: string; description: string }[] | null;
   amenities: Label[] | null;
@@ -134,7 +142,8 @@ const treatments = sql`(
 /** Only who consented, and still does. */
 const practitioners = sql`(
   SELECT json_agg(shown ORDER BY position, id)
-  FROM (SELECT person.id, person.name, person.qualification, person.certificate, person.about, link.position
+  FROM (SELECT person.id, person.name, person.qualification, person.certificate, person.about, person.register,
+               person.register_number, link.position
         FROM listing_practitioners link
         JOIN practitioners person ON person.id = link.practitioner_id AND person.consented_at IS NOT NULL
         WHERE link.listing_id = listing.id ORDER BY link.position, person.id LIMIT 100) AS shown)`;

@@ -1,26 +1,47 @@
+import { inSentence, kindInWords } from '#src/domains/practitioners/registers.ts';
 import type { ListingDetails } from '../pages/contract.ts';
 import classes from './people.module.css';
 
+type Person = ListingDetails['practitioners'][number];
+
 /** The practitioners of a business: their initials in a disc, what they hold, and their own words. */
-export function People({ practitioners }: Pick<ListingDetails, 'practitioners'>) {
+export function People({ practitioners, slug }: Pick<ListingDetails, 'practitioners' | 'slug'>) {
   return (
-    <ul className={classes.people}>
-      {practitioners.map(({ id, name, qualification, certificate, about }) => (
-        <li key={id}>
-          <span className={classes.disc} aria-hidden>
-            {initials(name)}
-          </span>
-          <div>
-            <h3>{name}</h3>
-            {qualification !== '' && <p>{qualification}</p>}
-            {certificate !== '' && <p className={classes.held}>{certificate}</p>}
-            {about !== '' && <p className={classes.about}>{about}</p>}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.people}>
+        {practitioners.map(({ id, name, qualification, certificate, about, register }) => (
+          <li key={id}>
+            <span className={classes.disc} aria-hidden>
+              {initials(name)}
+            </span>
+            <div>
+              <h3>{name}</h3>
+              {qualification !== '' && <p>{qualification}</p>}
+              {certificate !== '' && <p className={classes.held}>{certificate}</p>}
+              {register && <Registered name={name} register={register} />}
+              {about !== '' && <p className={classes.about}>{about}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.consent}>
+        Named with their consent. Are you one of them and do not want to be?{' '}
+        <a href={`/practitioner-consent?business=${encodeURIComponent(slug)}`}>Take it back</a>
+      </p>
+    </>
   );
 }
+
+/** As the business states it, with the place where anybody can look it up. */
+const Registered = ({ name, register }: { name: string; register: NonNullable<Person['register']> }) => (
+  <p className={classes.held}>
+    {kindInWords[register.kind]} {inSentence(register)}
+    {register.number !== '' && <>, number {register.number}</>}.{' '}
+    <a href={register.url} rel="noopener" aria-label={`Look up ${name} at ${register.acronym}`}>
+      {register.kind === 'association' ? `About ${register.acronym}` : `Check with ${register.acronym}`}
+    </a>
+  </p>
+);
 
 /** Of a first and a last name; a title before them does not count. */
 function initials(name: string): string {

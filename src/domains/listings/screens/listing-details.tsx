@@ -146,7 +146,7 @@ function Sections({ listing, tiles }: { listing: Listing; tiles: MapTiles | null
       )}
       {hasPeople(listing) && (
         <Section id="team" title="The team">
-          {listing.practitioners.length > 0 && <People practitioners={listing.practitioners} />}
+          {listing.practitioners.length > 0 && <People {...listing} />}
           {listing.affiliations.length > 0 && <Affiliations affiliations={listing.affiliations} />}
         </Section>
       )}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { emailField, nameField } from '#src/domains/accounts/field-shapes.ts';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { paginator } from '#src/platform/paging.ts';
+import { notFound } from '#src/platform/refusals.ts';
+
+/** Also for a link to somebody who was taken off for good. */
+export const consentLinkDead = refusal(
+  'consent-link-dead',
+  404,
+  'This link leads to nobody any more: the business has removed the entry, or the link is incomplete.',
+);
+export const tooManyObjections = refusal(
+  'too-many-objections',
+  429,
+  'You have asked often today. Please try again tomorrow, or write to us.',
+);
+
+const token = z.object({ token: z.string().min(20).max(100) });
+const open = { method: 'POST', access: 'public', allowance: 'contact' } as const;
+
+const person = z.object({
+  name: z.string(),
+  qualification: z.string(),
+  certificate: z.string(),
+  /** Titles of the pages on which they stand, or would. */
+  pages: z.array(z.object({ title: z.string() })),
+  business: z.string(),
+  shown: z.boolean(),
+});
+export type ConsentedPerson = z.infer<typeof person>;
+
+export const readConsent = endpoint({
+  ...open,
+  path: '/api/practitioner-consent',
+  allowance: 'reads',
+  summary: 'What the link in a letter to a practitioner is about',
+  body: token,
+  returns: z.object({ person }),
+  refuses: [consentLinkDead],
+});
+
+export const withdrawConsent = endpoint({
+  ...open,
+  path: '/api/practitioner-consent/withdrawal',
+  summary: 'Take back the consent to be shown, by the link in the letter: hidden at once',
+  body: token,
+  returns: z.object({ message: z.string(), person }),
+  refuses: [consentLinkDead],
+});
+
+export const renewConsent = endpoint({
+  ...open,
+  path: '/api/practitioner-consent/renewal',
+  summary: 'Agree to be shown again, by the same link',
+  body: token,
+  returns: z.object({ message: z.string(), person }),
+  refuses: [consentLinkDead],
+});
+
+export const objectToShowing = endpoint({
+  ...open,
+  path: '/api/practitioner-consent/objection',
+  summary: 'Say that one is shown and does not want to be, without a link; confirmed by mail',
+  body: z.object({
+    /** The name of the page, or its address. */
+    business: z.string().trim().min(2).max(200),
+    name: nameField,
+    email: emailField,
+    /** A trap for robots: people never see it. */
+    company_fax: z.string().optional(),
+  }),
+  status: 202,
+  returns: z.object({ message: z.string() }),
+  refuses: [tooManyObjections],
+});
+
+export const confirmObjection = endpoint({
+  ...open,
+  path: '/api/practitioner-consent/objection/confirmation',
+  summary: 'Prove the address of an objection: the person is hidden within 24 hours',
+  body: token,
+  returns: z.object({ message: z.string(), hidden: z.boolean() }),
+  refuses: [consentLinkDead],
+});
+
+const objection = z.object({
+  id: z.int(),
+  business: z.string(),
+  name: z.string(),
+  email: z.string(),
+  practitioner_id: z.int().nullable(),
+  asked_at: z.iso.datetime(),
+  confirmed_at: z.iso.datetime().nullable(),
+  /** When it hides the person by itself; null where nobody fits, or it is settled. */
+  due_at: z.iso.datetime().nullable(),
+  hidden_at: z.iso.datetime().nullable(),
+  dismissed_at: z.iso.datetime().nullable(),
+});
+export type Objection = z.infer<typeof objection>;
+
+const operators = { access: 'operator', allowance: 'reads' } as const;
+
+export const listObjections = endpoint({
+  ...operators,
+  method: 'GET',
+  path: '/api/consent-objection',
+  summary: 'Confirmed objections of people without a link, newest first',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    per_page: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  returns: paginator(objection),
+});
+
+export const decideObjection = endpoint({
+  ...operators,
+  method: 'POST',
+  path: '/api/consent-objection/:id',
+  allowance: 'writes',
+  summary: 'Hide the person now, or dismiss the objection as not theirs',
+  params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+  body: z.object({ uphold: z.boolean() }),
+  returns: z.object({ message: z.string(), objection }),
+  refuses: [notFound],
+});

@@ -1,0 +1,130 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { letter } from '#src/platform/mail/letter.server.ts';
+import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { objectionHours } from '../rules.ts';
+
+/** `db` is the transaction of what the letter tells about. */
+type Sending = Pick<Context, 'db' | 'env' | 'jobs'>;
+
+interface Reader {
+  readonly name: string;
+  readonly email: string;
+}
+
+type Content = Omit<Parameters<typeof letter>[0], 'env'>;
+
+async function post({ db, env, jobs }: Sending, to: Reader, content: Content): Promise<void> {
+  if (!jobs) return;
+  const written = letter({ ...content, env, paragraphs: [`Hello ${to.name},`, ...content.paragraphs] });
+  const subject = `${content.heading} · ${env.productName}`.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  await sendLater(jobs, { to: to.email, replyTo: env.supportEmail, subject, ...written }, { db });
+}
+
+const consentPage = ({ env }: Sending, query: string) => `${env.publicUrl}/practitioner-consent?${query}`;
+
+/** To somebody whom a business introduces, with the way to take it back: it works for as long as they are listed. */
+export const introduced = (
+  sending: Sending,
+  person: Reader & { readonly qualification: string; readonly certificate: string },
+  business: string,
+  token: string,
+): Promise<void> =>
+  post(sending, person, {
+    heading: 'You are introduced on a public page',
+    paragraphs: [
+      `${business} introduces you as one of its practitioners on ${sending.env.productName}, and confirmed to us that you agreed to that. This is what the public reads: ${person.name}, ${person.qualification}, ${person.certificate}.`,
+      'If that is right, there is nothing to do. If you did not agree, or change your mind at any time, take it back by the link below: you are hidden at once, and the business cannot show you again without you.',
+    ],
+    action: {
+      label: 'See or take back my consent',
+      url: consentPage(sending, `token=${encodeURIComponent(token)}`),
+    },
+    footnote: 'Keep this letter: the link works for as long as you are listed. Your address is not shown.',
+  });
+
+const toPeople = ({ env }: Sending) => ({
+  label: 'Go to my practitioners',
+  url: `${env.publicUrl}/dashboard/practitioner`,
+});
+
+export const tellBusinessHidden = (sending: Sending, business: Reader, name: string): Promise<void> =>
+  post(sending, business, {
+    heading: 'A practitioner took back their consent',
+    paragraphs: [
+      `${name} does not want to be shown on your pages any more. They were hidden at once, as the law asks of us both.`,
+      'You can delete their entry. Only they can agree to be shown again, by the link in our letter to them.',
+    ],
+    action: toPeople(sending),
+  });
+
+export const tellBusinessShown = (sending: Sending, business: Reader, name: string): Promise<void> =>
+  post(sending, business, {
+    heading: 'A practitioner agreed to be shown again',
+    paragraphs: [`${name} agreed to be shown on your pages. Visitors see them again from now on.`],
+    action: toPeople(sending),
+  });
+
+/** To whoever says that they are shown and do not want to be; it repeats nothing that they typed. */
+export const confirmAddress = (sending: Sending, email: string, token: string): Promise<void> =>
+  post(
+    sending,
+    { name: 'and thank you', email },
+    {
+      heading: 'Please confirm that you do not want to be shown',
+      paragraphs: [
+        'Somebody gave us this address to say that they are shown as a practitioner on one of our pages and do not want to be. If that was you, please confirm it: you are hidden within 24 hours.',
+      ],
+      action: {
+        label: 'Confirm that it was me',
+        url: consentPage(sending, `objection=${encodeURIComponent(token)}`),
+      },
+      footnote: 'If that was not you, there is nothing to do: without the link nothing happens.',
+    },
+  );
+
+interface Objected {
+  readonly business: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** To the operator, who can stop what is not right before it acts by itself. */
+export async function tellOperator(
+  { db, env, jobs }: Sending,
+  { business, name, email }: Objected,
+  outcome: 'hidden' | 'due' | 'nobody',
+): Promise<void> {
+  if (!jobs) return;
+  const next = {
+    hidden: 'The address is the one that the business gave for this person: they are hidden already.',
+    due: `Exactly one person fits. They are hidden in ${objectionHours} hours unless you dismiss the objection.`,
+    nobody: 'Nobody fits, or more than one: please look for the person by hand within 24 hours.',
+  }[outcome];
+  const text = [`${name} (${email}) does not want to be shown by: ${business}`, next].join('\n\n');
+  await sendLater(
+    jobs,
+    { to: env.supportEmail, replyTo: email, subject: 'An objection to being shown', text },
+    { db },
+  );
+}
+
+export const tellBusinessDue = (sending: Sending, business: Reader, name: string): Promise<void> =>
+  post(sending, business, {
+    heading: 'A practitioner does not want to be shown',
+    paragraphs: [
+      `Somebody who gave the name of ${name} and proved an address told us that they do not want to be shown on your pages. Unless we find that it was not them, they are hidden within 24 hours.`,
+      'If you believe that this is a mistake, answer this letter and tell us why.',
+    ],
+    action: toPeople(sending),
+  });
+
+/** To the person, once nobody sees them any more. */
+export const tellHidden = (sending: Sending, email: string): Promise<void> =>
+  post(
+    sending,
+    { name: 'again', email },
+    {
+      heading: 'You are not shown any more',
+      paragraphs: ['As you asked, you are hidden from the page. The business has been told.'],
+    },
+  );

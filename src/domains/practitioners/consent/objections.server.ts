@@ -1,0 +1,178 @@
+import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import { draw } from '#src/platform/limits/limits.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { personShown } from '../questions.server.ts';
+import { objectionHours } from '../rules.ts';
+import {
+  type confirmObjection,
+  consentLinkDead,
+  type decideObjection,
+  type listObjections,
+  type Objection,
+  type objectToShowing,
+  tooManyObjections,
+} from './contract.ts';
+import { type Acting, setShown } from './keeping.server.ts';
+import {
+  confirmAddress,
+  tellBusinessDue,
+  tellBusinessHidden,
+  tellHidden,
+  tellOperator,
+} from './mails.server.ts';
+import * as rows from './objection-queries.server.ts';
+import * as queries from './queries.server.ts';
+
+const hourMs = 3_600_000;
+const perAddress = { name: 'consent-objections', most: 5, seconds: 24 * 3600 };
+const asked = {
+  message: 'Thank you. Please open the letter that we have just sent you and confirm that it was you.',
+};
+
+/** Keeps it and asks to confirm the address; whether anybody is meant is not told to whoever asks. */
+export async function object(
+  context: Acting,
+  { company_fax: trap, ...objection }: EndpointParsed<typeof objectToShowing>,
+): Promise<EndpointOutput<typeof objectToShowing>> {
+  if (trap) return asked;
+  const now = context.now();
+  const { granted, retryAfter } = await draw(context.db, perAddress, objection.email, now);
+  if (!granted) throw new Refused(tooManyObjections, {}, tooManyObjections.message, retryAfter);
+  const token = newSecret();
+  await context.db.transaction(async (db) => {
+    await rows.insertObjection(db, { ...objection, tokenHash: hashOf(token), askedAt: now });
+    await confirmAddress({ ...context, db }, objection.email, token);
+  });
+  return asked;
+}
+
+/**
+ * The address is proven. Where it is the one that the business gave for the person, they are hidden at once; else
+ * the operator has the day to find a mistake, and then they are hidden by themselves.
+ */
+export const confirm = (
+  context: Acting,
+  { token }: { token: string },
+): Promise<EndpointOutput<typeof confirmObjection>> =>
+  context.db.transaction(async (db) => {
+    const within = { ...context, db };
+    const objection = await rows.lockByToken(db, hashOf(token));
+    if (!objection) throw new Refused(consentLinkDead);
+    if (objection.confirmedAt) return answered(objection.hiddenAt !== null);
+    const person = await personMeant(within, objection);
+    const isTheirs = person !== null && person.email !== '' && person.email === objection.email;
+    await rows.changeObjection(db, objection.id, {
+      confirmedAt: context.now(),
+      practitionerId: person?.id ?? null,
+    });
+    await tellOperator(within, objection, isTheirs ? 'hidden' : person ? 'due' : 'nobody');
+    if (person && isTheirs) await hide(within, { ...objection, practitionerId: person.id }, null);
+    else if (person) {
+      const business = await queries.businessOf(db, person.ownerId);
+      if (business) await tellBusinessDue(within, business, person.name);
+    }
+    return answered(isTheirs);
+  });
+
+const answered = (hidden: boolean) => ({
+  hidden,
+  message: hidden
+    ? 'Thank you. You are not shown any more.'
+    : 'Thank you. We have told the business, and you are hidden within 24 hours.',
+});
+
+/** Exactly one person of that name who is shown on that page. */
+async function personMeant(context: Acting, { business, name }: rows.ObjectionRow) {
+  const found = (await context.ask(context, personShown, { business, name })).find((one) => one !== null);
+  const [id, another] = found?.practitionerIds ?? [];
+  return id === undefined || another !== undefined ? null : queries.lockPerson(context.db, id);
+}
+
+/** In a transaction that holds the objection: hides the person and tells them and the business. */
+async function hide(context: Acting, objection: rows.ObjectionRow, operatorId: number | null): Promise<void> {
+  const { db } = context;
+  const person =
+    objection.practitionerId === null ? null : await queries.lockPerson(db, objection.practitionerId);
+  await rows.changeObjection(db, objection.id, { hiddenAt: context.now(), dismissedAt: null });
+  if (person?.consentedAt) {
+    const saidBy = operatorId === null ? 'person' : 'operator';
+    await setShown(context, person, { shown: false, saidBy, accountId: operatorId });
+    const business = await queries.businessOf(db, person.ownerId);
+    if (business) await tellBusinessHidden(context, business, person.name);
+  }
+  await tellHidden(context, objection.email);
+}
+
+/** Hides whose objection waited long enough; each in a transaction of its own. */
+export async function hideDue(context: Acting): Promise<number> {
+  const ids = await rows.dueObjections(
+    context.db,
+    new Date(context.now().getTime() - objectionHours * hourMs),
+  );
+  for (const id of ids)
+    await context.db.transaction(async (db) => {
+      const objection = await rows.lockObjection(db, id);
+      if (objection && !objection.hiddenAt && !objection.dismissedAt)
+        await hide({ ...context, db }, objection, null);
+    });
+  await rows.forgetObjections(context.db, context.now());
+  return ids.length;
+}
+
+export async function list(
+  context: Context,
+  { page, per_page: perPage }: EndpointParsed<typeof listObjections>,
+): Promise<EndpointOutput<typeof listObjections>> {
+  const found = await rows.confirmedObjections(context.db, (page - 1) * perPage, perPage);
+  const total = await rows.countConfirmed(context.db);
+  const path = `${context.env.publicUrl}/api/consent-objection`;
+  return paginate({ rows: found.map(shown), total, page, perPage, path, query: { per_page: perPage } });
+}
+
+/** The operator's word: hides at once, or dismisses and shows again whom it hid. */
+export async function decide(
+  context: Context,
+  { id, uphold }: EndpointParsed<typeof decideObjection>,
+): Promise<EndpointOutput<typeof decideObjection>> {
+  const { accountId } = signedIn(context);
+  const objection = await context.db.transaction(async (db) => {
+    const within = { ...context, db };
+    const before = await rows.lockObjection(db, id);
+    if (!before?.confirmedAt) throw new Refused(notFound);
+    if (uphold && !before.hiddenAt) await hide(within, before, accountId);
+    if (!uphold && !before.dismissedAt) {
+      const person =
+        before.practitionerId === null ? null : await queries.lockPerson(db, before.practitionerId);
+      if (before.hiddenAt && person?.withdrawnBy)
+        await setShown(within, person, { shown: true, saidBy: 'operator', accountId });
+      const dismissed = { dismissedAt: context.now(), dismissedBy: accountId, hiddenAt: null };
+      await rows.changeObjection(db, id, dismissed);
+    }
+    return (await rows.lockObjection(db, id)) ?? before;
+  });
+  return {
+    message: uphold ? 'The person is hidden.' : 'The objection is dismissed.',
+    objection: shown(objection),
+  };
+}
+
+const shown = (row: rows.ObjectionRow): Objection => {
+  const isOpen = row.confirmedAt && row.practitionerId !== null && !row.hiddenAt && !row.dismissedAt;
+  const due = new Date((row.confirmedAt?.getTime() ?? 0) + objectionHours * hourMs);
+  return {
+    id: row.id,
+    business: row.business,
+    name: row.name,
+    email: row.email,
+    practitioner_id: row.practitionerId,
+    asked_at: row.askedAt.toISOString(),
+    confirmed_at: row.confirmedAt?.toISOString() ?? null,
+    due_at: isOpen ? due.toISOString() : null,
+    hidden_at: row.hiddenAt?.toISOString() ?? null,
+    dismissed_at: row.dismissedAt?.toISOString() ?? null,
+  };
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint } from '#src/platform/endpoint.ts';
+import { paginator } from '#src/platform/paging.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { longestAffiliation } from '../../rules.ts';
+
+const affiliation = z.object({ id: z.int(), name: z.string(), description: z.string() });
+export type Affiliation = z.infer<typeof affiliation>;
+
+const body = z.object({
+  name: z.string().trim().min(1).max(longestAffiliation.name),
+  description: z
+    .string()
+    .trim()
+    .max(longestAffiliation.description)
+    .nullish()
+    .transform((given) => given ?? ''),
+});
+export type AffiliationInput = z.output<typeof body>;
+
+const own = { access: 'business', allowance: 'writes' } as const;
+const named = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+const saved = z.object({ message: z.string(), data: affiliation });
+
+export const listAffiliations = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/professional-certificate',
+  allowance: 'reads',
+  summary: 'The own memberships and registers, newest first: a page, or all of them without `page`',
+  query: z.object({
+    search: z.string().max(100).optional(),
+    sort: z
+      .string()
+      .regex(/^-?(id|name)$/, 'The selected :attribute is invalid.')
+      .optional(),
+    page: z.coerce.number().int().min(1).max(10_000).catch(1).optional(),
+    per_page: z.coerce.number().int().min(1).max(100).optional(),
+  }),
+  returns: paginator(affiliation).extend({
+    /** The same rows, under the name that the form of a listing reads. */
+    certificate: z.array(affiliation),
+    meta: z.object({
+      current_page: z.int(),
+      last_page: z.int(),
+      total_pages: z.int(),
+      per_page: z.int(),
+      total: z.int(),
+    }),
+  }),
+});
+
+export const createAffiliation = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/professional-certificate',
+  summary: 'Name a membership or a register of the own business',
+  body,
+  status: 201,
+  returns: saved,
+});
+
+export const updateAffiliation = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/api/professional-certificate/:id',
+  summary: 'Change a membership',
+  params: named,
+  body,
+  returns: saved,
+  refuses: [notFound],
+});
+
+export const deleteAffiliation = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/professional-certificate/:id',
+  summary: 'Take a membership from all own listings, and forget it',
+  params: named,
+  returns: z.object({ message: z.string() }),
+  refuses: [notFound],
+});
