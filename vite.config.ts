@@ -34,7 +34,7 @@ const formPieces =
 
 /** What only the page of a business shows travels with that page. */
 const businessPageOnly =
-  /listings\/parts\/(gallery|opening-hours|price-list|contact-box|people|listing-head|where-it-is)\./;
+  /listings\/parts\/(gallery|opening-hours|price-list|contact-box|people|listing-head|listing-page|where-it-is)\./;
 
 /** What fewer pages than these use travels with those alone: it grew past what all others save in requests. */
 const sharedBy = 3;

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import type { MapTiles } from '#src/platform/web/site.ts';
+import type { ListingDetails as Listing } from '../pages/contract.ts';
+import { ContactBox, StickyAction } from './contact-box.tsx';
+import { Gallery } from './gallery.tsx';
+import { Amenities, Tags } from './labels.tsx';
+import { ListingHead } from './listing-head.tsx';
+import classes from './listing-page.module.css';
+import { OpeningHours } from './opening-hours.tsx';
+import { Affiliations, People } from './people.tsx';
+import { PriceList } from './price-list.tsx';
+import { RichText } from './rich-text.tsx';
+import { Videos } from './videos.tsx';
+import { WhereItIs } from './where-it-is.tsx';
+
+interface ListingPageProps {
+  readonly listing: Listing;
+  readonly tiles: MapTiles | null;
+  /** The first way to act beside the page, and at the bottom of a phone's window. */
+  readonly action?: ReactNode;
+  readonly stickyAction?: ReactNode;
+  /** How to tell the operator what is wrong with the page. */
+  readonly report?: ReactNode;
+  /** In place of the map and the address, where a page has none yet. */
+  readonly instead?: ReactNode;
+}
+
+/** The page of a business. */
+export function ListingPage({ listing, tiles, action, stickyAction, report, instead }: ListingPageProps) {
+  return (
+    <article className={classes.page} data-family={listing.category.family}>
+      <ListingHead listing={listing} />
+      <Gallery photos={listing.gallery} title={listing.title} />
+      <SectionLinks listing={listing} />
+      <div className={classes.columns}>
+        <div className={classes.sections}>
+          <Sections listing={listing} tiles={tiles} instead={instead} />
+        </div>
+        <div className={classes.aside}>
+          <ContactBox listing={listing} action={action} />
+          {report && <p className={classes.report}>{report}</p>}
+        </div>
+      </div>
+      <StickyAction listing={listing} action={stickyAction} />
+    </article>
+  );
+}
+
+const hasHours = ({ hours, special_days }: Listing) => hours.length + special_days.length > 0;
+const hasPeople = ({ practitioners, affiliations }: Listing) =>
+  practitioners.length + affiliations.length > 0;
+const hasAmenities = ({ amenities, tags }: Listing) => amenities.length + tags.length > 0;
+
+/** The way to each part that this page has. */
+function SectionLinks({ listing }: { listing: Listing }) {
+  const links = [
+    { id: 'treatments', name: 'Treatments', drawn: listing.treatments.length > 0 },
+    { id: 'team', name: 'Team', drawn: hasPeople(listing) },
+    { id: 'hours', name: 'Opening hours', drawn: hasHours(listing) },
+    { id: 'about', name: 'About', drawn: listing.description !== '' },
+    { id: 'videos', name: 'Videos', drawn: listing.videos.length > 0 },
+    { id: 'amenities', name: 'Amenities', drawn: hasAmenities(listing) },
+    { id: 'location', name: 'Location', drawn: true },
+  ].filter(({ drawn }) => drawn);
+  if (links.length < 3) return null;
+  return (
+    <nav className={classes.links} aria-label="On this page">
+      {links.map(({ id, name }) => (
+        <a key={id} href={`#${id}`}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Sections({ listing, tiles, instead }: Pick<ListingPageProps, 'listing' | 'tiles' | 'instead'>) {
+  return (
+    <>
+      <Section id="treatments" title="Treatments and prices">
+        {listing.treatments.length > 0 ? (
+          <PriceList treatments={listing.treatments} main={listing.category.slug} />
+        ) : (
+          <p className={classes.soft}>
+            {listing.claimed
+              ? 'This business has not published a price list yet. Ask it for its treatments and prices.'
+              : 'No price list has been published. Ask the business for its treatments and prices.'}
+          </p>
+        )}
+      </Section>
+      {hasPeople(listing) && (
+        <Section id="team" title="The team">
+          {listing.practitioners.length > 0 && <People {...listing} />}
+          {listing.affiliations.length > 0 && <Affiliations affiliations={listing.affiliations} />}
+        </Section>
+      )}
+      {hasHours(listing) && (
+        <Section id="hours" title="Opening hours">
+          <OpeningHours hours={listing.hours} special_days={listing.special_days} />
+        </Section>
+      )}
+      {listing.description !== '' && (
+        <Section id="about" title={`About ${listing.title}`}>
+          <RichText html={listing.description} className={classes.about} />
+        </Section>
+      )}
+      {listing.videos.length > 0 && (
+        <Section id="videos" title="Videos">
+          <Videos videos={listing.videos} />
+        </Section>
+      )}
+      {hasAmenities(listing) && (
+        <Section id="amenities" title="Amenities and access">
+          <Amenities amenities={listing.amenities} />
+          <Tags tags={listing.tags} category={listing.category.slug} />
+        </Section>
+      )}
+      <Section id="location" title="Location">
+        {instead ?? <WhereItIs listing={listing} tiles={tiles} />}
+      </Section>
+      {listing.credit !== '' && <p className={classes.credit}>{listing.credit}</p>}
+    </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
