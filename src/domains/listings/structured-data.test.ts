@@ -36,6 +36,7 @@ const bare: ListingDetails = {
   videos: [],
   gallery: [],
   treatments: [],
+  packages: [],
   practitioners: [],
   affiliations: [],
   amenities: [],

@@ -1,4 +1,5 @@
 import type { Family } from '#src/domains/catalogue/contract.ts';
+import { packageOffers } from './packages/structured-data.ts';
 import type { ListingDetails } from './pages/contract.ts';
 
 /** Text that search engines read beside a page, in schema.org's words. */
@@ -64,7 +65,7 @@ export function businessData(listing: ListingDetails, siteUrl: string): Structur
       name,
       value: true,
     })),
-    makesOffer: offers(listing),
+    makesOffer: [...offers(listing), ...packageOffers(listing.packages)],
   });
 }
 

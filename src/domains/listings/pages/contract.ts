@@ -5,6 +5,7 @@ import { shownVideo } from '#src/domains/media/videos/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { badge, listingCard, priceTag } from '../card.ts';
+import { listingPackage } from '../packages/shapes.ts';
 
 const slug = z.object({ slug: z.string().max(200) });
 
@@ -84,6 +85,7 @@ const listingDetails = z.object({
   gallery: z.array(z.object({ picture, alt: z.string() })),
   videos: z.array(shownVideo),
   treatments: z.array(treatment),
+  packages: z.array(listingPackage),
   practitioners: z.array(practitioner),
   affiliations: z.array(z.object({ name: z.string(), description: z.string() })),
   amenities: z.array(label),

@@ -5,6 +5,7 @@ import { cleanHtml } from '#src/platform/html.server.ts';
 import { badgesOf } from '../badges.ts';
 import { creditOf } from '../import/credits.ts';
 import { openState } from '../opening.ts';
+import { publicPackage } from '../packages/answers.server.ts';
 import type { ListingDetails } from './contract.ts';
 import type { PageRow, VariantRow } from './queries.server.ts';
 import { specialDaysOf, weekOf } from './rules.ts';
@@ -41,6 +42,7 @@ export function detailsOf(row: PageRow, state: Shown, now: Date): ListingDetails
     gallery: galleryOf(row),
     videos: videosOf(row),
     treatments: (row.treatments ?? []).map(treatmentOf),
+    packages: (row.packages ?? []).map(publicPackage),
     practitioners: (row.practitioners ?? []).map(withRegister),
     affiliations: row.affiliations ?? [],
     amenities: row.amenities ?? [],

@@ -5,6 +5,7 @@ import type { VariantPrice } from '#src/domains/treatments/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { isElite } from '../cards-queries.server.ts';
 import type { SpecialSpan, WeekSpan } from '../opening.ts';
+import { type PackageRow, packagesOfListing } from '../packages/queries.server.ts';
 import {
   type ListingState,
   listingAffiliations,
@@ -42,6 +43,8 @@ export type PageRow = {
   slug: string;
   title: string;
   state: ListingState;
+  /** The operator took it down, and it was not checked again. */
+  taken_down: boolean;
   claimed: boolean;
   verified: boolean;
   elite: boolean;
@@ -78,6 +81,7 @@ export type PageRow = {
         variants: VariantRow[] | null;
       }[]
     | null;
+  packages: PackageRow[] | null;
   practitioners:
     | {
         id: number;
@@ -173,14 +177,15 @@ export async function pageRow(
            listing.instagram_url, listing.tiktok_url, listing.youtube_url, listing.description, listing.summary,
            listing.seo_title, listing.seo_description, listing.source,
            listing.owner_id IS NOT NULL AS claimed, listing.verified_at IS NOT NULL AS verified,
-           ${isElite(now)} AS elite,
+           listing.taken_down_at IS NOT NULL AS taken_down, ${isElite(now)} AS elite,
            date_part('epoch', listing.live_since) AS live_since,
            date_part('epoch', listing.updated_at) AS updated_at,
            json_build_object('id', category.id, 'slug', category.slug, 'name', category.name,
                              'description', category.description, 'family', category.family,
                              'icon', ${imageFacts('icon')}, 'background', ${imageFacts('background')}) AS category,
            CASE WHEN city.id IS NOT NULL THEN json_build_object('slug', city.slug, 'name', city.name) END AS city,
-           ${gallery} AS gallery, ${videos} AS videos, ${treatments} AS treatments, ${practitioners} AS practitioners,
+           ${gallery} AS gallery, ${videos} AS videos, ${treatments} AS treatments,
+           ${packagesOfListing} AS packages, ${practitioners} AS practitioners,
            ${affiliations} AS affiliations,
            ${labels('amenities', 'amenity_id')} AS amenities, ${labels('tags', 'tag_id')} AS tags,
            (SELECT json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)

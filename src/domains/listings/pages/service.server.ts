@@ -1,4 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -16,16 +17,23 @@ type Reading = Pick<Context, 'db' | 'now'>;
 /** A live or paused page; 410 where it was taken down, 404 for what was never shown. */
 export async function details({ db, now }: Reading, slug: string): Promise<ListingDetails> {
   const time = now();
-  const today = londonMoment(time).date;
+  const row = await rowAt(db, slug, time);
+  if (row?.state === 'live' || row?.state === 'paused') return detailsOf(row, row.state, time);
+  throw new Refused(row?.state === 'removed' || row?.taken_down ? listingGone : notFound);
+}
+
+/** The page of any listing as the public would see it: for who may look before it is shown. */
+export async function preview({ db, now }: Reading, slug: string): Promise<ListingDetails> {
+  const time = now();
+  const row = await rowAt(db, slug, time);
+  if (!row) throw new Refused(notFound);
+  return detailsOf({ ...row, lat: row.lat ?? 0, lng: row.lng ?? 0 }, 'live', time);
+}
+
+function rowAt(db: Db, slug: string, now: Date) {
+  const today = londonMoment(now).date;
   // Yesterday too: its hours may end after midnight.
-  const row = await queries.pageRow(db, slug, {
-    now: time,
-    from: addDays(today, -1),
-    to: addDays(today, daysNamed),
-  });
-  if (row?.state === 'removed') throw new Refused(listingGone);
-  if (row?.state !== 'live' && row?.state !== 'paused') throw new Refused(notFound);
-  return detailsOf(row, row.state, time);
+  return queries.pageRow(db, slug, { now, from: addDays(today, -1), to: addDays(today, daysNamed) });
 }
 
 /** Up to twelve listings of Elite businesses; another dozen each hour where there are more. */

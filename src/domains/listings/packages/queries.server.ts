@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { AvailableFor, PackageItem, PackageTerms } from '#src/domains/treatments/package-price.ts';
+import {
+  packageItems,
+  packages,
+  treatments,
+  treatmentVariants,
+} from '#src/domains/treatments/tables.server.ts';
+import { listingTreatmentPackages } from '../tables.server.ts';
+
+export interface PackageRow extends PackageTerms {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly category: { readonly slug: string; readonly name: string };
+  readonly availableFor: AvailableFor;
+  /** Seconds since 1970. */
+  readonly offeredAt: number;
+  readonly items: readonly (Omit<PackageItem, 'priceSince'> & {
+    readonly treatment: string;
+    readonly variant: string;
+    readonly hasSeveral: boolean;
+    readonly priceSince: number | null;
+  })[];
+}
+
+/** The packages on `listing`: active ones, all of whose treatments can be had. */
+export const packagesOfListing = sql`(
+  SELECT json_agg(json_build_object(
+    'id', shown.id, 'name', shown.name, 'description', shown.description, 'priceType', shown.price_type,
+    'customPence', shown.custom_pence, 'discountBasisPoints', shown.discount_basis_points,
+    'availableFor', shown.available_for, 'offeredAt', date_part('epoch', shown.updated_at), 'items', shown.items,
+    'category', json_build_object('slug', shown.category_slug, 'name', shown.category_name))
+    ORDER BY shown.position, shown.id)
+  FROM (
+    SELECT package.*, category.slug AS category_slug, category.name AS category_name, held.items
+    FROM ${listingTreatmentPackages} link
+    JOIN ${packages} package ON package.id = link.package_id AND package.is_active
+    JOIN categories category ON category.id = package.category_id
+    JOIN LATERAL (
+      SELECT bool_and(treatment.is_active) AS all_active,
+             json_agg(json_build_object(
+               'treatment', treatment.name, 'variant', variant.name, 'priceType', variant.price_type,
+               'pricePence', variant.price_pence, 'minutes', variant.minutes,
+               'priceSince', date_part('epoch', variant.price_since),
+               'hasSeveral', (SELECT count(*) > 1 FROM ${treatmentVariants} other
+                              WHERE other.treatment_id = treatment.id)) ORDER BY item.position) AS items
+      FROM ${packageItems} item
+      JOIN ${treatments} treatment ON treatment.id = item.treatment_id
+      JOIN ${treatmentVariants} variant ON variant.id = item.variant_id
+      WHERE item.package_id = package.id
+    ) held ON held.all_active
+    WHERE link.listing_id = listing.id
+    ORDER BY package.position, package.id LIMIT 100
+  ) AS shown)`;
