@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { drawn } from '#src/testing/drawn.ts';
+import { usualFigures } from './figures.ts';
+import ForBusiness from './screens/for-business.tsx';
+import PricingPackages from './screens/pricing-packages.tsx';
+
+const vat = { number: '', rate: 20 };
+
+test('where the plans cannot be read the pricing page says so and offers another try', () => {
+  const page = drawn(PricingPackages, {
+    loaderData: { plans: null, site: { name: 'Treatory', url: '' }, vat },
+  });
+  expect(page).toContain('Error fetching pricing list');
+  expect(page).toMatch(/<a[^>]*href="\/pricing-packages"[^>]*>Try again/);
+});
+
+test('and the page for businesses keeps everything but the calculator', () => {
+  const page = drawn(ForBusiness, {
+    loaderData: { plans: null, figures: usualFigures, name: 'Treatory', vat },
+  });
+  expect(page).toContain('Error fetching subscription plans');
+  expect(page).toContain('What you can count on');
+  expect(page).not.toContain('Work it out');
+});
