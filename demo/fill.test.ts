@@ -51,6 +51,30 @@ test('the demo accounts are there, and the Elite one has two pages and a full pr
   expect(await count(`${elite} JOIN practitioners p ON p.owner_id = a.id AND p.about <> ''`)).toBe(18);
 });
 
+test('the Elite account has enquiries with answers, some unread, and sixty days of counts', async () => {
+  const elite = "JOIN accounts a ON a.id = owner_id AND a.email = 'elite@example.com'";
+  expect(await count(`FROM enquiries ${elite} WHERE first_answered_at IS NOT NULL`)).toBeGreaterThanOrEqual(
+    5,
+  );
+  expect(await count(`FROM enquiries ${elite} WHERE unread_by_business`)).toBe(2);
+  expect(
+    await count(
+      `FROM listing_counts JOIN listings l ON l.id = listing_id ${elite.replace('owner_id', 'l.owner_id')}`,
+    ),
+  ).toBe(120);
+});
+
+test('the Elite account sells four packages, each with all of its treatments, where they are given', async () => {
+  const held = 'FROM packages p JOIN package_items i ON i.package_id = p.id';
+  const stands = 'JOIN listing_treatment_packages l ON l.package_id = p.id';
+  expect(await count('FROM packages')).toBe(4);
+  expect(await count(held)).toBe(9);
+  expect(
+    await count(`${held} ${stands} JOIN listing_treatments t USING (listing_id, treatment_id)`),
+    'every treatment is given where its package is sold',
+  ).toBe(9);
+});
+
 test('whoever started it can sign in to the four demo accounts, and to nobody else', async () => {
   const rows = await database.db.select().from(accounts);
   const open = rows.filter(({ passwordHash }) => passwordHash !== null);

@@ -61,8 +61,12 @@ const fillOnce = (now: Date, hashes: readonly string[]) => async (tx: Db) => {
   );
   const { fillJournal } = await import('./journal/fill.ts');
   await fillJournal(tx, now);
+  const { fillPackages } = await import('./packages.ts');
+  await fillPackages(tx, now);
   const { fillOrders } = await import('./orders/fill.ts');
   await fillOrders(tx, now);
+  const { fillEnquiries } = await import('./enquiries/fill.ts');
+  await fillEnquiries(tx, now);
   const { fillClips } = await import('./clips.ts');
   await fillClips(tx, now);
   await rebuildIndex(tx);

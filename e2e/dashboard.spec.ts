@@ -64,7 +64,7 @@ test('a client finds what a client can do, and no header of the public site', as
 test('a business finds its next steps, each leading to where it is done', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/dashboard');
-  await expect(page.getByText('0 of 4 done')).toBeVisible();
+  await expect(page.getByText('0 of 7 done')).toBeVisible();
   await expect(
     page.getByText('A business page can only be published from a verified address.'),
   ).toBeVisible();

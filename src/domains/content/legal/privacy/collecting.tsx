@@ -69,6 +69,13 @@ export const collecting = ({ product, legalName, address, email }: Operator): Le
           noted only where a request was refused as a possible abuse; to count attempts we otherwise use a
           hash of it.
         </p>
+        <p>
+          We count by the day how often the page of a business is opened and how often a search shows it, for
+          the business to see. So that nobody counts twice in a day, the memory of our server holds a mark
+          made of your connection, your browser’s name and a secret of that day; it is never stored, and
+          cannot be turned back. No cookie is used for it, and a browser that asks not to be tracked is not
+          counted.
+        </p>
       </>
     ),
   },

@@ -103,6 +103,11 @@ const periods = [
   ['A device that your account recognises', '180 days after you last signed in from it'],
   ['Links that we mail, such as for a new password', '24 hours after they stop working'],
   ['Messages to us and reports', '12 months after they are settled'],
+  [
+    'Enquiries to businesses and their answers',
+    '12 months after the last word; 7 days where the address was not confirmed',
+  ],
+  ['How often pages were opened and found, by day and without names', '13 months'],
   ['Addresses of refused requests in our records', '30 days'],
   ['Invoices and what they are based on', '6 years from the end of the financial year, as tax law requires'],
   ['That you accepted our terms, and which version', 'As long as the account, and 6 years after it'],
