@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { listings, listingTreatmentPackages, listingTreatments } from './tables.server.ts';
 
-export type OfferKind = 'treatment' | 'package';
+type OfferKind = 'treatment' | 'package';
 
 const most = 1000;
 
@@ -60,18 +60,6 @@ export async function put(
     INSERT INTO ${table} (listing_id, ${column}, owner_id)
     SELECT "listingId", id, ${ownerId}
     FROM json_to_recordset(${JSON.stringify(pairs)}::json) AS g(id int, "listingId" int)
-    ON CONFLICT DO NOTHING`);
-}
-
-/** What stands on every listing of its business goes onto this one too. */
-export async function putAllOnto(db: Db, listingId: number, ownerId: number): Promise<void> {
-  await db.execute(sql`
-    INSERT INTO listing_treatments (listing_id, treatment_id, owner_id)
-    SELECT ${listingId}, id, owner_id FROM treatments WHERE owner_id = ${ownerId} AND on_all_listings
-    ON CONFLICT DO NOTHING`);
-  await db.execute(sql`
-    INSERT INTO listing_treatment_packages (listing_id, package_id, owner_id)
-    SELECT ${listingId}, id, owner_id FROM packages WHERE owner_id = ${ownerId} AND on_all_listings
     ON CONFLICT DO NOTHING`);
 }
 

@@ -1,5 +1,4 @@
 import { offersChanged, offersPlaced, placesForOffers } from '#src/domains/treatments/questions.server.ts';
-import type { Db } from '#src/platform/database/database.server.ts';
 import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -37,10 +36,3 @@ function wantedOf(own: readonly number[], listingIds: readonly number[] | null |
     throw new Refused(invalid, { listing_ids: ['The selected listing ids is invalid.'] });
   return listingIds;
 }
-
-/**
- * Puts onto a listing that just came to be what its business offers on all of them. Part of the transaction that
- * makes the listing; whoever calls it indexes the listing afterwards.
- */
-export const offerOnNewListing = (db: Db, listingId: number, ownerId: number): Promise<void> =>
-  queries.putAllOnto(db, listingId, ownerId);

@@ -60,7 +60,7 @@ export async function insertTreatments(db: Db, ownerId: number, rows: TreatmentR
   if (rows.length === 0) return [];
   const { rows: made } = await db.execute<{ id: number }>(sql`
     WITH last AS (SELECT coalesce(max(position), 0) AS position FROM treatments WHERE owner_id = ${ownerId}),
-    given AS (SELECT r.*, ordinality FROM json_populate_recordset(NULL::treatments, ${JSON.stringify(rows)}::json)
+    given AS (SELECT r.* FROM json_populate_recordset(NULL::treatments, ${JSON.stringify(rows)}::json)
               WITH ORDINALITY AS r),
     made AS (
       INSERT INTO treatments (owner_id, category_id, kind_id, name, service_type, description, is_active, updated_at, position)

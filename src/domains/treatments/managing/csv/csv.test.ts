@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aBusiness, aListing, aTreatment } from '#src/testing/cast.ts';
+import { formWith } from '#src/testing/form.ts';
+
+let app: TestApp;
+let ownerId: number;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ownerId = await aBusiness(app.db);
+  ({ token } = await app.signIn(ownerId));
+});
+
+const header =
+  'treatment_id,treatment,status,service_type,category,description,variant,price_type,price,duration';
+const table = (...lines: string[]) => [header, ...lines].join('\r\n');
+const bearer = () => ({ authorization: `Bearer ${token}` });
+
+async function send(path: string, text: string | Buffer, fingerprint?: string) {
+  const file = ['file', new Blob([text as BlobPart], { type: 'text/csv' }), 'prices.csv'] as const;
+  const form = await formWith(fingerprint === undefined ? [file] : [file, ['fingerprint', fingerprint]]);
+  const headers = { ...form.headers, ...bearer() };
+  const answer = await app.http.inject({ method: 'POST', url: path, headers, payload: form.payload });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const preview = (text: string | Buffer) => send('/api/treatment-csv/preview', text);
+const take = (text: string, fingerprint: string) => send('/api/treatment-csv', text, fingerprint);
+const bring = async (text: string) => take(text, (await preview(text)).body.fingerprint);
+const exported = async (): Promise<string> =>
+  (await app.http.inject({ url: '/api/treatment-csv', headers: bearer() })).json().csv;
+const all = async () => (await app.http.inject({ url: '/api/treatment', headers: bearer() })).json();
+
+const hair = ',Wolf cut,active,Layered cut,massage,A cut with layers.,Short,fixed,45,45min';
+
+test('a new treatment with its variants comes in, stands on the listings and is found', async () => {
+  const { slug } = await aListing(app.db, { ownerId });
+  const file = table(hair, hair.replace('Short,fixed,45,45min', 'Long,from,"1,060.50",1h 15min'));
+  const seen = await preview(file);
+  expect(seen.body).toMatchObject({ added: 2, changed: 0, unchanged: 0, refused: 0 });
+  expect(await all()).toEqual([]);
+  const taken = await take(file, seen.body.fingerprint);
+  expect([taken.status, taken.body.message]).toEqual([200, 'Your treatments were imported.']);
+  expect(await all()).toMatchObject([
+    {
+      ...{ name: 'Wolf cut', status: 1, service_type: 'Layered cut', category: 'Massage' },
+      variants: [
+        { name: 'Short', price: 45, price_type: 'fixed', duration: 45 },
+        { name: 'Long', price: 1060.5, price_type: 'from', duration: 75 },
+      ],
+    },
+  ]);
+  const found = (await app.http.inject('/api/search?search=wolf%20cut')).json().data;
+  expect(found).toMatchObject([{ slug }]);
+});
+
+test('what was exported comes back unchanged, and a changed price is told before it is taken', async () => {
+  await bring(table(hair));
+  const file = await exported();
+  expect((await preview(file)).body).toMatchObject({ added: 0, changed: 0, unchanged: 1, refused: 0 });
+  const dearer = file.replace('45.00', '£52.50').replace('active', 'inactive');
+  const seen = await preview(dearer);
+  expect(seen.body.lines).toEqual([
+    {
+      ...{ line: 2, outcome: 'changed', treatment: 'Wolf cut', variant: 'Short' },
+      notes: ['Becomes inactive', 'Price: £45.00 → £52.50'],
+    },
+  ]);
+  await take(dearer, seen.body.fingerprint);
+  expect(await all()).toMatchObject([{ status: 0, variants: [{ price: 52.5 }] }]);
+});
+
+test('a line that is wrong is left out with every reason, and the rest comes in', async () => {
+  const foreign = await aTreatment(app.db, await aBusiness(app.db));
+  const file = table(
+    hair,
+    ',,maybe,X,massage,Y,,cheap,-4,soon',
+    ',Other,active,X,haircuts for cats,Y,Short,fixed,4,30',
+    `${foreign},Swedish massage,active,X,massage,Y,Standard,fixed,4,30`,
+    hair,
+    ',Nameless kind,active,,massage,,Short,fixed,4,30',
+    hair.replace('Layered cut', 'Another cut').replace('Short', 'Long'),
+    ',Botox party,active,X,massage,Y,Short,fixed,4,30',
+  );
+  const seen = await preview(file);
+  const notes = seen.body.lines.map((line: { notes: string[] }) => line.notes);
+  expect(seen.body).toMatchObject({ added: 1, refused: 7 });
+  expect(notes[1]).toEqual([
+    'The price type must be free, from or fixed.',
+    'The treatment field is required.',
+    'The status must be active or inactive.',
+    'Name field can not be empty.',
+    'The duration must be between 5 minutes and 12 hours, such as “45min” or “1h 30min”.',
+  ]);
+  expect(notes.slice(2, 7)).toEqual([
+    ['There is no category “haircuts for cats”.'],
+    [`None of your treatments has the id ${foreign}.`],
+    ['This variant stands in the file twice, first on line 2.'],
+    ['The service type field is required.', 'The description field is required.'],
+    ['This line says something else about “Wolf cut” than line 2.'],
+  ]);
+  expect(notes[7][0]).toContain('Botox');
+  await take(file, seen.body.fingerprint);
+  expect(await all()).toMatchObject([{ name: 'Wolf cut', variants: [{ name: 'Short' }] }]);
+});
+
+test('what has changed since the preview is not taken unseen', async () => {
+  const file = table(hair);
+  const { fingerprint } = (await preview(file)).body;
+  await take(file, fingerprint);
+  const again = await take(file, fingerprint);
+  expect([again.status, again.body.code]).toEqual([409, 'outlook-changed']);
+});
+
+test('a spreadsheet calculates nothing of what is exported, and it comes back as it was', async () => {
+  await aTreatment(app.db, ownerId, { name: '=HYPERLINK("x")', variants: [{ name: '+1' }] });
+  const file = await exported();
+  expect(file).toContain(`"'=HYPERLINK(""x"")"`);
+  const { lines } = (await preview(file)).body;
+  expect(lines).toMatchObject([{ treatment: '=HYPERLINK("x")', variant: '+1' }]);
+});
+
+test.each([
+  ['nothing', '', 'The file is empty.'],
+  [
+    'no table',
+    'a picture',
+    'The file has no column “treatment”, “category”, “variant”, “price_type”, “price”, “duration”.',
+  ],
+  [
+    'an open quote',
+    `${header}\n"x`,
+    'The file is no CSV: a quote is not closed, or stands in the middle of a cell.',
+  ],
+  [
+    'other letters',
+    Buffer.from([0xff, 0xfe, 0x41]),
+    'The file could not be read. Please save it as CSV in UTF-8.',
+  ],
+  [
+    'too much',
+    table(...Array.from({ length: 2001 }, () => hair)),
+    'The file has more than 2000 lines. Please divide it.',
+  ],
+])('a file with %s is refused with the reason', async (_name, text, sentence) => {
+  const { status, body } = await preview(text);
+  expect([status, body.errors]).toEqual([422, { file: [sentence] }]);
+});
+
+test('semicolons, tabs, capitals and a byte-order mark are read as well', async () => {
+  for (const divider of [';', '\t']) {
+    const file = `\uFEFF${table(hair).replaceAll(',', divider)}`.replace('price_type', 'Price Type');
+    expect((await preview(file)).body).toMatchObject({ added: 1, refused: 0 });
+  }
+});
+
+test('two thousand lines are previewed and taken', async () => {
+  const lines = Array.from({ length: 2000 }, (_, at) =>
+    hair.replace('Wolf cut', `Cut ${at % 400}`).replace('Short', `Length ${Math.floor(at / 400)}`),
+  );
+  const taken = await bring(table(...lines));
+  expect([taken.status, taken.body.added]).toEqual([200, 2000]);
+  const { rows } = await app.db.execute(sql`
+    SELECT count(DISTINCT t.id)::int AS treatments, count(*)::int AS variants
+    FROM treatments t JOIN treatment_variants v ON v.treatment_id = t.id WHERE t.owner_id = ${ownerId}`);
+  expect(rows).toEqual([{ treatments: 400, variants: 2000 }]);
+});
