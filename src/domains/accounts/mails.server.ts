@@ -133,3 +133,16 @@ export const addressChanged = (sending: Sending, to: Reader): Promise<void> =>
       `If that was not you, write to ${sending.env.supportEmail} at once.`,
     ],
   });
+
+/** To somebody for whom an account was made on the server's command line. */
+export const operatorInvited = (sending: Sending, to: Reader, token: string): Promise<void> =>
+  post(sending, to, {
+    subject: 'You are an operator now',
+    paragraphs: [
+      `An account was made for you with which you look after ${sending.env.productName}: you check new listings, and answer what businesses ask and visitors report.`,
+      'Set your password first. Then sign in and open the back office, and turn on two-factor sign-in on your profile.',
+    ],
+    action: { label: 'Set my password', path: withToken('/change-password', token) },
+    footnote:
+      'The link works once and for 60 minutes. After that, choose “Forgot password?” on the sign-in page to get another.',
+  });
