@@ -77,6 +77,9 @@ test('a business that is signed in reviews the plan that it chose, and the one i
 }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/pricing-packages');
+  await expect(plan(page, 'Essential')).toContainText('Your plan');
+  await expect(plan(page, 'Elite')).not.toContainText('Your plan');
+  await expectAccessible(page);
   await plan(page, 'Professional').getByRole('link', { name: 'Choose Professional' }).click();
   await expect(page).toHaveURL('/checkout?plan=2');
   await expect(page.getByRole('definition').first()).toHaveText('Professional');

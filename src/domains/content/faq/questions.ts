@@ -16,6 +16,11 @@ export const faqGroups = (name: string): readonly FaqGroup[] => [
           'Registering and keeping one listing is free. We earn nothing from being listed alone, and nobody pays for a better place among the ordinary results.',
       },
       {
+        question: 'What do the paid plans add?',
+        answer:
+          'More listings, a lower commission on orders through your page or none, and with Elite promoted places that are labelled as such. The three plans stand side by side under “Membership options” in the menu, with every price and what is still to come.',
+      },
+      {
         question: 'How do I register my business?',
         answer:
           'Choose “business registration” in the menu. It takes three short steps: who you are, what you offer, and where you are. Your first listing is begun for you as a draft.',

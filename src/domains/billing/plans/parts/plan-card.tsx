@@ -7,15 +7,17 @@ import { ChoosePlan } from './choose-plan.tsx';
 import classes from './plan-card.module.css';
 
 /** Of which the commission is shown beside each plan. */
-export const examplePence = 4_500;
+const examplePence = 4_500;
 
 interface PlanCardProps {
   readonly plan: ListingPackage;
   readonly vat: VatStanding;
+  /** The business that is signed in stands on it. */
+  readonly isOwn: boolean;
 }
 
 /** One plan beside the others: what it costs, what is kept of an order, what it includes. */
-export function PlanCard({ plan, vat }: PlanCardProps) {
+export function PlanCard({ plan, vat, isOwn }: PlanCardProps) {
   const terms = termsOf(plan);
   return (
     <article className={classes.card} data-type={plan.type} aria-labelledby={`plan-${plan.id}`}>
@@ -23,6 +25,7 @@ export function PlanCard({ plan, vat }: PlanCardProps) {
         <h2 id={`plan-${plan.id}`} className={classes.name}>
           {plan.name}
         </h2>
+        {isOwn && <p className={classes.own}>Your plan</p>}
         <p className={classes.price}>
           <strong>{plan.price === 0 ? 'Free' : poundsText(terms.pricePence)}</strong>
           {plan.price > 0 && ' a month'}

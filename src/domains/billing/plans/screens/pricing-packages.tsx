@@ -9,6 +9,7 @@ import type { ListingPackage } from '../contract.ts';
 import { inEveryPlan } from '../offer.ts';
 import { CommissionExample } from '../parts/commission-example.tsx';
 import { PlanCard } from '../parts/plan-card.tsx';
+import { useOwnPlan } from '../parts/use-own-plan.ts';
 import { VatNote } from '../parts/vat-note.tsx';
 import { offeredPlans } from '../reading.ts';
 import { membershipData } from '../structured-data.ts';
@@ -39,6 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function PricingPackages({ loaderData: { plans, vat } }: Route.ComponentProps) {
+  const own = useOwnPlan();
   if (plans === null) return <NoPrices />;
   return (
     <>
@@ -55,7 +57,7 @@ export default function PricingPackages({ loaderData: { plans, vat } }: Route.Co
       </header>
       <div className={classes.plans}>
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} vat={vat} />
+          <PlanCard key={plan.id} plan={plan} vat={vat} isOwn={plan.id === own} />
         ))}
       </div>
       <Section title="What the prices mean" tone="surface">
