@@ -8,6 +8,7 @@ import { listingsLeaving } from './domains/listings/leaving.server.ts';
 import { offers } from './domains/listings/offers.server.ts';
 import { people } from './domains/listings/people.server.ts';
 import { ordersLeaving } from './domains/orders/leaving.server.ts';
+import { managingLeaving } from './domains/listings/managing/leaving.server.ts';
 import { practitionersLeaving } from './domains/practitioners/leaving.server.ts';
 import { treatmentsLeaving } from './domains/treatments/leaving.server.ts';
 import type { Answerer } from './platform/questions.server.ts';
@@ -22,6 +23,7 @@ export const answers: Answerer[] = [
   ...offers,
   ...countsLeaving,
   ...people,
+  ...managingLeaving,
   ...listingsLeaving,
   ...ordersLeaving,
   ...messagesLeaving,

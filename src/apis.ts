@@ -7,6 +7,7 @@ import { dashboardApi } from './domains/dashboard/api.server.ts';
 import { enquiriesApi } from './domains/enquiries/api.server.ts';
 import { insightsApi } from './domains/listings/insights/api.server.ts';
 import { landingApi } from './domains/listings/landing/api.server.ts';
+import { ownListingsApi } from './domains/listings/managing/api.server.ts';
 import { galleryApi } from './domains/listings/managing/gallery/api.server.ts';
 import { listingPreviewApi } from './domains/listings/managing/preview/api.server.ts';
 import { scheduleApi } from './domains/listings/managing/schedule/api.server.ts';
@@ -31,6 +32,7 @@ export const apis: Served[] = [
   ...pagesApi,
   ...landingApi,
   ...insightsApi,
+  ...ownListingsApi,
   ...listingPreviewApi,
   ...galleryApi,
   ...scheduleApi,

@@ -15,6 +15,7 @@ import { defineInsightJobs } from './domains/listings/insights/jobs.server.ts';
 import { writeCounts } from './domains/listings/insights/service.server.ts';
 import { landingAddresses } from './domains/listings/landing/service.server.ts';
 import { defineGalleryJobs } from './domains/listings/managing/gallery/jobs.server.ts';
+import { defineListingJobs } from './domains/listings/managing/jobs.server.ts';
 import { defineScheduleJobs } from './domains/listings/managing/schedule/jobs.server.ts';
 import { sitemapRoutes } from './domains/listings/sitemap/routes.server.ts';
 import { defineMediaJobs } from './domains/media/jobs.server.ts';
@@ -53,6 +54,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   defineInsightJobs(jobs, erasing);
   defineEnquiryJobs(jobs, erasing);
   defineConsentJobs(jobs, erasing);
+  defineListingJobs(jobs, erasing);
   defineGalleryJobs(jobs, erasing);
   defineScheduleJobs(jobs, erasing);
   const app = await buildApp({

@@ -47,5 +47,21 @@ export function cleanHtml(html: string): string {
   return sanitize(given, tags > mostTags ? { allowedTags: [] } : allowed).trim();
 }
 
+const marks: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+};
+
+/** The words of a cleaned text, without marks: what stands in blocks of its own is kept apart. */
+export const plainText = (html: string): string =>
+  sanitize(html.replace(/<(?=\/?(?:p|br|li|ul|ol|h[2-4]|blockquote)\b)/gi, ' <'), { allowedTags: [] })
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => marks[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /** Where uploads are served from: nothing but a file name may follow. */
 const isOwnUpload = (src: string) => /^\/media\/[A-Za-z0-9_-]+\.(?:avif|webp|jpg|svg)$/.test(src);

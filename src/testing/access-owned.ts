@@ -4,6 +4,7 @@ import { listings } from '#src/domains/listings/tables.server.ts';
 import { orders } from '#src/domains/orders/tables.server.ts';
 import { enquiryDoors } from './access-enquiries.ts';
 import { ownedGalleries } from './access-gallery.ts';
+import { ownedListings } from './access-listings.ts';
 import { ownedPeople } from './access-people.ts';
 import { ownedSchedules } from './access-schedule.ts';
 import { ownedTreatments } from './access-treatments.ts';
@@ -46,6 +47,7 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
       isThere: async () => (await app.db.$count(listings, eq(listings.id, id))) === 1,
     };
   },
+  ...ownedListings,
   ...ownedSchedules,
   ...ownedPeople,
   ...enquiryDoors,

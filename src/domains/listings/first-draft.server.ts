@@ -1,11 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { businessRegistered } from '#src/domains/accounts/questions.server.ts';
 import { resolvePlace } from '#src/domains/places/service.server.ts';
-import type { Db } from '#src/platform/database/database.server.ts';
 import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
 import * as queries from './first-draft-queries.server.ts';
-import { freeNumbers } from './import/queries.server.ts';
-import { slugOf, slugsFor } from './slugs.ts';
+import { underFreeSlug } from './free-slug.server.ts';
 
 /** A business that registers finds its first listing begun: a draft with what it has told us, which only it sees. */
 export const firstDraft: Answerer = answerTo(businessRegistered, async ({ db, now }, business) => {
@@ -13,7 +10,7 @@ export const firstDraft: Answerer = answerTo(businessRegistered, async ({ db, no
   const place = await resolvePlace(db, String(business.cityId));
   if (categoryId === undefined || place?.kind !== 'city') return;
   const time = now();
-  await insertUnderFreeSlug(db, {
+  const draft = {
     ownerId: business.accountId,
     title: business.businessName,
     categoryId,
@@ -23,18 +20,6 @@ export const firstDraft: Answerer = answerTo(businessRegistered, async ({ db, no
     email: business.email,
     createdAt: time,
     updatedAt: time,
-  });
+  };
+  await underFreeSlug(db, draft, (slug) => queries.insertDraft(db, { ...draft, slug }));
 });
-
-/** So often the next number is tried; where that many register under one name at once, any free number will do. */
-const inOrder = 5;
-
-async function insertUnderFreeSlug(db: Db, draft: Omit<queries.Draft, 'slug'> & { town: string }) {
-  const wish = slugOf(draft.title, draft.town);
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    const [next = wish] = slugsFor([wish], await freeNumbers(db, [wish]));
-    const slug = attempt < inOrder ? next : `${wish}-${randomInt(100, 100_000)}`;
-    if (await queries.insertDraft(db, { ...draft, slug })) return;
-  }
-  throw new Error(`No free address was found for a listing called “${draft.title}”.`);
-}

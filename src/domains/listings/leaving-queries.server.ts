@@ -1,18 +1,8 @@
-import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { images } from '#src/domains/media/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { jsonRows } from '#src/platform/database/json-rows.server.ts';
-import {
-  listingAmenities,
-  listingHours,
-  listingImages,
-  listingReports,
-  listingSpecialDays,
-  listings,
-  listingTags,
-  listingVideos,
-  removedListingImages,
-} from './tables.server.ts';
+import { listingReports, listings } from './tables.server.ts';
 
 /** Rows of a table that hangs on the owner's listings, each with the listing's title. */
 const ofListings = (db: Db, ownerId: number, rows: ReturnType<typeof sql>) =>
@@ -69,8 +59,10 @@ export const ownReports = (db: Db, accountId: number) =>
 export const forgetReporter = (db: Db, accountId: number) =>
   db.update(listingReports).set({ email: '' }).where(reportedBy(accountId));
 
-/** The pictures on the owner's listings: the gallery, and the two that stand at the top. */
-export const ownPictures = async (db: Db, ownerId: number) => {
+export const isOwn = (ownerId: number) => sql`${listings.ownerId} = ${ownerId}`;
+
+/** The pictures on these listings: the gallery, and the two that stand at the top. */
+export const picturesOf = async (db: Db, which: SQL) => {
   const { rows } = await db.execute<{
     listing: string;
     alt: string;
@@ -81,7 +73,7 @@ export const ownPictures = async (db: Db, ownerId: number) => {
     height: number;
   }>(sql`
     SELECT l.title AS listing, p.alt, i.id AS "imageId", i.token, i.kind, i.width, i.height
-    FROM listings l
+    FROM (SELECT * FROM ${listings} WHERE ${which}) AS l
     JOIN LATERAL (
       SELECT image_id, alt FROM listing_images WHERE listing_id = l.id
       UNION ALL SELECT image_id, alt FROM removed_listing_images WHERE listing_id = l.id
@@ -90,7 +82,7 @@ export const ownPictures = async (db: Db, ownerId: number) => {
       UNION ALL SELECT l.body_image_id, 'Main picture'
     ) p ON true
     JOIN ${images} i ON i.id = p.image_id
-    WHERE l.owner_id = ${ownerId} ORDER BY l.id, i.id LIMIT 10000`);
+    ORDER BY l.id, i.id LIMIT 10000`);
   return rows;
 };
 
@@ -131,53 +123,3 @@ export const showAgain = async (db: Db, ownerId: number, now: Date): Promise<num
     .returning({ id: listings.id });
   return rows.map(({ id }) => id);
 };
-
-/**
- * Deletes what the public never saw, and empties the rest down to the address at which each page says that it was
- * taken down. Nothing of it may be in the index any more.
- */
-export async function blankListings(db: Db, ownerId: number, now: Date): Promise<void> {
-  const own = db.select({ id: listings.id }).from(listings).where(eq(listings.ownerId, ownerId));
-  for (const table of [
-    listingAmenities,
-    listingHours,
-    listingImages,
-    removedListingImages,
-    listingVideos,
-    listingSpecialDays,
-    listingTags,
-  ])
-    await db.delete(table).where(inArray(table.listingId, own));
-  await db.delete(listings).where(and(eq(listings.ownerId, ownerId), isNull(listings.liveSince)));
-  await db
-    .update(listings)
-    .set({ ...nothing, updatedAt: now })
-    .where(eq(listings.ownerId, ownerId));
-}
-
-const nothing = {
-  title: 'Removed listing',
-  state: 'removed',
-  hiddenFrom: null,
-  cityId: null,
-  address: '',
-  town: '',
-  postcode: '',
-  lat: null,
-  lng: null,
-  phone: '',
-  email: '',
-  websiteUrl: '',
-  facebookUrl: '',
-  instagramUrl: '',
-  tiktokUrl: '',
-  youtubeUrl: '',
-  description: '',
-  summary: '',
-  seoTitle: '',
-  seoDescription: '',
-  thumbnailImageId: null,
-  bodyImageId: null,
-  isFeatured: false,
-  verifiedAt: null,
-} as const;

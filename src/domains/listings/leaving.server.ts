@@ -1,13 +1,14 @@
 import { consequencesOf, eraseOf, exportOf, hideOf } from '#src/domains/accounts/questions.server.ts';
-import { forgetPictures, pictureOf } from '#src/domains/media/service.server.ts';
+import { forgetDocuments, forgetPictures, pictureOf } from '#src/domains/media/service.server.ts';
 import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import { attachmentsOf, blankListings } from './emptying-queries.server.ts';
 import * as queries from './leaving-queries.server.ts';
 import { indexListings } from './search/indexing.server.ts';
 
 /** What becomes of a business's listings when it leaves: hidden at once, emptied when its time is over. */
 export const listingsLeaving: Answerer[] = [
   answerTo(exportOf, async ({ db, env }, { accountId }) => {
-    const pictures = await queries.ownPictures(db, accountId);
+    const pictures = await queries.picturesOf(db, queries.isOwn(accountId));
     return {
       ...(await queries.ownRows(db, accountId)),
       reports: await queries.ownReports(db, accountId),
@@ -35,12 +36,15 @@ export const listingsLeaving: Answerer[] = [
     if (changed.length > 0) await indexListings(db, changed);
   }),
   answerTo(eraseOf, async ({ db, jobs, now }, { accountId }) => {
-    const pictures = await queries.ownPictures(db, accountId);
+    const own = queries.isOwn(accountId);
+    const pictures = await queries.picturesOf(db, own);
     await queries.forgetReporter(db, accountId);
-    await queries.blankListings(db, accountId, now());
+    const documents = await attachmentsOf(db, own);
+    await blankListings(db, own, now());
     await forgetPictures(
       { db, jobs },
       pictures.map(({ imageId }) => imageId),
     );
+    await forgetDocuments({ db, jobs }, documents);
   }),
 ];

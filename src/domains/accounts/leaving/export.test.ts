@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeUpload } from '#src/domains/media/service.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { fillDrafts } from '#src/testing/archived-drafts.ts';
 import { fillPeople } from '#src/testing/archived-people.ts';
 import { holds, leftOut } from '#src/testing/archived-tables.ts';
 import { aBusiness, aListing } from '#src/testing/cast.ts';
@@ -86,6 +87,7 @@ async function fillEverything(): Promise<void> {
     SELECT id + 1000000, listing_id, image_id, 'The old room', 9, false, now() FROM listing_images WHERE listing_id = ${listing.id}`);
   await anOrder(app, { ownerId: id, listingId: listing.id, listingTitle: 'Penhallow Rooms' });
   await aPackage(app.db, id, { name: 'Ebb and flow' }, listing.id);
+  await fillDrafts(app.db, id, listing.id);
   await fillPeople(app.db, id);
   await run(sql`WITH made AS (INSERT INTO affiliations (owner_id, name) VALUES (${id}, 'Guild of Rubbers') RETURNING id)
     INSERT INTO listing_affiliations SELECT ${listing.id}, id, ${id} FROM made`);

@@ -112,7 +112,7 @@ export const removeListing = endpoint({
   summary: 'Remove one of the own listings; for thirty days it can be brought back',
   params: one,
   returns: z.object({ success: z.boolean(), message: z.string(), restorable_until: z.iso.datetime() }),
-  refuses: [notFound, listingBarred],
+  refuses: [notFound, listingBarred, listingRemoved],
 });
 
 export const restoreListing = endpoint({

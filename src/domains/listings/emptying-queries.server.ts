@@ -1,0 +1,96 @@
+import { and, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { listingDecisions } from './managing/tables.server.ts';
+import {
+  listingAffiliations,
+  listingAmenities,
+  listingDrafts,
+  listingHours,
+  listingImages,
+  listingPractitioners,
+  listingSpecialDays,
+  listings,
+  listingTags,
+  listingTreatmentPackages,
+  listingTreatments,
+  listingVideos,
+  removedListingImages,
+} from './tables.server.ts';
+
+const hanging = [
+  listingAffiliations,
+  listingAmenities,
+  listingDecisions,
+  listingDrafts,
+  listingHours,
+  listingImages,
+  listingPractitioners,
+  removedListingImages,
+  listingVideos,
+  listingSpecialDays,
+  listingTags,
+  listingTreatmentPackages,
+  listingTreatments,
+];
+
+/** The documents that these listings offer. */
+export const attachmentsOf = async (db: Db, which: SQL): Promise<(number | null)[]> =>
+  (
+    await db
+      .select({ id: listings.attachmentId })
+      .from(listings)
+      .where(and(which, isNotNull(listings.attachmentId)))
+  ).map(({ id }) => id);
+
+/**
+ * Deletes what the public never saw, and empties the rest down to the address at which each page says that it was
+ * taken down. Nothing of it may be in the index any more.
+ */
+export async function blankListings(db: Db, which: SQL, now: Date): Promise<void> {
+  const these = db.select({ id: listings.id }).from(listings).where(which);
+  for (const table of hanging) await db.delete(table).where(inArray(table.listingId, these));
+  await db.delete(listings).where(and(which, isNull(listings.liveSince)));
+  await db
+    .update(listings)
+    .set({ ...nothing, updatedAt: now })
+    .where(which);
+}
+
+const nothing = {
+  title: 'Removed listing',
+  state: 'removed',
+  hiddenFrom: null,
+  cityId: null,
+  address: '',
+  town: '',
+  postcode: '',
+  lat: null,
+  lng: null,
+  phone: '',
+  email: '',
+  websiteUrl: '',
+  facebookUrl: '',
+  instagramUrl: '',
+  tiktokUrl: '',
+  youtubeUrl: '',
+  description: '',
+  summary: '',
+  seoTitle: '',
+  seoDescription: '',
+  thumbnailImageId: null,
+  bodyImageId: null,
+  isFeatured: false,
+  verifiedAt: null,
+  verifiedBy: null,
+  verificationAskedAt: null,
+  verificationEvidence: '',
+  wantsPublication: false,
+  removedAt: null,
+  removedFrom: null,
+  submittedAt: null,
+  returnedAt: null,
+  returnedReason: '',
+  pendingChange: null,
+  pendingSince: null,
+  attachmentId: null,
+} as const;

@@ -1,0 +1,24 @@
+import { type Served, serve } from '#src/platform/serve.server.ts';
+import * as contract from './contract.ts';
+import * as drafting from './drafting.server.ts';
+import { one } from './listing.server.ts';
+import { list } from './listing-list.server.ts';
+import * as publishing from './publishing.server.ts';
+import * as removing from './removing.server.ts';
+import * as saving from './saving.server.ts';
+
+/** A business's own listings. */
+export const ownListingsApi: Served[] = [
+  serve(contract.listListings, list),
+  serve(contract.createListing, saving.create),
+  serve(contract.getListing, one),
+  serve(contract.updateListing, saving.update),
+  serve(contract.removeListing, removing.remove),
+  serve(contract.restoreListing, removing.restore),
+  serve(contract.publishListing, publishing.publish),
+  serve(contract.pauseListing, publishing.pause),
+  serve(contract.getListingDraft, drafting.draft),
+  serve(contract.saveListingDraft, drafting.saveDraft),
+  serve(contract.dropListingDraft, drafting.dropDraft),
+  serve(contract.sendDraftFile, drafting.sendFile),
+];

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { pictureOf } from '#src/domains/media/service.server.ts';
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { lockedOwner } from './changing.server.ts';
+import type { dropListingDraft, getListingDraft, saveListingDraft, sendDraftFile } from './contract.ts';
+import * as queries from './draft-queries.server.ts';
+import { draftBody } from './fields.ts';
+import { forget, storeFile } from './incoming-files.server.ts';
+import { ownListing } from './listing-queries.server.ts';
+
+type Which = { readonly id: number | 'new' };
+
+/** Which draft is meant, and the version of its listing now: 0 for the one to come. */
+async function meant(db: Db, ownerId: number, { id }: Which) {
+  if (id === 'new') return { listingId: null, version: 0 };
+  const listing = await ownListing(db, ownerId, id);
+  if (!listing) throw new Refused(notFound);
+  return { listingId: id, version: listing.version };
+}
+
+/** What was typed and not saved, with the files that were sent ahead. */
+export async function draft(context: Context, which: Which): Promise<EndpointOutput<typeof getListingDraft>> {
+  const { db } = context;
+  const ownerId = signedIn(context).accountId;
+  const { listingId, version } = await meant(db, ownerId, which);
+  const row = await queries.draft(db, ownerId, listingId);
+  if (!row) return { draft: null };
+  const files = await queries.files(db, ownerId, listingId);
+  return {
+    draft: {
+      // What an earlier version of the form kept and this one does not know is left out.
+      body: draftBody.catch({}).parse(row.body),
+      based_on: row.basedOn,
+      is_stale: row.basedOn !== version,
+      saved_at: row.savedAt.toISOString(),
+      files: files.map(({ field, token, name, image }) => ({
+        field,
+        token,
+        name,
+        picture: image && pictureOf(image),
+      })),
+    },
+  };
+}
+
+/** Keeps what is being typed; the owner's row is locked, so that two tabs keep one draft and not two. */
+export async function saveDraft(
+  context: Context,
+  { id, body, based_on: basedOn }: EndpointParsed<typeof saveListingDraft>,
+): Promise<EndpointOutput<typeof saveListingDraft>> {
+  const ownerId = signedIn(context).accountId;
+  const savedAt = context.now();
+  const { version } = await context.db.transaction(async (tx) => {
+    await lockedOwner(tx, ownerId);
+    const { listingId, ...now } = await meant(tx, ownerId, { id });
+    await queries.putDraft(tx, { ownerId, listingId, body, basedOn, savedAt });
+    return now;
+  });
+  return { saved_at: savedAt.toISOString(), is_stale: basedOn !== version };
+}
+
+export async function dropDraft(
+  context: Context,
+  which: Which,
+): Promise<EndpointOutput<typeof dropListingDraft>> {
+  const ownerId = signedIn(context).accountId;
+  await context.db.transaction(async (tx) => {
+    await lockedOwner(tx, ownerId);
+    const { listingId } = await meant(tx, ownerId, which);
+    await queries.deleteDraft(tx, ownerId, listingId);
+    await forget({ ...context, db: tx }, await queries.deleteFiles(tx, ownerId, listingId));
+  });
+  return { message: 'Your draft was discarded.' };
+}
+
+/** Keeps a file before its form is saved, in place of an earlier one for the same field. */
+export async function sendFile(
+  context: Context,
+  { id, field, file }: EndpointParsed<typeof sendDraftFile>,
+): Promise<EndpointOutput<typeof sendDraftFile>> {
+  const ownerId = signedIn(context).accountId;
+  await meant(context.db, ownerId, { id });
+  const { image, ...stored } = await storeFile(context, field, file);
+  const token = randomBytes(24).toString('base64url');
+  const name = (file.name ?? '').replace(/[\p{Cc}\p{Cf}]+/gu, '').slice(0, 120) || 'file';
+  await context.db
+    .transaction(async (tx) => {
+      await lockedOwner(tx, ownerId);
+      const { listingId } = await meant(tx, ownerId, { id });
+      const createdAt = context.now();
+      const before = await queries.replaceFile(tx, {
+        ownerId,
+        listingId,
+        field,
+        token,
+        name,
+        ...stored,
+        createdAt,
+      });
+      await forget({ ...context, db: tx }, [before]);
+    })
+    .catch(async (error: unknown) => {
+      await forget(context, [stored]);
+      throw error;
+    });
+  return { field, token, name, picture: image && pictureOf(image) };
+}

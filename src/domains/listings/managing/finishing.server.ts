@@ -1,0 +1,120 @@
+import type { Context } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import type { EndpointParsed } from '#src/platform/endpoint.ts';
+import { invalid } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { underFreeSlug } from '../free-slug.server.ts';
+import { indexListings } from '../search/indexing.server.ts';
+import { slugOf } from '../slugs.ts';
+import { type Answer, answer, requireChangeable } from './changing.server.ts';
+import type { updateListing } from './contract.ts';
+import { deleteDraft, deleteFiles, type SentFile } from './draft-queries.server.ts';
+import type { Values } from './form-values.server.ts';
+import { type Files, forget } from './incoming-files.server.ts';
+import { mayFeature } from './limits.server.ts';
+import { type Listing, lockListing } from './listing-queries.server.ts';
+import { checkAwaited } from './mails.server.ts';
+import type { Owner } from './owner-queries.server.ts';
+import { isSameIdentity, isShown } from './rules.ts';
+import * as queries from './saving-queries.server.ts';
+import { standingAfter } from './standing.server.ts';
+
+export interface Saving {
+  readonly owner: Owner;
+  readonly id: number;
+  readonly values: Values;
+  readonly files: Files;
+  readonly wishes: Pick<EndpointParsed<typeof updateListing>, 'status' | 'is_featured' | 'is_verified'>;
+  /** Null: the draft of the listing to come. */
+  readonly draftOf: number | null;
+  readonly removesAttachment?: boolean;
+}
+
+const waitsNotice =
+  'Your new name, category or address is shown once we have looked at it. Until then the page shows the old one; everything else is changed already.';
+const notFeatured =
+  'The listing is not featured: your plan has no room for another featured one. Choose a larger plan under “Upgrade”.';
+
+/** What creating and updating have in common. The owner's row is locked. */
+export async function finish(context: Context, saving: Saving): Promise<Answer> {
+  const { db: tx } = context;
+  const { owner, id, values } = saving;
+  const listing = await lockListing(tx, owner.id, id);
+  requireChangeable(listing);
+  const now = context.now();
+  const pictures = picturesAfter(listing, saving);
+  const waits = isShown(listing.state) && !isSameIdentity(values.identity, listing);
+  const newest = { ...listing, ...values.identity, ...values.texts, ...pictures };
+  const standing = await standingAfter(context, owner, { listing, newest, status: saving.wishes.status });
+  const featured = await featuredAfter(context, saving, listing);
+  await queries.updateListing(tx, id, {
+    ...values.texts,
+    ...pictures,
+    ...(waits ? { pendingChange: values.identity, pendingSince: now } : values.identity),
+    ...(waits ? {} : { pendingChange: null, pendingSince: null }),
+    ...standing,
+    isFeatured: featured,
+    ...verificationAfter(saving, listing, now),
+    updatedAt: now,
+  });
+  await queries.putChosen(tx, owner.id, id, values.chosen);
+  await followName(tx, listing, values);
+  await tidy(context, saving, listing);
+  if (standing.state === 'awaiting_check' && listing.state !== 'awaiting_check')
+    await checkAwaited(context, { title: newest.title });
+  const notices = [
+    ...(waits ? [waitsNotice] : []),
+    ...(saving.wishes.is_featured && !featured ? [notFeatured] : []),
+  ];
+  return answer(tx, owner.id, id, { notices });
+}
+
+function picturesAfter(listing: Listing, { files, removesAttachment }: Saving) {
+  const pictures = {
+    bodyImageId: files.bodyPicture?.imageId ?? listing.bodyImageId,
+    thumbnailImageId: files.thumbnailImage?.imageId ?? listing.thumbnailImageId,
+    attachmentId: files.attachment?.documentId ?? (removesAttachment ? null : listing.attachmentId),
+  };
+  const faults: Record<string, string[]> = {};
+  if (pictures.bodyImageId === null) faults.bodyPicture = ['The body picture field is required.'];
+  if (pictures.thumbnailImageId === null) faults.thumbnailImage = ['The thumbnail image field is required.'];
+  if (Object.keys(faults).length > 0) throw new Refused(invalid, faults);
+  return pictures;
+}
+
+async function featuredAfter({ db, now }: Context, saving: Saving, listing: Listing): Promise<boolean> {
+  const wish = saving.wishes.is_featured;
+  if (wish === undefined || !wish) return wish ?? listing.isFeatured;
+  return listing.isFeatured || mayFeature(db, saving.owner.id, listing.id, now());
+}
+
+/** Only a request: granting it is the operator's. */
+function verificationAfter({ wishes }: Saving, { verifiedAt, verificationAskedAt }: Listing, now: Date) {
+  if (wishes.is_verified === undefined || verifiedAt) return {};
+  return { verificationAskedAt: wishes.is_verified ? (verificationAskedAt ?? now) : null };
+}
+
+/** The address in the web follows the name until the page was seen, and never again. */
+async function followName(tx: Db, listing: Listing, { identity }: Values): Promise<void> {
+  if (listing.liveSince || slugOf(identity.title, identity.town) === slugOf(listing.title, listing.town))
+    return;
+  await underFreeSlug(tx, identity, (slug) => queries.changeSlug(tx, listing.id, slug));
+}
+
+/** Makes the change public, and lets go of the draft and of the files that were replaced. */
+async function tidy(context: Context, saving: Saving, listing: Listing): Promise<void> {
+  const { db: tx } = context;
+  await deleteDraft(tx, saving.owner.id, saving.draftOf);
+  const left = await deleteFiles(tx, saving.owner.id, saving.draftOf);
+  await indexListings(tx, [listing.id]);
+  await forget(context, [...left, ...replacedBy(saving, listing)]);
+}
+
+function replacedBy({ files, removesAttachment = false }: Saving, listing: Listing): SentFile[] {
+  const picture = (imageId: number | null) => ({ imageId, documentId: null });
+  return [
+    ...(files.bodyPicture ? [picture(listing.bodyImageId)] : []),
+    ...(files.thumbnailImage ? [picture(listing.thumbnailImageId)] : []),
+    ...(files.attachment || removesAttachment ? [{ imageId: null, documentId: listing.attachmentId }] : []),
+  ];
+}

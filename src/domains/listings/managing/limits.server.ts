@@ -1,0 +1,43 @@
+import { hasRoomFor, listingsInWords } from '#src/domains/billing/plans/rules.ts';
+import { currentPlan, type Plan } from '#src/domains/billing/subscriptions/service.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { planLimit } from './contract.ts';
+import * as owners from './owner-queries.server.ts';
+import { isSamePlace } from './rules.ts';
+
+/** Refuses one more listing in the public's sight than the plan has room for. */
+export async function requireRoom(db: Db, ownerId: number, id: number, now: Date): Promise<void> {
+  const { plan } = await currentPlan(db, ownerId, now);
+  const { listings } = await owners.used(db, ownerId, id);
+  if (!hasRoomFor(plan.numberOfListings, listings)) throw new Refused(planLimit, {}, noRoom(plan));
+}
+
+/** Refuses a second address where the plan covers one. */
+export async function requireOneAddress(
+  db: Db,
+  ownerId: number,
+  listing: owners.Place & { id: number },
+  now: Date,
+): Promise<void> {
+  const { plan } = await currentPlan(db, ownerId, now);
+  if (plan.hasMultipleLocations) return;
+  const others = await owners.otherPlaces(db, ownerId, listing.id);
+  if (others.some((other) => !isSamePlace(other, listing)))
+    throw new Refused(planLimit, {}, oneAddress(plan));
+}
+
+const noRoom = ({ name, numberOfListings }: Plan) =>
+  `Your plan (${name}) has room for ${listingsInWords(numberOfListings)}, and no more is free. ` +
+  'Choose a larger plan under “Upgrade”, pause another listing, or save this one as inactive.';
+
+const oneAddress = ({ name }: Plan) =>
+  `Your plan (${name}) covers one address, and another listing of yours stands at a different one. ` +
+  'Choose the plan with several locations under “Upgrade”, or save this listing as inactive.';
+
+/** Whether one more listing may be featured. */
+export async function mayFeature(db: Db, ownerId: number, id: number, now: Date): Promise<boolean> {
+  const { plan } = await currentPlan(db, ownerId, now);
+  const { featured } = await owners.used(db, ownerId, id);
+  return featured < plan.featuredListings;
+}

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import {
+  aKnownBusiness,
+  aListingForm,
+  layPostcodes,
+  mapOf,
+  type Sender,
+  sender,
+} from '#src/testing/listing-form.ts';
+
+let app: TestApp;
+let owner: number;
+let business: Sender;
+beforeAll(async () => {
+  app = await startTestApp();
+  await layPostcodes(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await aKnownBusiness(app, { plan: 'elite' });
+  business = await sender(app, owner);
+  app.letters.length = 0;
+});
+
+const create = async (changes = {}) => business.post('/api/listing', await aListingForm(app, changes));
+const made = async (changes = {}) => (await create(changes)).json().listing;
+
+describe('a form is refused', () => {
+  test('with every field that is asked for and missing', async () => {
+    const answer = await business.post('/api/listing', {});
+    expect([answer.statusCode, answer.json().success]).toEqual([422, false]);
+    expect(Object.keys(answer.json().errors).toSorted()).toEqual([
+      ...[
+        'address',
+        'bodyPicture',
+        'category',
+        'description',
+        'email',
+        'location',
+        'phone',
+        'seoDescription',
+      ],
+      ...['seoTitle', 'thumbnailImage', 'title'],
+    ]);
+  });
+
+  test.each([
+    ['a phone that is too long', { phone: '0113 496 000 0000 0' }, 'phone', /7-12 digits/],
+    ['an email that is none', { email: 'rooms' }, 'email', /email/],
+    ['a link to somewhere else', { facebookURL: 'https://evil.example/x' }, 'facebookURL', /facebook/],
+    [
+      'a map of its own',
+      { GoogleMapEmbedCode: '<iframe src="https://evil.example"></iframe>' },
+      'GoogleMapEmbedCode',
+      /code of one map/,
+    ],
+    [
+      'a map of elsewhere',
+      { GoogleMapEmbedCode: mapOf(48.85, 2.35) },
+      'GoogleMapEmbedCode',
+      /United Kingdom/,
+    ],
+    [
+      'neither map nor postcode',
+      { GoogleMapEmbedCode: '', address: '12 Candle Court' },
+      'GoogleMapEmbedCode',
+      /postcode/,
+    ],
+    ['no street', { address: 'Leeds LS1 4DY' }, 'address', /street/],
+    ['a category that is none', { category: 4_000_000 }, 'category', /invalid/],
+    ['a place that is none', { location: 'Atlantis' }, 'location', /invalid/],
+    [
+      'a description of nothing',
+      { description: '<p> &nbsp;</p><script>alert(1)</script>' },
+      'description',
+      /required/,
+    ],
+    ['no amenity where there are some', { amenities: [] }, 'amenities', /required/],
+    ['an amenity that is none', { amenities: '4000000' }, 'amenities', /invalid/],
+    ['ids that are none', { Tags: 'x,y' }, 'Tags', /invalid/],
+    [
+      'a document that can run',
+      { attachment: new Blob(['<script>alert(1)</script>']) },
+      'attachment',
+      /PDF or a picture/,
+    ],
+    ['a picture that is none', { bodyPicture: new Blob(['hello']) }, 'bodyPicture', /JPEG/],
+    [
+      'words that may not be advertised',
+      { description: '<p>Botox at a good price.</p>' },
+      'description',
+      /Botox/i,
+    ],
+  ])('with %s', async (_, changes, field, sentence) => {
+    const answer = await create(changes);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+    expect(answer.json().errors[field][0]).toMatch(sentence);
+    expect((await business.get('/api/listing')).json().total).toBe(0);
+  });
+
+  test('with somebody else’s practitioner, in the words for one that is not there', async () => {
+    const other = await aKnownBusiness(app);
+    const person = async (ownerId: number) =>
+      (
+        await app.db.execute<{
+          id: number;
+        }>(sql`INSERT INTO practitioners (owner_id, name, qualification, certificate)
+        VALUES (${ownerId}, 'Nerys Caddick', 'x', 'y') RETURNING id`)
+      ).rows[0]?.id ?? 0;
+    const [own, foreign] = [await person(owner), await person(other)];
+    for (const id of [foreign, 4_000_000]) {
+      const answer = await create({ choosePractitioner: [own, id] });
+      expect(answer.json().errors).toEqual({
+        choosePractitioner: ['The selected choose practitioner is invalid.'],
+      });
+    }
+    expect((await create({})).json().errors).toEqual({
+      choosePractitioner: ['The choose practitioner field is required.'],
+    });
+    expect((await made({ choosePractitioner: own })).choosePractitioner).toEqual([own]);
+  });
+
+  test('and leaves no picture behind', async () => {
+    const count = async () => (await app.db.execute(sql`SELECT count(*)::int AS n FROM images`)).rows[0];
+    await made({ status: 0 });
+    const before = await count();
+    expect((await create({ attachment: new Blob(['MZ']) })).statusCode).toBe(422);
+    expect(await count()).toEqual(before);
+  });
+});

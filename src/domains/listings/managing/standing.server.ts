@@ -1,0 +1,47 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { requireOneAddress, requireRoom } from './limits.server.ts';
+import { readinessOf } from './listing.server.ts';
+import type { Listing } from './listing-queries.server.ts';
+import { type Owner, used } from './owner-queries.server.ts';
+import { isSamePlace, isShown, missingOf, stateAfter, statusOf } from './rules.ts';
+import { requireLawful } from './words.server.ts';
+
+interface Asked {
+  readonly listing: Listing;
+  /** With what is being saved. */
+  readonly newest: Listing;
+  /** Absent: as it was. */
+  readonly status: boolean | undefined;
+}
+
+/**
+ * Whether a listing is shown once it is saved. What becomes public must be lawful, and fit the plan; what has its
+ * place in the plan already keeps it, even where the plan has shrunk since.
+ */
+export async function standingAfter(context: Context, owner: Owner, { listing, newest, status }: Asked) {
+  const { db, now } = context;
+  const counted = statusOf(listing.state, listing.wantsPublication) === 1;
+  const wants = status ?? counted;
+  if (wants || isShown(listing.state)) await requireLawful(db, owner.id, newest);
+  if (wants && !counted) await requireRoom(db, owner.id, listing.id, now());
+  if (wants && (!counted || !isSamePlace(newest, listing.pendingChange ?? listing)))
+    await requireOneAddress(db, owner.id, newest, now());
+  const { is_trusted: isTrusted } = await used(db, owner.id, listing.id);
+  const lacksNothing = missingOf(readinessOf(owner, newest)).length === 0;
+  const state = stateAfter({ state: listing.state, status: wants || status, isTrusted, lacksNothing });
+  return columnsOf(listing, state, wants, now());
+}
+
+/** What a listing's row says of a state that it is in from now on. */
+export function columnsOf(listing: Listing, state: Listing['state'], wants: boolean, now: Date) {
+  const isSubmitted = state === 'awaiting_check';
+  const isReturned = state === 'draft' && !wants;
+  return {
+    state,
+    wantsPublication: state === 'draft' && wants,
+    liveSince: state === 'live' ? (listing.liveSince ?? now) : listing.liveSince,
+    submittedAt: isSubmitted ? (listing.submittedAt ?? now) : null,
+    returnedAt: isReturned ? listing.returnedAt : null,
+    returnedReason: isReturned ? listing.returnedReason : '',
+  };
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { listings } from '#src/domains/listings/tables.server.ts';
+import type { Owned } from './access-owned.ts';
+import type { TestApp } from './app.ts';
+import { aListing } from './cast.ts';
+
+type Doors = Record<string, (app: TestApp, ownerId: number) => Promise<Owned>>;
+
+const form = {
+  title: 'Taken over',
+  category: 'massage',
+  location: 'leeds',
+  address: '1 Elsewhere Street, LS1 4DY',
+  phone: '0113 496 0000',
+  email: 'rooms@example.com',
+  description: '<p>Taken over.</p>',
+  seoTitle: 'Taken over',
+  seoDescription: 'Taken over.',
+};
+
+/** Somebody's live listing, as it was made. */
+const aListingOf =
+  (rest = '', more: Partial<Owned> = {}): Doors[string] =>
+  async (app, ownerId) => {
+    const made = await aListing(app.db, { ownerId });
+    return {
+      address: `/api/listing/${made.id}${rest}`,
+      isThere: async () => {
+        const [row] = await app.db.select().from(listings).where(eq(listings.id, made.id));
+        return row?.state === 'live' && row.version === 1 && row.title !== form.title;
+      },
+      ...more,
+    };
+  };
+
+/** Every call about one of somebody's listings. */
+export const ownedListings: Doors = {
+  'GET /api/listing/:id': aListingOf(),
+  'PUT /api/listing/:id': aListingOf('', { payload: form }),
+  'DELETE /api/listing/:id': aListingOf(),
+  'POST /api/listing/:id/restoration': aListingOf('/restoration'),
+  'POST /api/listing/:id/publication': aListingOf('/publication'),
+  'DELETE /api/listing/:id/publication': aListingOf('/publication'),
+  'GET /api/listing/:id/draft': aListingOf('/draft'),
+  'PUT /api/listing/:id/draft': aListingOf('/draft', { payload: { body: { title: form.title } } }),
+  'DELETE /api/listing/:id/draft': aListingOf('/draft'),
+  // A file comes by a form; what comes without is told so before anything is looked up.
+  'POST /api/listing/:id/draft/file': aListingOf('/draft/file', { status: 422 }),
+};
