@@ -1,20 +1,23 @@
 import { advertisingLeaving } from './domains/advertising/leaving.server.ts';
+import { paymentsLeaving } from './domains/billing/payments/leaving.server.ts';
 import { subscriptionsLeaving } from './domains/billing/subscriptions/leaving.server.ts';
 import { messagesLeaving } from './domains/enquiries/contact/leaving.server.ts';
 import { enquiriesLeaving } from './domains/enquiries/inbox/leaving.server.ts';
 import { firstDraft } from './domains/listings/first-draft.server.ts';
 import { countsLeaving } from './domains/listings/insights/leaving.server.ts';
 import { listingsLeaving } from './domains/listings/leaving.server.ts';
+import { managingLeaving } from './domains/listings/managing/leaving.server.ts';
 import { offers } from './domains/listings/offers.server.ts';
 import { people } from './domains/listings/people.server.ts';
 import { ordersLeaving } from './domains/orders/leaving.server.ts';
-import { managingLeaving } from './domains/listings/managing/leaving.server.ts';
+import { openOrders } from './domains/orders/open-orders.server.ts';
 import { practitionersLeaving } from './domains/practitioners/leaving.server.ts';
 import { treatmentsLeaving } from './domains/treatments/leaving.server.ts';
 import type { Answerer } from './platform/questions.server.ts';
 
 /** What later domains answer to the questions of earlier ones, in the order of the house. */
 export const answers: Answerer[] = [
+  ...paymentsLeaving,
   ...subscriptionsLeaving,
   ...advertisingLeaving,
   ...treatmentsLeaving,
@@ -25,6 +28,7 @@ export const answers: Answerer[] = [
   ...people,
   ...managingLeaving,
   ...listingsLeaving,
+  openOrders,
   ...ordersLeaving,
   ...messagesLeaving,
   ...enquiriesLeaving,

@@ -138,6 +138,24 @@ test('a table for spreadsheets holds the same rows and calculates nothing', asyn
   expect(csv).toContain('10.5,1.05,9.45');
 });
 
+test('a listing stays while somebody waits for what was ordered from it', async () => {
+  const { call, ...shop } = await aShop();
+  const id = await anOrder(app, shop);
+  const remove = async () =>
+    app.http.inject({
+      method: 'DELETE',
+      url: `/api/listing/${shop.listingId}`,
+      headers: { authorization: `Bearer ${(await app.signIn(shop.ownerId)).token}` },
+    });
+  const refused = await remove();
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    expect.stringMatching(/still open: \w{4}-\w{4}/),
+  ]);
+  await call('POST', `/api/order/${id}/fulfilment`);
+  expect((await remove()).statusCode).toBe(200);
+});
+
 test('an account with an open order is told to settle it before it leaves; afterwards the sums stay without the name', async () => {
   const { call, ...shop } = await aShop();
   const { id: clientId } = await anAccount(app.db);
