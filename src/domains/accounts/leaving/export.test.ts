@@ -85,6 +85,12 @@ async function fillEverything(): Promise<void> {
   await aGallery(app.db, listing.id, 1);
   await run(sql`INSERT INTO removed_listing_images
     SELECT id + 1000000, listing_id, image_id, 'The old room', 9, false, now() FROM listing_images WHERE listing_id = ${listing.id}`);
+  await run(sql`WITH made AS (
+    INSERT INTO payments (account_id, plan_version_id, description, list_pence, discount_pence, amount_pence, state,
+                          create_key, capture_key, reference, created_at, expires_at)
+    VALUES (${id}, 2, 'Professional, 30 days', 1500, 0, 1500, 'cancelled', ${`c${id}`}, ${`k${id}`}, ${`r${id}`}, now(), now())
+    RETURNING id)
+    INSERT INTO payment_events (payment_id, event, at) SELECT id, 'created', now() FROM made`);
   await anOrder(app, { ownerId: id, listingId: listing.id, listingTitle: 'Penhallow Rooms' });
   await aPackage(app.db, id, { name: 'Ebb and flow' }, listing.id);
   await fillDrafts(app.db, id, listing.id);

@@ -24,6 +24,8 @@ const about: Record<string, string> = {
   'listing-special-days': 'days on which they differ',
   'listing-pictures': 'the pictures on your listings, with the address of each',
   'listing-labels': 'amenities and tags of your listings',
+  payments: 'what you paid us, in pence',
+  'payment-events': 'what happened to each payment',
   orders: 'what you ordered, and what was ordered of you',
   'order-lines': 'what each order holds, with prices in pence',
   'order-events': 'what happened to each order',

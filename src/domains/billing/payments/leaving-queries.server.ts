@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { jsonRows } from '#src/platform/database/json-rows.server.ts';
+
+export const ownPayments = (db: Db, accountId: number) =>
+  jsonRows(
+    db,
+    sql`SELECT reference, description, list_pence, discount_pence, amount_pence, refunded_pence, state, created_at,
+               captured_at
+        FROM payments WHERE account_id = ${accountId} ORDER BY id`,
+  );
+
+export const ownEvents = (db: Db, accountId: number) =>
+  jsonRows(
+    db,
+    sql`SELECT p.reference, e.event, e.at FROM payment_events e JOIN payments p ON p.id = e.payment_id
+        WHERE p.account_id = ${accountId} ORDER BY e.id`,
+  );

@@ -1,0 +1,11 @@
+import { exportOf } from '#src/domains/accounts/questions.server.ts';
+import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import * as queries from './leaving-queries.server.ts';
+
+/** Payments stay when their account leaves, as tax law demands; they name nobody but the empty account. */
+export const paymentsLeaving: Answerer[] = [
+  answerTo(exportOf, async ({ db }, { accountId }) => ({
+    payments: await queries.ownPayments(db, accountId),
+    'payment-events': await queries.ownEvents(db, accountId),
+  })),
+];

@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { z } from 'zod';
+import { Circuit } from './circuit.ts';
+import { paypalError } from './shapes.ts';
+
+/** How long one exchange may take, reading included. */
+const deadlineMs = 10_000;
+const retries = 2;
+const firstPauseMs = 250;
+const mostBytes = 1_000_000;
+
+/**
+ * PayPal did not do what was asked. `unclear`: perhaps it did, nobody knows; only looking again with the same
+ * request id tells. `refused`: it certainly did not, and `issue` says why in PayPal's word.
+ */
+export class PayPalFailure extends Error {
+  readonly kind: 'unclear' | 'refused';
+  readonly issue: string;
+  readonly status: number;
+  /** What PayPal's support asks for. */
+  readonly debugId: string;
+
+  constructor(kind: 'unclear' | 'refused', issue: string, status = 0, debugId = '') {
+    super(`PayPal: ${issue}${status ? ` (${status})` : ''}`);
+    this.kind = kind;
+    this.issue = issue;
+    this.status = status;
+    this.debugId = debugId;
+  }
+}
+
+/** Where PayPal is, and by what it is reached: a test reaches a stand-in without a network. */
+export interface Connection {
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+}
+
+export interface Question<Shape extends z.ZodType> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly answer: Shape;
+}
+
+/** For each address one, whoever asks: an outage is an outage for all. */
+const circuits = new Map<string, Circuit>();
+
+function circuitOf(baseUrl: string): Circuit {
+  const known = circuits.get(baseUrl) ?? new Circuit();
+  circuits.set(baseUrl, known);
+  return known;
+}
+
+/**
+ * One question to PayPal: with a deadline, and asked again where the outcome is unclear. Every question may be
+ * repeated, because what changes something carries a request id that PayPal knows again.
+ */
+export async function askPayPal<Shape extends z.ZodType>(
+  connection: Connection,
+  question: Question<Shape>,
+): Promise<z.output<Shape>> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await askOnce(connection, question);
+    } catch (error) {
+      const isHopeless = !(error instanceof PayPalFailure) || error.kind === 'refused';
+      if (isHopeless || error.issue === 'RESTING' || attempt === retries) throw error;
+      await pause(firstPauseMs * 2 ** attempt);
+    }
+  }
+}
+
+async function askOnce<Shape extends z.ZodType>(
+  connection: Connection,
+  question: Question<Shape>,
+): Promise<z.output<Shape>> {
+  const circuit = circuitOf(connection.baseUrl);
+  if (!circuit.mayAsk(performance.now())) throw new PayPalFailure('unclear', 'RESTING');
+  try {
+    const { status, text } = await exchange(connection, question);
+    if (status >= 500 || status === 429) throw new PayPalFailure('unclear', `HTTP_${status}`, status);
+    // It answered: whatever it said, it is there.
+    circuit.succeeded();
+    return read(question, status, text);
+  } catch (error) {
+    const isOutage =
+      !(error instanceof PayPalFailure) || (error.kind === 'unclear' && error.issue !== 'UNREADABLE');
+    if (isOutage) circuit.failed(performance.now());
+    throw error instanceof PayPalFailure ? error : new PayPalFailure('unclear', 'UNREACHABLE');
+  }
+}
+
+/** The timer is held by hand: a signal that only a fetch knows may be collected, and its deadline with it. */
+async function exchange(
+  { baseUrl, fetch }: Connection,
+  { method, path, headers, body }: Question<z.ZodType>,
+) {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), deadlineMs);
+  try {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers,
+      body: body ?? null,
+      redirect: 'error',
+      signal: deadline.signal,
+    });
+    return { status: response.status, text: await textOf(response) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    length += piece.length;
+    if (length > mostBytes) throw new PayPalFailure('unclear', 'UNREADABLE');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
+}
+
+function read<Shape extends z.ZodType>({ answer }: Question<Shape>, status: number, text: string) {
+  const json = parsed(text);
+  if (status >= 400) {
+    const {
+      name,
+      details,
+      debug_id: debugId,
+    } = paypalError.catch({ name: '', details: [], debug_id: '' }).parse(json);
+    const issue = details[0]?.issue ?? (name || `HTTP_${status}`);
+    // Two at once under one request id: the other one will have an answer.
+    const kind = status === 409 || issue === 'DUPLICATE_REQUEST_IN_PROGRESS' ? 'unclear' : 'refused';
+    throw new PayPalFailure(kind, issue, status, debugId);
+  }
+  const known = answer.safeParse(json);
+  if (!known.success) throw new PayPalFailure('unclear', 'UNREADABLE', status);
+  return known.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,148 @@
+import { askPayPal, type Connection, PayPalFailure } from './asking.server.ts';
+import { poundsText } from './pence.ts';
+import { type PayPalOrder, paypalOrder, paypalRefund, paypalToken, verification } from './shapes.ts';
+
+export interface PayPalAccount extends Connection {
+  readonly id: string;
+  readonly secret: string;
+}
+
+interface NewOrder {
+  /** Ours: comes back with every capture. */
+  readonly paymentId: string;
+  /** Ours and unique: PayPal refuses a second capture under it. */
+  readonly invoiceId: string;
+  readonly description: string;
+  readonly pence: number;
+  readonly brand: string;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+}
+
+interface Delivery {
+  /** PayPal's headers, by their names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Byte for byte as it came: what is parsed and written again is another message. */
+  readonly body: string;
+}
+
+/** PayPal's Orders v2 by `fetch`. Each call that changes something takes the request id under which it is repeated. */
+export class PayPal {
+  readonly #account: PayPalAccount;
+  #token: { text: string; until: number } | null = null;
+
+  constructor(account: PayPalAccount) {
+    this.#account = account;
+  }
+
+  createOrder(order: NewOrder, requestId: string): Promise<PayPalOrder> {
+    return this.#ask('POST', '/v2/checkout/orders', paypalOrder, orderBody(order), requestId);
+  }
+
+  getOrder(orderId: string): Promise<PayPalOrder> {
+    return this.#ask('GET', `/v2/checkout/orders/${encodeURIComponent(orderId)}`, paypalOrder);
+  }
+
+  captureOrder(orderId: string, requestId: string): Promise<PayPalOrder> {
+    const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`;
+    return this.#ask('POST', path, paypalOrder, {}, requestId);
+  }
+
+  refundCapture(
+    captureId: string,
+    { pence, invoiceId, note }: { pence: number; invoiceId: string; note: string },
+    requestId: string,
+  ) {
+    const amount = { currency_code: 'GBP', value: poundsText(pence) };
+    const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
+    const body = { amount, invoice_id: invoiceId, note_to_payer: note };
+    return this.#ask('POST', path, paypalRefund, body, requestId);
+  }
+
+  /** Whether PayPal itself says that a notice came from PayPal. */
+  async isGenuine({ headers, body }: Delivery, webhookId: string): Promise<boolean> {
+    const of = (name: string) => JSON.stringify(headers[`paypal-${name}`] ?? '');
+    const text = `{"auth_algo":${of('auth-algo')},"cert_url":${of('cert-url')},"transmission_id":${of('transmission-id')},"transmission_sig":${of('transmission-sig')},"transmission_time":${of('transmission-time')},"webhook_id":${JSON.stringify(webhookId)},"webhook_event":${body}}`;
+    const path = '/v1/notifications/verify-webhook-signature';
+    const { verification_status: status } = await this.#ask('POST', path, verification, text);
+    return status === 'SUCCESS';
+  }
+
+  async #ask<Shape extends Parameters<typeof askPayPal>[1]['answer']>(
+    method: 'GET' | 'POST',
+    path: string,
+    answer: Shape,
+    body?: object | string,
+    requestId?: string,
+  ) {
+    const ask = async () =>
+      askPayPal(this.#account, {
+        method,
+        path,
+        answer,
+        headers: {
+          accept: 'application/json',
+          authorization: `Bearer ${await this.#bearer()}`,
+          prefer: 'return=representation',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof PayPalFailure) || error.status !== 401) throw error;
+      // The token was withdrawn before its time.
+      this.#token = null;
+      return ask();
+    }
+  }
+
+  /** Kept until a minute before it runs out. */
+  async #bearer(): Promise<string> {
+    const at = performance.now();
+    if (this.#token && at < this.#token.until) return this.#token.text;
+    const { id, secret } = this.#account;
+    const { access_token: text, expires_in: seconds } = await askPayPal(this.#account, {
+      method: 'POST',
+      path: '/v1/oauth2/token',
+      answer: paypalToken,
+      headers: {
+        accept: 'application/json',
+        authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    });
+    this.#token = { text, until: at + (seconds - 60) * 1000 };
+    return text;
+  }
+}
+
+const orderBody = (order: NewOrder) => ({
+  intent: 'CAPTURE',
+  purchase_units: [
+    {
+      reference_id: 'default',
+      custom_id: order.paymentId,
+      invoice_id: order.invoiceId,
+      description: order.description.slice(0, 127),
+      amount: { currency_code: 'GBP', value: poundsText(order.pence) },
+    },
+  ],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        brand_name: order.brand.slice(0, 127),
+        locale: 'en-GB',
+        landing_page: 'LOGIN',
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'PAY_NOW',
+        payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+        return_url: order.returnUrl,
+        cancel_url: order.cancelUrl,
+      },
+    },
+  },
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { penceOf } from './pence.ts';
+
+/** What we read of PayPal's answers (Orders v2, Payments v2); whatever else they hold is left alone. */
+const money = z
+  .object({ currency_code: z.string(), value: z.string() })
+  .transform(({ currency_code: currency, value }, context) => {
+    const pence = penceOf(value);
+    if (pence === null) {
+      context.addIssue({ code: 'custom', message: `“${value}” is no amount of money.` });
+      return z.NEVER;
+    }
+    return { currency, pence };
+  });
+
+const link = z.object({ href: z.string(), rel: z.string() });
+
+const refund = z.object({ id: z.string(), status: z.string(), amount: money });
+
+const capture = z.object({
+  id: z.string(),
+  status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'FAILED']),
+  amount: money,
+  custom_id: z.string().optional(),
+  invoice_id: z.string().optional(),
+  status_details: z.object({ reason: z.string().optional() }).optional(),
+});
+
+export const paypalOrder = z.object({
+  id: z.string().min(1),
+  status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        invoice_id: z.string().optional(),
+        amount: money.optional(),
+        /** Who is paid. */
+        payee: z.object({ merchant_id: z.string().optional() }).optional(),
+        payments: z
+          .object({
+            captures: z.array(capture).default([]),
+            refunds: z.array(refund).default([]),
+          })
+          .optional(),
+      }),
+    )
+    .default([]),
+  links: z.array(link).default([]),
+});
+export type PayPalOrder = z.output<typeof paypalOrder>;
+
+export const paypalRefund = z.object({
+  id: z.string().min(1),
+  status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']),
+});
+
+export const paypalToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+
+export const verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
+
+/** The first issue is what a program looks at. */
+export const paypalError = z.object({
+  name: z.string().default(''),
+  debug_id: z.string().default(''),
+  details: z.array(z.object({ issue: z.string() })).default([]),
+});
+
+/** Where the buyer goes to approve: the newer link, or the older one. */
+export const approvalLink = ({ links }: PayPalOrder): string | undefined =>
+  (links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve'))?.href;

@@ -1,0 +1,121 @@
+import { penceOf, poundsText } from '../payments/paypal/pence.ts';
+
+/** An order as the sandbox keeps it, which is nearly as PayPal shows it. */
+export interface SandboxOrder {
+  readonly id: string;
+  readonly status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
+  readonly customId: string;
+  readonly invoiceId: string;
+  readonly description: string;
+  readonly brand: string;
+  readonly currency: string;
+  readonly pence: number;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly createdAt: string;
+  readonly capture: SandboxCapture | null;
+}
+
+export interface SandboxCapture {
+  readonly id: string;
+  readonly status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+  readonly refunds: readonly { readonly id: string; readonly pence: number }[];
+}
+
+/** What PayPal says when it will not: the issue that programs look at. */
+export type Issue =
+  | 'ORDER_NOT_APPROVED'
+  | 'ORDER_ALREADY_CAPTURED'
+  | 'INSTRUMENT_DECLINED'
+  | 'DUPLICATE_INVOICE_ID'
+  | 'CAPTURE_FULLY_REFUNDED'
+  | 'REFUND_AMOUNT_EXCEEDED'
+  | 'INVALID_CURRENCY_AMOUNT_FORMAT';
+
+type Outcome<Of> = { readonly done: Of } | { readonly issue: Issue };
+
+/** The buyer approves, or turns away; what is decided stays. */
+export const decided = (order: SandboxOrder, isApproved: boolean): SandboxOrder =>
+  order.status === 'PAYER_ACTION_REQUIRED' && isApproved ? { ...order, status: 'APPROVED' } : order;
+
+export function captured(
+  order: SandboxOrder,
+  captureId: string,
+  as: 'COMPLETED' | 'PENDING' | 'DECLINED',
+): Outcome<SandboxOrder> {
+  if (order.status === 'COMPLETED') return { issue: 'ORDER_ALREADY_CAPTURED' };
+  if (order.status !== 'APPROVED') return { issue: 'ORDER_NOT_APPROVED' };
+  if (as === 'DECLINED') return { issue: 'INSTRUMENT_DECLINED' };
+  return { done: { ...order, status: 'COMPLETED', capture: { id: captureId, status: as, refunds: [] } } };
+}
+
+/** A capture that was pending comes through, or does not. */
+export const cleared = (order: SandboxOrder, status: 'COMPLETED' | 'DECLINED'): SandboxOrder =>
+  order.capture?.status === 'PENDING' ? { ...order, capture: { ...order.capture, status } } : order;
+
+/** Without an amount, all that is left. */
+export function refunded(order: SandboxOrder, refundId: string, value?: string): Outcome<SandboxOrder> {
+  const { capture } = order;
+  if (!capture || capture.status === 'PENDING' || capture.status === 'DECLINED')
+    return { issue: 'ORDER_NOT_APPROVED' };
+  const left = order.pence - refundedPence(capture);
+  if (left === 0) return { issue: 'CAPTURE_FULLY_REFUNDED' };
+  const pence = value === undefined ? left : penceOf(value);
+  if (pence === null || pence === 0) return { issue: 'INVALID_CURRENCY_AMOUNT_FORMAT' };
+  if (pence > left) return { issue: 'REFUND_AMOUNT_EXCEEDED' };
+  const refunds = [...capture.refunds, { id: refundId, pence }];
+  const status = pence === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  return { done: { ...order, capture: { ...capture, status, refunds } } };
+}
+
+const refundedPence = ({ refunds }: SandboxCapture) => refunds.reduce((sum, { pence }) => sum + pence, 0);
+
+/** As the Orders API shows an order; `base` is where the sandbox's own pages are. */
+export function orderJson(order: SandboxOrder, base: string) {
+  const amount = { currency_code: order.currency, value: poundsText(order.pence) };
+  const { capture } = order;
+  return {
+    id: order.id,
+    status: order.status,
+    intent: 'CAPTURE',
+    payment_source: { paypal: {} },
+    create_time: order.createdAt,
+    purchase_units: [
+      {
+        reference_id: 'default',
+        custom_id: order.customId,
+        invoice_id: order.invoiceId,
+        description: order.description,
+        amount,
+        ...(capture
+          ? {
+              payments: {
+                captures: [captureJson(order, capture)],
+                refunds: capture.refunds.map(({ id, pence }) => refundJson(order, id, pence)),
+              },
+            }
+          : {}),
+      },
+    ],
+    links: [
+      { rel: 'self', method: 'GET', href: `${base}/v2/checkout/orders/${order.id}` },
+      { rel: 'payer-action', method: 'GET', href: `${base}/checkoutnow?token=${order.id}` },
+    ],
+  };
+}
+
+const captureJson = (order: SandboxOrder, { id, status }: SandboxCapture) => ({
+  id,
+  status,
+  amount: { currency_code: order.currency, value: poundsText(order.pence) },
+  final_capture: true,
+  custom_id: order.customId,
+  invoice_id: order.invoiceId,
+  ...(status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
+});
+
+export const refundJson = ({ currency }: SandboxOrder, id: string, pence: number) => ({
+  id,
+  status: 'COMPLETED',
+  amount: { currency_code: currency, value: poundsText(pence) },
+});

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startSandbox } from '#src/testing/paypal.ts';
+import { PayPalFailure } from '../payments/paypal/asking.server.ts';
+import { PayPal } from '../payments/paypal/client.server.ts';
+import { penceOf, poundsText } from '../payments/paypal/pence.ts';
+import { approvalLink } from '../payments/paypal/shapes.ts';
+import { isOwnNotice, noticeCarrier } from './notices.server.ts';
+
+let stand: Awaited<ReturnType<typeof startSandbox>>;
+beforeEach(async () => {
+  stand = await startSandbox();
+});
+afterEach(() => stand.close());
+
+const wish = (invoiceId = randomUUID()) => ({
+  paymentId: '4711',
+  invoiceId,
+  description: 'Professional, 30 days',
+  pence: 1_500,
+  brand: 'Treatory',
+  returnUrl: 'https://treatory.example/paypal-success?package_id=2',
+  cancelUrl: 'https://treatory.example/paypal-cancel',
+});
+
+async function anApprovedOrder() {
+  const { id } = await stand.paypal.createOrder(wish(), randomUUID());
+  await stand.sandbox.decide(id, true);
+  return id;
+}
+
+const refusalOf = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof PayPalFailure ? [error.kind, error.issue] : error;
+};
+
+test('an order is opened, approved on a page of its own, and captured with the amount that was asked for', async () => {
+  const opened = await stand.paypal.createOrder(wish(), randomUUID());
+  expect(opened.status).toBe('PAYER_ACTION_REQUIRED');
+  const page = await fetch(`${stand.baseUrl}/checkoutnow?token=${opened.id}`);
+  expect(await page.text()).toContain('£15.00');
+  expect(approvalLink(opened)).toBe(`https://sandbox.example/checkoutnow?token=${opened.id}`);
+  const pressed = await fetch(`${stand.baseUrl}/checkoutnow?token=${opened.id}`, {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'approve' }),
+    redirect: 'manual',
+  });
+  expect(pressed.headers.get('location')).toMatch(
+    new RegExp(`^https://treatory.example/paypal-success\\?package_id=2&token=${opened.id}&PayerID=`),
+  );
+  const { status, purchase_units: units } = await stand.paypal.captureOrder(opened.id, randomUUID());
+  expect([status, units[0]?.payments?.captures[0]]).toMatchObject([
+    'COMPLETED',
+    { status: 'COMPLETED', custom_id: '4711', amount: { currency: 'GBP', pence: 1_500 } },
+  ]);
+});
+
+test('whoever turns away is led back, and nothing can be captured', async () => {
+  const { id } = await stand.paypal.createOrder(wish(), randomUUID());
+  expect(await stand.sandbox.decide(id, false)).toBe(`https://treatory.example/paypal-cancel?token=${id}`);
+  expect(await refusalOf(stand.paypal.captureOrder(id, randomUUID()))).toEqual([
+    'refused',
+    'ORDER_NOT_APPROVED',
+  ]);
+});
+
+test('a call under a request id that was answered is answered the same, and does nothing more', async () => {
+  const requestId = randomUUID();
+  const first = await stand.paypal.createOrder(wish(), requestId);
+  expect((await stand.paypal.createOrder(wish(), requestId)).id).toBe(first.id);
+  await stand.sandbox.decide(first.id, true);
+  const capture = randomUUID();
+  await stand.paypal.captureOrder(first.id, capture);
+  expect((await stand.paypal.captureOrder(first.id, capture)).status).toBe('COMPLETED');
+  expect(await refusalOf(stand.paypal.captureOrder(first.id, randomUUID()))).toEqual([
+    'refused',
+    'ORDER_ALREADY_CAPTURED',
+  ]);
+  expect(stand.notices.filter(({ type }) => type === 'PAYMENT.CAPTURE.COMPLETED')).toHaveLength(1);
+});
+
+test('one invoice is paid once, whatever orders were opened for it', async () => {
+  const invoice = randomUUID();
+  const ids = [];
+  for (let each = 0; each < 2; each += 1) {
+    const { id } = await stand.paypal.createOrder(wish(invoice), randomUUID());
+    await stand.sandbox.decide(id, true);
+    ids.push(id);
+  }
+  await stand.paypal.captureOrder(ids[0] ?? '', randomUUID());
+  expect(await refusalOf(stand.paypal.captureOrder(ids[1] ?? '', randomUUID()))).toEqual([
+    'refused',
+    'DUPLICATE_INVOICE_ID',
+  ]);
+});
+
+describe('faults', () => {
+  test('what fails twice is asked a third time', async () => {
+    await stand.sandbox.turn({ failNext: 2 });
+    expect((await stand.paypal.createOrder(wish(), randomUUID())).status).toBe('PAYER_ACTION_REQUIRED');
+  });
+
+  test('an answer that was lost comes with the next try, and the capture was made once', async () => {
+    const id = await anApprovedOrder();
+    await stand.sandbox.turn({ loseNext: 1 });
+    expect((await stand.paypal.captureOrder(id, randomUUID())).status).toBe('COMPLETED');
+    expect(stand.notices.filter(({ type }) => type === 'PAYMENT.CAPTURE.COMPLETED')).toHaveLength(1);
+  });
+
+  test('what stays silent is unclear, never a refusal', async () => {
+    await stand.sandbox.turn({ failNext: 9 });
+    expect(await refusalOf(stand.paypal.createOrder(wish(), randomUUID()))).toEqual(['unclear', 'HTTP_500']);
+  });
+
+  test('an outage is left alone after five failures, and no call waits for it', async () => {
+    await stand.sandbox.turn({ failNext: 100 });
+    for (let each = 0; each < 2; each += 1) await refusalOf(stand.paypal.getOrder('X'));
+    expect(await refusalOf(stand.paypal.getOrder('X'))).toEqual(['unclear', 'RESTING']);
+  });
+
+  test('a declined and a held capture are what they are', async () => {
+    await stand.sandbox.turn({ declineNext: 1, pendNext: 1 });
+    const id = await anApprovedOrder();
+    expect(await refusalOf(stand.paypal.captureOrder(id, randomUUID()))).toEqual([
+      'refused',
+      'INSTRUMENT_DECLINED',
+    ]);
+    const held = await stand.paypal.captureOrder(id, randomUUID());
+    expect(held.purchase_units[0]?.payments?.captures[0]?.status).toBe('PENDING');
+    await stand.sandbox.clear(id, 'COMPLETED');
+    const shown = await stand.paypal.getOrder(id);
+    expect(shown.purchase_units[0]?.payments?.captures[0]?.status).toBe('COMPLETED');
+  });
+
+  test('wrong credentials are a refusal', async () => {
+    const stranger = new PayPal({ baseUrl: stand.baseUrl, fetch, id: 'sandbox', secret: 'guessed' });
+    expect(await refusalOf(stranger.getOrder('X'))).toEqual(['refused', 'invalid_client']);
+  });
+});
+
+test('refunds come in parts, never more than was paid', async () => {
+  const id = await anApprovedOrder();
+  const { purchase_units: units } = await stand.paypal.captureOrder(id, randomUUID());
+  const captureId = units[0]?.payments?.captures[0]?.id ?? '';
+  const refund = (pence: number) =>
+    stand.paypal.refundCapture(captureId, { pence, invoiceId: randomUUID(), note: '' }, randomUUID());
+  expect((await refund(500)).status).toBe('COMPLETED');
+  expect(await refusalOf(refund(1_001))).toEqual(['refused', 'REFUND_AMOUNT_EXCEEDED']);
+  await refund(1_000);
+  expect(await refusalOf(refund(1))).toEqual(['refused', 'CAPTURE_FULLY_REFUNDED']);
+  const { purchase_units: after } = await stand.paypal.getOrder(id);
+  expect(after[0]?.payments?.captures[0]?.status).toBe('REFUNDED');
+  expect(after[0]?.payments?.refunds.map(({ amount }) => amount.pence)).toEqual([500, 1_000]);
+});
+
+test('a notice is known to be PayPal’s by its signature, byte for byte, and nothing else is', async () => {
+  const secret = 'between the sandbox and itself';
+  const own = await startSandbox((given) => isOwnNotice(secret, given));
+  const received: { headers: Record<string, string>; body: string }[] = [];
+  const carry = noticeCarrier({
+    url: 'https://treatory.example/api/paypal/webhook',
+    webhookId: 'WEBHOOK',
+    secret,
+    now: () => new Date('2026-11-02T09:30:00Z'),
+    fetch: async (_url, init) => {
+      received.push({ headers: Object(init?.headers), body: String(init?.body) });
+      return new Response(null, { status: received.length === 1 ? 503 : 200 });
+    },
+  });
+  const { id } = await own.paypal.createOrder(wish(), randomUUID());
+  await own.sandbox.decide(id, true);
+  await own.paypal.captureOrder(id, randomUUID());
+  await expect.poll(() => own.notices.length).toBe(2);
+  for (const notice of own.notices.slice(1)) await carry(notice);
+  const [refused, taken] = received;
+  expect([received.length, refused?.body]).toEqual([2, taken?.body]);
+  const genuine = { headers: taken?.headers ?? {}, body: taken?.body ?? '' };
+  expect(await own.paypal.isGenuine(genuine, 'WEBHOOK')).toBe(true);
+  const altered = { ...genuine, body: genuine.body.replace(id, 'ANOTHER') };
+  expect(await own.paypal.isGenuine(altered, 'WEBHOOK')).toBe(false);
+  expect(await own.paypal.isGenuine(genuine, 'SOMEBODY ELSE’S')).toBe(false);
+  await own.close();
+});
+
+test('the panel shows what was ordered and sets the faults', async () => {
+  await stand.paypal.createOrder(wish(), randomUUID());
+  await fetch(`${stand.baseUrl}/control`, {
+    method: 'POST',
+    body: new URLSearchParams({ slowMs: '7', isSilent: 'on' }),
+  });
+  expect(await stand.sandbox.weather()).toMatchObject({ slowMs: 7, isSilent: true, copies: 1 });
+  expect(await (await fetch(`${stand.baseUrl}/control`)).text()).toContain('Professional, 30 days');
+});
+
+test('pence and PayPal’s pounds are the same amount, whichever way one goes', () => {
+  fc.assert(
+    fc.property(fc.nat(99_999_999), (pence) => {
+      expect(penceOf(poundsText(pence))).toBe(pence);
+    }),
+  );
+  for (const odd of ['1.005', '-1.00', '1,000.00', '', '1e3', ' 1']) expect(penceOf(odd)).toBeNull();
+});

@@ -1,0 +1,33 @@
+/** Where the sandbox keeps what PayPal would: it must survive what the program that is tried does not. */
+export interface Shelf {
+  get(key: string): Promise<unknown>;
+  set(key: string, value: unknown): Promise<void>;
+  /** The newest values under a beginning of keys, at most `most`. */
+  newest(prefix: string, most: number): Promise<unknown[]>;
+  /** Runs alone: what is read inside is not changed by another until it ends. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+/** For a process of its own, and for tests. */
+export function memoryShelf(): Shelf {
+  const kept = new Map<string, unknown>();
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    get: async (key) => kept.get(key),
+    set: async (key, value) => {
+      kept.delete(key);
+      kept.set(key, value);
+    },
+    newest: async (prefix, most) =>
+      [...kept]
+        .filter(([key]) => key.startsWith(prefix))
+        .slice(-most)
+        .reverse()
+        .map(([, value]) => value),
+    alone: (work) => {
+      const mine = last.then(work, work);
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}
