@@ -26,15 +26,21 @@ const sources = () =>
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
 
-/** Words in quotation marks that stand directly in a call which keeps something. */
-test('what a source keeps by a name of its own is on the list', () => {
-  const found = sources().flatMap(({ text }) =>
-    [...text.matchAll(/(local|session)Storage\.setItem\(\s*['"`]([^'"`$]+)/g)].map(
-      ([, where, name = '']) => ({
-        store: where === 'local' ? ('device' as const) : ('tab' as const),
-        name,
-      }),
-    ),
+/** Words in quotation marks that name what a file keeps: in the call itself, or as its `key`. */
+const named = /(?:Storage\.setItem\(\s*|\bkey(?:Of)?\b[^=\n]*=[^'"`\n]*)['"`]([^'"`$]+)/g;
+
+test('what a source keeps in a browser is on the list by the name that it gives', () => {
+  const keeping = sources().filter(({ text }) => /Storage\.setItem\(/.test(text));
+  const names = keeping.flatMap(({ name, text }) =>
+    [...text.matchAll(named)].map(([, key = '']) => ({
+      name,
+      key,
+      stores: (['device', 'tab'] as const).filter((store) =>
+        text.includes(store === 'device' ? 'localStorage.setItem' : 'sessionStorage.setItem'),
+      ),
+    })),
   );
-  expect(found.filter(({ store, name }) => !isNamed(store, name))).toEqual([]);
+  expect(names.length).toBeGreaterThan(3);
+  const unnamed = names.filter(({ key, stores }) => !stores.some((store) => isNamed(store, key)));
+  expect(unnamed).toEqual([]);
 });

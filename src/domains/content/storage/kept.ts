@@ -90,9 +90,9 @@ export const keptInBrowsers: readonly Kept[] = [
     kind: 'convenience',
   },
   {
-    name: 'selected_packages',
+    name: 'selectedPackages',
     store: 'device',
-    purpose: 'Which packages a business has picked on its screen of treatment packages.',
+    purpose: 'Which treatments a business has picked for a package that it has not created yet.',
     life: 'Until the last is taken off the list',
     kind: 'convenience',
   },
