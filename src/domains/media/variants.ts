@@ -3,6 +3,13 @@ const widths = [320, 480, 768, 1200, 1600];
 
 export const previewSize = { width: 1200, height: 630 };
 
+/** The raster for link previews of the picture that a site path shows, whichever of its forms that is. */
+export const previewPath = (path: string): string =>
+  path.replace(
+    /(?:\.svg|-\d+\.(?:jpg|webp|avif))(?=\?|$)/,
+    `-${previewSize.width}x${previewSize.height}.jpg`,
+  );
+
 /** The offered widths of a picture of this width, ascending; never one that would enlarge it. */
 export const widthsOf = (width: number): number[] => {
   const fitting = widths.filter((offered) => offered <= width);

@@ -12,8 +12,9 @@ interface ClipCardProps {
 /** One of the site's clips: its player, and what it is about. */
 export const ClipCard = ({ clip, heading: Heading = 'h2', priority = false }: ClipCardProps) => (
   <article id={`clip-${clip.id}`} className={classes.card}>
-    <VideoPlayer video={{ ...clip, title: clip.video_title }} showsTitle={false} priority={priority} />
-    <Heading className={classes.title}>{clip.video_title}</Heading>
-    {clip.video_description && <p className={classes.text}>{clip.video_description}</p>}
+    <VideoPlayer video={{ ...clip, title: clip.video_title }} showsTitle={false} priority={priority}>
+      <Heading className={classes.title}>{clip.video_title}</Heading>
+      {clip.video_description && <p className={classes.text}>{clip.video_description}</p>}
+    </VideoPlayer>
   </article>
 );

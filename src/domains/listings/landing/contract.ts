@@ -16,6 +16,8 @@ export const getLanding = endpoint({
   returns: z.object({
     category: z.object({ slug: z.string(), name: z.string(), description: z.string(), family }),
     city: z.object({ slug: z.string(), name: z.string(), region: z.string() }),
+    /** Site path of a raster of 1200 × 630 pixels: the category's own. */
+    preview_image: z.string(),
     /** Listings of the category in the city itself. */
     total: z.int(),
     /** The nearest six cities that have such listings. */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { categories } from '#src/domains/catalogue/tables.server.ts';
+import { images } from '#src/domains/media/tables.server.ts';
 import { cities } from '#src/domains/places/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { listings } from '../tables.server.ts';
@@ -8,6 +9,17 @@ const live = eq(listings.state, 'live');
 
 export const categoryBySlug = async (db: Db, slug: string) =>
   (await db.select().from(categories).where(eq(categories.slug, slug)))[0] ?? null;
+
+/** The picture that stands for a category; every category has one. */
+export async function backgroundOf(db: Db, categoryId: number): Promise<{ token: string }> {
+  const [found] = await db
+    .select({ token: images.token })
+    .from(categories)
+    .innerJoin(images, eq(images.id, categories.backgroundImageId))
+    .where(eq(categories.id, categoryId));
+  if (!found) throw new Error(`Category ${categoryId} has no picture.`);
+  return found;
+}
 
 export const cityBySlug = async (db: Db, slug: string) =>
   (await db.select().from(cities).where(eq(cities.slug, slug)))[0] ?? null;

@@ -1,3 +1,4 @@
+import { previewOf } from '#src/domains/media/service.server.ts';
 import { distanceKm } from '#src/domains/places/rules.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
@@ -30,6 +31,7 @@ export async function landing(
   return {
     category,
     city,
+    preview_image: previewOf(await queries.backgroundOf(db, category.id)),
     total: stocked.find(({ slug }) => slug === city.slug)?.total ?? 0,
     nearby,
     beside: await queries.categoriesBeside(db, city.id, category.id, mostBeside),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { listAmenities, listCategories, listTags } from '#src/domains/catalogue/contract.ts';
+import { previewPath } from '#src/domains/media/variants.ts';
 import { listLocations } from '#src/domains/places/contract.ts';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
@@ -43,7 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     amenities: dataOf(amenities),
     tags: dataOf(tags),
   };
-  return { ...resultsPage(state, dataOf(answer), lists), site: { url, name, mapTiles } };
+  const shown = lists.categories.find(({ slug }) => slug === state.category);
+  const preview = shown && previewPath(shown.background_image);
+  return { ...resultsPage(state, dataOf(answer), lists), preview, site: { url, name, mapTiles } };
 }
 
 export function meta({ loaderData: page }: Route.MetaArgs) {
@@ -65,7 +68,7 @@ export function meta({ loaderData: page }: Route.MetaArgs) {
     { property: 'og:title', content: heading },
     { property: 'og:description', content: description },
     { property: 'og:url', content: `${site.url}${searchHref(state)}` },
-    ...previewMeta(site.url),
+    ...previewMeta(site.url, page.preview),
     { 'script:ld+json': breadcrumbData(crumbs, site.url) },
     ...(answer.data.length > 0
       ? [{ 'script:ld+json': itemListData(answer.data, answer.from ?? 1, site.url) }]

@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const from = data.priceFrom === null ? '' : `, from ${pounds(data.priceFrom)}`;
   const description = `${countText(data)} for ${category.name.toLowerCase()} in and around ${city.name}${from}: compare treatments, prices and opening hours.`;
   return [
-    ...pageMeta(matches, { title, path, description }),
+    ...pageMeta(matches, { title, path, description, image: data.landing.preview_image }),
     // Nothing to show is nothing to find.
     ...(data.cards.length === 0 ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { 'script:ld+json': breadcrumbData(crumbs, data.siteUrl) },

@@ -1,5 +1,5 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Picture } from '#src/ui/picture.tsx';
 import type { ShownVideo } from '../videos/contract.ts';
 import {
@@ -19,6 +19,8 @@ interface VideoPlayerProps {
   /** How wide it is shown, as `sizes` of an image. */
   sizes?: string;
   priority?: boolean;
+  /** What is said about the video: stands between it and the note on what playing it means. */
+  children?: ReactNode;
 }
 
 const addressOf = ({ provider, video_id: id, video_hash: hash }: ShownVideo) => ({ provider, id, hash });
@@ -27,7 +29,13 @@ const addressOf = ({ provider, video_id: id, video_hash: hash }: ShownVideo) => 
  * A still of our own, and the provider's player once somebody asks for it: before that nothing is loaded from
  * anybody, and what the click tells whom stands beside it. Without script the still leads to the provider's page.
  */
-export function VideoPlayer({ video, showsTitle = true, sizes, priority = false }: VideoPlayerProps) {
+export function VideoPlayer({
+  video,
+  showsTitle = true,
+  sizes,
+  priority = false,
+  children,
+}: VideoPlayerProps) {
   const [isPlaying, setPlaying] = useState(false);
   const wasPlayed = useRef(false);
   const { isAlive, still } = useStill(wasPlayed);
@@ -65,6 +73,7 @@ export function VideoPlayer({ video, showsTitle = true, sizes, priority = false 
           </a>
         )}
       </div>
+      {children}
       <p id={noteId} className={classes.note}>
         {isPlaying
           ? `Playing from ${providerOwners[video.provider]}. Captions, where the video has them, are switched on in the player. `

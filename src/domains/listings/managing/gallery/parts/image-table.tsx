@@ -94,7 +94,7 @@ function Actions({ image, place, images, kept }: RowProps) {
         <Button
           variant="default"
           loading={images.busy === image.id}
-          aria-label={`Make picture ${place + 1} the cover`}
+          aria-label={`Make it the cover: picture ${place + 1}`}
           onClick={() => images.update(image.id, { cover: image.id }, `Picture ${place + 1} is the cover`)}
         >
           Make it the cover

@@ -78,7 +78,11 @@ function OnItsWay({
       <li>
         <span className={classes.file}>{file.name}</span>
         <span>
-          <Button variant="subtle" onClick={() => uploads.retry(key)} aria-label={`Send ${file.name} again`}>
+          <Button
+            variant="subtle"
+            onClick={() => uploads.retry(key)}
+            aria-label={`Try again to send ${file.name}`}
+          >
             Try again
           </Button>
           <Button

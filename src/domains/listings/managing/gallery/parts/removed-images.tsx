@@ -18,7 +18,7 @@ export function RemovedImages({ images }: { images: ReturnType<typeof useImages>
               variant="default"
               data-undo={image.id}
               loading={images.busy === image.id}
-              aria-label={`Put back ${nameOf(image)}`}
+              aria-label={`Undo: put back ${nameOf(image)}`}
               onClick={() => images.restore(image)}
             >
               Undo
