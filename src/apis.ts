@@ -13,6 +13,7 @@ import { listingPreviewApi } from './domains/listings/managing/preview/api.serve
 import { scheduleApi } from './domains/listings/managing/schedule/api.server.ts';
 import { pagesApi } from './domains/listings/pages/api.server.ts';
 import { searchApi } from './domains/listings/search/api.server.ts';
+import { operatorApi } from './domains/operator/api.server.ts';
 import { ordersApi } from './domains/orders/managing/api.server.ts';
 import { placesApi } from './domains/places/api.server.ts';
 import { practitionersApi } from './domains/practitioners/api.server.ts';
@@ -39,5 +40,6 @@ export const apis: Served[] = [
   ...ordersApi,
   ...enquiriesApi,
   ...contentApi,
+  ...operatorApi,
   ...dashboardApi,
 ];

@@ -5,6 +5,8 @@
  */
 type Row = readonly [stranger: number, client: number, business: number, operator: number];
 const everybody = (status: number): Row => [status, status, status, status];
+/** A back office's things belong to nobody who could not see them. */
+const forOperators = (status: number): Row => [401, 403, 403, status];
 const whoeverIsSignedIn = (status: number): Row => [401, status, status, status];
 
 export const table: Record<string, Row> = {
@@ -153,6 +155,24 @@ export const table: Record<string, Row> = {
   'POST /api/listing/:id/video': [401, 403, 422, 403],
   'PUT /api/listing/:id/video': [401, 403, 422, 403],
   'DELETE /api/listing/:id/video/:video': [401, 403, 404, 403],
+  'GET /api/operator/summary': forOperators(200),
+  'GET /api/operator/listing': forOperators(200),
+  'GET /api/operator/listing/:id': forOperators(404),
+  'POST /api/operator/listing/:id/approval': forOperators(404),
+  'POST /api/operator/listing/:id/return': forOperators(422),
+  'POST /api/operator/listing/:id/takedown': forOperators(422),
+  'GET /api/operator/change': forOperators(200),
+  'POST /api/operator/change/:id/approval': forOperators(404),
+  'POST /api/operator/change/:id/refusal': forOperators(422),
+  'GET /api/operator/verification': forOperators(200),
+  'POST /api/operator/verification/:id/approval': forOperators(422),
+  'POST /api/operator/verification/:id/refusal': forOperators(422),
+  'GET /api/operator/clearance': forOperators(200),
+  'POST /api/operator/clearance/:id/approval': forOperators(404),
+  'POST /api/operator/clearance/:id/refusal': forOperators(422),
+  'GET /api/operator/report': forOperators(200),
+  'POST /api/operator/report/:id/resolution': forOperators(422),
+  'GET /api/operator/action': forOperators(200),
   'GET /api/account-deletion': whoeverIsSignedIn(200),
   // An operator's account is closed by another operator.
   'POST /api/account-deletion': [401, 200, 200, 409],

@@ -38,12 +38,19 @@ export interface VariantRow extends VariantPrice {
   minutes: number;
 }
 
+/** A file that may be saved from the page. */
+export interface DocumentFacts {
+  token: string;
+  name: string;
+  type: 'application/pdf' | 'image/webp';
+  bytes: number;
+}
+
 export type PageRow = {
   id: number;
   slug: string;
   title: string;
   state: ListingState;
-  /** The operator took it down, and it was not checked again. */
   taken_down: boolean;
   claimed: boolean;
   verified: boolean;
@@ -67,8 +74,9 @@ export type PageRow = {
   seo_title: string;
   seo_description: string;
   source: string | null;
-  /** Seconds since 1970. */
-  live_since: number;
+  attachment: DocumentFacts | null;
+  /** Seconds since 1970; null for what was never shown. */
+  live_since: number | null;
   updated_at: number;
   gallery: (ImageFacts & { alt: string })[] | null;
   videos: VideoFacts[] | null;
@@ -188,6 +196,8 @@ export async function pageRow(
            ${packagesOfListing} AS packages, ${practitioners} AS practitioners,
            ${affiliations} AS affiliations,
            ${labels('amenities', 'amenity_id')} AS amenities, ${labels('tags', 'tag_id')} AS tags,
+           (SELECT json_build_object('token', token, 'name', name, 'type', type, 'bytes', bytes)
+            FROM documents WHERE id = listing.attachment_id) AS attachment,
            (SELECT json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)
                             ORDER BY weekday, opens)
             FROM listing_hours WHERE listing_id = listing.id AND is_active) AS hours,

@@ -1,0 +1,49 @@
+import type { Context } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import type { listActions } from './contract.ts';
+import * as queries from './queries.server.ts';
+import type { ActionName, Subject } from './rules.ts';
+
+interface Deed {
+  readonly action: ActionName;
+  readonly subject: Subject;
+  readonly subjectId: number;
+  readonly title: string;
+  readonly reason?: string;
+}
+
+/** Writes down who did what to what, and why: in the transaction that does it, never to be changed. */
+export const record = (
+  { db, now, caller, requestId }: Pick<Context, 'db' | 'now' | 'caller' | 'requestId'>,
+  deed: Deed,
+) =>
+  queries.insertAction(db, {
+    ...deed,
+    operatorId: caller?.accountId ?? null,
+    requestId,
+    createdAt: now(),
+  });
+
+/** A page of what operators did. */
+export async function list(
+  { db, env }: Pick<Context, 'db' | 'env'>,
+  { page, per_page: perPage, search }: EndpointParsed<typeof listActions>,
+): Promise<EndpointOutput<typeof listActions>> {
+  const rows = await queries.actions(db, { search, offset: (page - 1) * perPage, limit: perPage });
+  return paginate({
+    rows: rows.map(({ action: { operatorId: _id, subjectId, requestId, createdAt, ...same }, operator }) => ({
+      ...same,
+      action: same.action as ActionName,
+      subject_id: subjectId,
+      request_id: requestId,
+      operator: operator ?? '',
+      at: createdAt.toISOString(),
+    })),
+    total: await queries.countActions(db, search),
+    page,
+    perPage,
+    path: `${env.publicUrl}/api/operator/action`,
+    query: { search, per_page: perPage },
+  });
+}

@@ -1,0 +1,28 @@
+import { type Served, serve } from '#src/platform/serve.server.ts';
+import * as actions from './actions.server.ts';
+import * as contract from './contract.ts';
+import * as deciding from './deciding.server.ts';
+import * as reading from './reading.server.ts';
+import * as settling from './settling.server.ts';
+import * as settlingContract from './settling-contract.ts';
+
+export const operatorApi: Served[] = [
+  serve(contract.getSummary, (context) => reading.summary(context)),
+  serve(contract.listWaiting, reading.listings),
+  serve(contract.getWaiting, reading.listing),
+  serve(contract.approveListing, deciding.approveListing),
+  serve(contract.returnListing, deciding.returnListing),
+  serve(settlingContract.takeListingDown, settling.takeDown),
+  serve(contract.listChanges, reading.changes),
+  serve(contract.approveChange, deciding.approveChange),
+  serve(contract.refuseChange, deciding.refuseChange),
+  serve(contract.listVerifications, reading.verifications),
+  serve(contract.grantVerification, deciding.grantVerification),
+  serve(contract.refuseVerification, deciding.refuseVerification),
+  serve(settlingContract.listWords, reading.words),
+  serve(settlingContract.clearWords, settling.clearWords),
+  serve(settlingContract.refuseWords, settling.refuseWords),
+  serve(settlingContract.listReports, reading.reports),
+  serve(settlingContract.resolveReport, settling.resolveReport),
+  serve(contract.listActions, actions.list),
+];

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { staleListing } from '#src/domains/listings/managing/contract.ts';
+import { getListingDetails } from '#src/domains/listings/pages/contract.ts';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { paginator } from '#src/platform/paging.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { actionNames, leastReason, longestReason, subjects } from './rules.ts';
+
+export const reading = { access: 'operator', allowance: 'reads' } as const;
+export const deciding = { method: 'POST', access: 'operator', allowance: 'writes' } as const;
+export const one = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+export const pageOf = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(5),
+  search: z.string().max(100).optional(),
+  sort: z.string().max(40).optional(),
+});
+
+export const because = z.string().trim().min(leastReason).max(longestReason);
+export const done = z.object({ message: z.string() });
+
+/** Somebody else decided, or the business took it back. */
+export const notWaiting = refusal('not-waiting', 409, 'This no longer waits for a decision.');
+
+/** The version that was looked at: a later one has to be looked at. */
+const seen = z.object({ version: z.int().min(1).optional() });
+
+export const owner = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+});
+
+export const getSummary = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/operator/summary',
+  summary: 'How much waits for an operator',
+  returns: z.object({
+    listings: z.int(),
+    changes: z.int(),
+    verifications: z.int(),
+    words: z.int(),
+    reports: z.int(),
+  }),
+});
+export type Summary = z.infer<typeof getSummary.returns>;
+
+const waitingListing = z.object({
+  id: z.int(),
+  title: z.string(),
+  category: z.string(),
+  town: z.string(),
+  owner: owner.nullable(),
+  version: z.int(),
+  /** When it was handed in. */
+  since: z.iso.datetime(),
+  /** It was sent back before, with this. */
+  returned_reason: z.string(),
+});
+export type WaitingListing = z.infer<typeof waitingListing>;
+
+export const listWaiting = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/operator/listing',
+  summary: 'Listings that await their check, the longest waiting first',
+  query: pageOf,
+  returns: paginator(waitingListing),
+});
+
+const check = z.object({ label: z.string(), passed: z.boolean(), detail: z.string() });
+export type Check = z.infer<typeof check>;
+
+const past = z.object({ action: z.enum(actionNames), reason: z.string(), at: z.iso.datetime() });
+
+export const getWaiting = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/operator/listing/:id',
+  summary: 'A listing as the public would see it, and what was checked',
+  params: one,
+  returns: z.object({
+    id: z.int(),
+    version: z.int(),
+    state: z.string(),
+    listing: getListingDetails.returns,
+    owner: owner.nullable(),
+    checks: z.array(check),
+    /** What operators did with it before, newest first. */
+    history: z.array(past),
+  }),
+  refuses: [notFound],
+});
+export type WaitingPage = z.infer<typeof getWaiting.returns>;
+
+export const approveListing = endpoint({
+  ...deciding,
+  path: '/api/operator/listing/:id/approval',
+  summary: 'Show a listing to the public',
+  params: one,
+  body: seen,
+  returns: done,
+  refuses: [notFound, notWaiting, staleListing],
+});
+
+export const returnListing = endpoint({
+  ...deciding,
+  path: '/api/operator/listing/:id/return',
+  summary: 'Send a listing back to its business with a reason, which is mailed',
+  params: one,
+  body: seen.extend({ reason: because }),
+  returns: done,
+  refuses: [notFound, notWaiting, staleListing],
+});
+
+const place = z.object({ title: z.string(), category: z.string(), address: z.string() });
+
+const waitingChange = z.object({
+  id: z.int(),
+  version: z.int(),
+  slug: z.string(),
+  owner: owner.nullable(),
+  since: z.iso.datetime(),
+  old: place,
+  new: place,
+});
+export type WaitingChange = z.infer<typeof waitingChange>;
+
+export const listChanges = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/operator/change',
+  summary: 'Changes of pages that are up, the old beside the new',
+  query: pageOf,
+  returns: paginator(waitingChange),
+});
+
+export const approveChange = endpoint({
+  ...deciding,
+  path: '/api/operator/change/:id/approval',
+  summary: 'Let a change of a page that is up take effect',
+  params: one,
+  body: seen,
+  returns: done,
+  refuses: [notFound, notWaiting, staleListing],
+});
+
+export const refuseChange = endpoint({
+  ...deciding,
+  path: '/api/operator/change/:id/refusal',
+  summary: 'Refuse a change with a reason, which is mailed; the page stays as it is',
+  params: one,
+  body: seen.extend({ reason: because }),
+  returns: done,
+  refuses: [notFound, notWaiting, staleListing],
+});
+
+const waitingVerification = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  category: z.string(),
+  address: z.string(),
+  owner: owner.nullable(),
+  since: z.iso.datetime(),
+  /** Memberships and register numbers that the listing names. */
+  named: z.array(z.string()),
+});
+export type WaitingVerification = z.infer<typeof waitingVerification>;
+
+export const listVerifications = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/operator/verification',
+  summary: 'Listings that ask to be verified, the longest waiting first',
+  query: pageOf,
+  returns: paginator(waitingVerification),
+});
+
+export const grantVerification = endpoint({
+  ...deciding,
+  path: '/api/operator/verification/:id/approval',
+  summary: 'Verify a listing; what that rests on, and of which day it is, is kept',
+  params: one,
+  body: z.object({ evidence: because, date: z.iso.date() }),
+  returns: done,
+  refuses: [notFound, notWaiting, staleListing],
+});
+
+export const refuseVerification = endpoint({
+  ...deciding,
+  path: '/api/operator/verification/:id/refusal',
+  summary: 'Refuse a verification with a reason, which is mailed',
+  params: one,
+  body: z.object({ reason: because }),
+  returns: done,
+  refuses: [notFound, notWaiting, staleListing],
+});
+
+const action = z.object({
+  id: z.int(),
+  /** Empty for what was done on the server's command line. */
+  operator: z.string(),
+  action: z.enum(actionNames),
+  subject: z.enum(subjects),
+  subject_id: z.int(),
+  title: z.string(),
+  reason: z.string(),
+  request_id: z.string(),
+  at: z.iso.datetime(),
+});
+export type OperatorAction = z.infer<typeof action>;
+
+export const listActions = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/operator/action',
+  summary: 'What operators did, the newest first',
+  query: pageOf,
+  returns: paginator(action),
+});

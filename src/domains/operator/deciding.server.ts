@@ -1,0 +1,93 @@
+import * as checking from '#src/domains/listings/managing/checking.server.ts';
+import { cleared } from '#src/domains/listings/managing/reports/service.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { EndpointParsed } from '#src/platform/endpoint.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { record } from './actions.server.ts';
+import type * as contract from './contract.ts';
+import { listingById } from './queries.server.ts';
+import type { ActionName } from './rules.ts';
+
+interface Deciding {
+  readonly id: number;
+  readonly action: ActionName;
+  readonly reason?: string;
+  readonly message: string;
+  readonly decide: (inside: Context) => Promise<void>;
+}
+
+/** Decides about a listing and writes it down, both or neither. */
+const decided = (context: Context, { id, action, reason = '', message, decide }: Deciding) =>
+  context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    const listing = await listingById(tx, id);
+    if (!listing) throw new Refused(notFound);
+    await decide(inside);
+    const title = listing.pendingChange?.title ?? listing.title;
+    await record(inside, { action, subject: 'listing', subjectId: id, title, reason });
+    return { message };
+  });
+
+type Of<E> = EndpointParsed<E>;
+
+export const approveListing = (context: Context, { id, version }: Of<typeof contract.approveListing>) =>
+  decided(context, {
+    id,
+    action: 'listing-approved',
+    message: 'The listing is live.',
+    decide: async (inside) => {
+      await checking.approve(inside, id, version);
+      await cleared(inside, id);
+    },
+  });
+
+export const returnListing = (context: Context, { id, version, reason }: Of<typeof contract.returnListing>) =>
+  decided(context, {
+    id,
+    action: 'listing-returned',
+    reason,
+    message: 'The listing went back, and the reason is on its way to the business.',
+    decide: (inside) => checking.sendBack(inside, id, reason, version),
+  });
+
+export const approveChange = (context: Context, { id, version }: Of<typeof contract.approveChange>) =>
+  decided(context, {
+    id,
+    action: 'change-approved',
+    message: 'The page shows the change.',
+    decide: (inside) => checking.approveChange(inside, id, version),
+  });
+
+export const refuseChange = (context: Context, { id, version, reason }: Of<typeof contract.refuseChange>) =>
+  decided(context, {
+    id,
+    action: 'change-refused',
+    reason,
+    message: 'The change is refused, and the reason is on its way to the business.',
+    decide: (inside) => checking.refuseChange(inside, id, reason, version),
+  });
+
+export const grantVerification = (
+  context: Context,
+  { id, evidence, date }: Of<typeof contract.grantVerification>,
+) =>
+  decided(context, {
+    id,
+    action: 'verification-granted',
+    reason: `${evidence} (seen on ${date})`,
+    message: 'The business is verified.',
+    decide: (inside) => checking.grantVerification(inside, id, `${evidence} (seen on ${date})`),
+  });
+
+export const refuseVerification = (
+  context: Context,
+  { id, reason }: Of<typeof contract.refuseVerification>,
+) =>
+  decided(context, {
+    id,
+    action: 'verification-refused',
+    reason,
+    message: 'The verification is refused, and the reason is on its way to the business.',
+    decide: (inside) => checking.refuseVerification(inside, id, reason),
+  });

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Column } from '#src/ui/list/list-table.tsx';
+import type { OperatorAction } from '../contract.ts';
+import { actionWords } from '../rules.ts';
+import classes from './operator.module.css';
+import { QueueList } from './queue-list.tsx';
+import { momentText } from './queues.ts';
+
+const columns: Column<OperatorAction>[] = [
+  { key: 'at', title: 'When', cell: ({ at }) => momentText(at) },
+  { key: 'operator', title: 'Who', cell: ({ operator }) => operator || 'Command line' },
+  {
+    key: 'action',
+    title: 'What',
+    cell: ({ action, subject, subject_id: id, title }) => (
+      <>
+        {actionWords[action]}{' '}
+        {subject === 'listing' ? <Link to={`/dashboard/operator/listing/${id}`}>{title}</Link> : `“${title}”`}
+        <Text size="sm" c="dimmed">{`${subject} ${id}`}</Text>
+      </>
+    ),
+  },
+  { key: 'reason', title: 'Why', cell: ({ reason }) => <p className={classes.words}>{reason || '–'}</p> },
+  {
+    key: 'request',
+    title: 'Request',
+    cell: ({ request_id: request }) => (
+      <Text size="sm" c="dimmed">
+        {request}
+      </Text>
+    ),
+  },
+];
+
+/** What operators did, for good. */
+export const ActionsList = () => (
+  <QueueList
+    name="Last actions"
+    path="/api/operator/action"
+    columns={columns}
+    deeds={[]}
+    empty="Nothing was done yet."
+  />
+);

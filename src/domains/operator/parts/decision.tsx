@@ -1,0 +1,100 @@
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
+import { useSaving } from '#src/ui/form/use-saving.ts';
+import { Dialog } from '#src/ui/mantine/dialog.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { longestReason } from '../rules.ts';
+import { useCounts } from './office.tsx';
+
+export interface Reasoned {
+  readonly text: string;
+  /** `2026-11-02`; empty where none is asked for. */
+  readonly date: string;
+}
+
+/** Something that an operator is about to decide. */
+export interface Decision {
+  readonly title: string;
+  readonly text: string;
+  /** What the button says: "Approve". */
+  readonly yes: string;
+  readonly isSevere?: boolean;
+  /** The words that are asked for, under the name by which the server refuses them; absent where none are. */
+  readonly words?: {
+    readonly field: 'reason' | 'note' | 'evidence';
+    readonly label: string;
+    readonly hint: string;
+  };
+  /** A day is asked for, too: it is this one unless another is chosen. */
+  readonly date?: { readonly label: string; readonly today: string };
+  readonly decide: (given: Reasoned) => Promise<Answer<Endpoint>>;
+}
+
+interface DecisionDialogProps {
+  readonly decision: Decision | null;
+  readonly onDone: () => Promise<void> | void;
+  readonly onClose: () => void;
+}
+
+/** Asks for what a decision needs, and takes it once. */
+export const DecisionDialog = ({ decision, onDone, onClose }: DecisionDialogProps) => (
+  <Dialog opened={decision !== null} title={decision?.title ?? ''} onClose={onClose}>
+    {decision && <DecisionForm decision={decision} onDone={onDone} onClose={onClose} />}
+  </Dialog>
+);
+
+function DecisionForm({ decision, onDone, onClose }: DecisionDialogProps & { decision: Decision }) {
+  const { words, date } = decision;
+  const { recount } = useCounts();
+  const field = words?.field ?? 'reason';
+  const form = useForm({ initialValues: { [field]: '', date: date?.today ?? '' } as Record<string, string> });
+  const { save, focusFirst, isBusy } = useSaving(form, 'Nothing was decided');
+  const settled = async () => {
+    onClose();
+    await Promise.all([onDone(), recount()]);
+  };
+  const submit = (values: Record<string, string>) =>
+    save(
+      async () => {
+        const answer = await decision.decide({ text: values[field] ?? '', date: values.date ?? '' });
+        // Somebody else was quicker: what is shown is not true any more.
+        if (!answer.ok && (answer.status === 409 || answer.status === 404)) await settled();
+        return answer;
+      },
+      async ({ data }) => {
+        toast({ tone: 'success', text: String(Object(data).message), forMs: 3_000 });
+        await settled();
+      },
+    );
+  return (
+    <form onSubmit={form.onSubmit(submit, focusFirst)} noValidate aria-label={decision.title}>
+      <Stack>
+        <Text>{decision.text}</Text>
+        {words && (
+          <Textarea
+            label={words.label}
+            description={words.hint}
+            autosize
+            minRows={4}
+            maxRows={12}
+            maxLength={longestReason}
+            data-autofocus
+            {...form.getInputProps(field)}
+          />
+        )}
+        {date && (
+          <TextInput type="date" label={date.label} max={date.today} {...form.getInputProps('date')} />
+        )}
+        <Group>
+          <Button type="submit" color={decision.isSevere ? 'red' : 'forest'} loading={isBusy}>
+            {decision.yes}
+          </Button>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import type * as contract from '../contract.ts';
+import type * as settlingContract from '../settling-contract.ts';
+import type { Decision } from './decision.tsx';
+
+const post = (path: string) => ({ method: 'POST', path: `/api/operator/${path}` }) as const;
+
+const mailed = 'It is mailed to the business as you write it.';
+const reason = (hint = mailed) => ({ field: 'reason', label: 'Reason', hint }) as const;
+
+interface Thing {
+  readonly id: number;
+  /** What was looked at; a later one is refused. */
+  readonly version?: number;
+  readonly title: string;
+}
+
+export const approval = ({ id, version, title }: Thing): Decision => ({
+  title: `Approve “${title}”?`,
+  text: 'The page is live at once, and the business is told by mail.',
+  yes: 'Approve',
+  decide: () => callSignedIn<typeof contract.approveListing>(post('listing/:id/approval'), { id, version }),
+});
+
+export const sendingBack = ({ id, version, title }: Thing): Decision => ({
+  title: `Send “${title}” back?`,
+  text: 'The listing becomes a draft again, which the business can mend and hand in anew.',
+  yes: 'Send back',
+  isSevere: true,
+  words: reason(),
+  decide: ({ text }) =>
+    callSignedIn<typeof contract.returnListing>(post('listing/:id/return'), { id, version, reason: text }),
+});
+
+export const takedown = ({ id, title }: Thing): Decision => ({
+  title: `Take down “${title}”?`,
+  text: 'The page disappears at once from its address and from the search. Every open report about it is resolved.',
+  yes: 'Take the page down',
+  isSevere: true,
+  words: reason(
+    'The business gets it by mail as the statement of reasons: what is wrong, and against which rule.',
+  ),
+  decide: ({ text }) =>
+    callSignedIn<typeof settlingContract.takeListingDown>(post('listing/:id/takedown'), { id, reason: text }),
+});
+
+export const changeApproval = ({ id, version, title }: Thing): Decision => ({
+  title: `Approve the change of “${title}”?`,
+  text: 'The page shows it at once, and the business is told by mail.',
+  yes: 'Approve',
+  decide: () => callSignedIn<typeof contract.approveChange>(post('change/:id/approval'), { id, version }),
+});
+
+export const changeRefusal = ({ id, version, title }: Thing): Decision => ({
+  title: `Refuse the change of “${title}”?`,
+  text: 'The page stays as it is.',
+  yes: 'Refuse',
+  isSevere: true,
+  words: reason(),
+  decide: ({ text }) =>
+    callSignedIn<typeof contract.refuseChange>(post('change/:id/refusal'), { id, version, reason: text }),
+});
+
+export const verification = ({ id, title }: Thing, today: string): Decision => ({
+  title: `Verify “${title}”?`,
+  text: 'The page carries the verified mark from now on.',
+  yes: 'Verify',
+  words: {
+    field: 'evidence',
+    label: 'Evidence',
+    hint: 'What you saw: the register and the number, the document, the call. It is kept and not published.',
+  },
+  date: { label: 'Seen on', today },
+  decide: ({ text, date }) =>
+    callSignedIn<typeof contract.grantVerification>(post('verification/:id/approval'), {
+      id,
+      evidence: text,
+      date,
+    }),
+});
+
+export const verificationRefusal = ({ id, title }: Thing): Decision => ({
+  title: `Refuse to verify “${title}”?`,
+  text: 'The page stays as it is, without the mark.',
+  yes: 'Refuse',
+  isSevere: true,
+  words: reason(),
+  decide: ({ text }) =>
+    callSignedIn<typeof contract.refuseVerification>(post('verification/:id/refusal'), { id, reason: text }),
+});
+
+export const clearing = ({ id, title }: Thing): Decision => ({
+  title: `Clear “${title}”?`,
+  text: 'This business may use the words in this sentence; another sentence is looked at anew.',
+  yes: 'Clear',
+  words: { field: 'note', label: 'Note', hint: 'If you like: it is mailed with the answer.' },
+  decide: ({ text }) =>
+    callSignedIn<typeof settlingContract.clearWords>(post('clearance/:id/approval'), { id, note: text }),
+});
+
+export const wordsRefusal = ({ id, title }: Thing): Decision => ({
+  title: `Refuse “${title}”?`,
+  text: 'The text cannot be published with these words.',
+  yes: 'Refuse',
+  isSevere: true,
+  words: reason(),
+  decide: ({ text }) =>
+    callSignedIn<typeof settlingContract.refuseWords>(post('clearance/:id/refusal'), { id, reason: text }),
+});
+
+export const resolution = ({ id, title }: Thing): Decision => ({
+  title: `Resolve the report about “${title}”?`,
+  text: 'The page stays as it is.',
+  yes: 'Resolve',
+  words: { field: 'note', label: 'Note', hint: 'What you found and did. It is kept and not mailed.' },
+  decide: ({ text }) =>
+    callSignedIn<typeof settlingContract.resolveReport>(post('report/:id/resolution'), { id, note: text }),
+});

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import type { Endpoint, EndpointInput } from '#src/platform/endpoint.ts';
+import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { type List, type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { type Decision, DecisionDialog } from './decision.tsx';
+import classes from './operator.module.css';
+
+interface Deed<Row> {
+  readonly label: string;
+  /** Names the button for who does not see its row. */
+  readonly of: (row: Row) => string;
+  readonly decision: (row: Row) => Decision | null;
+  readonly isMain?: boolean;
+}
+
+interface QueueListProps<Row> {
+  readonly name: string;
+  /** `/api/operator/report` */
+  readonly path: string;
+  readonly columns: readonly Column<Row>[];
+  readonly deeds: readonly Deed<Row>[];
+  readonly empty: string;
+  readonly isSearchable?: boolean;
+  /** What is asked beside the page; must be the same object at every drawing. */
+  readonly also?: Readonly<Record<string, unknown>>;
+}
+
+const nothingMore = {};
+
+/** A queue as a list of pages, with what can be decided about each row. */
+export function QueueList<Row extends { id: number }>(props: QueueListProps<Row>) {
+  const { name, path, columns, deeds, empty, isSearchable = true, also = nothingMore } = props;
+  const ask = useCallback(
+    (query: ListQuery) =>
+      callSignedIn<Endpoint>({ method: 'GET', path }, { ...query, ...also } as EndpointInput<Endpoint>),
+    [path, also],
+  );
+  const list: List<Row> = useList<Row>({ ask });
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const action: Column<Row> = {
+    key: 'action',
+    title: 'Action',
+    cell: (row) => <Deeds row={row} deeds={deeds} onChoose={setDecision} />,
+  };
+  return (
+    <>
+      <ListTable
+        list={list}
+        name={name}
+        columns={deeds.length > 0 ? [...columns, action] : columns}
+        keyOf={({ id }) => id}
+        empty={empty}
+        isSearchable={isSearchable}
+      />
+      <DecisionDialog decision={decision} onDone={list.reload} onClose={() => setDecision(null)} />
+    </>
+  );
+}
+
+interface DeedsProps<Row> {
+  readonly row: Row;
+  readonly deeds: readonly Deed<Row>[];
+  readonly onChoose: (decision: Decision) => void;
+}
+
+const Deeds = <Row,>({ row, deeds, onChoose }: DeedsProps<Row>) => (
+  <div className={classes.actions}>
+    {deeds.map(({ label, of, decision, isMain }) => {
+      const offered = decision(row);
+      return (
+        offered && (
+          <Button
+            key={label}
+            variant={isMain ? 'filled' : 'default'}
+            aria-label={`${label} ${of(row)}`}
+            onClick={() => onChoose(offered)}
+          >
+            {label}
+          </Button>
+        )
+      );
+    })}
+  </div>
+);

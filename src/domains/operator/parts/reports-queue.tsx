@@ -1,0 +1,106 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { reportReasons } from '#src/domains/listings/pages/contract.ts';
+import type { Column } from '#src/ui/list/list-table.tsx';
+import type { Report } from '../settling-contract.ts';
+import { resolution, takedown } from './decisions.ts';
+import classes from './operator.module.css';
+import { QueueList } from './queue-list.tsx';
+import { momentText } from './queues.ts';
+
+const isUp = ({ listing: { state } }: Report) => state === 'live' || state === 'paused';
+
+const shared: Column<Report>[] = [
+  { key: 'id', title: 'ID', cell: ({ id }) => id },
+  {
+    key: 'listing',
+    title: 'Page',
+    cell: (report) => (
+      <>
+        {isUp(report) ? (
+          <Link to={`/listing-details/${report.listing.slug}`}>{report.listing.title}</Link>
+        ) : (
+          report.listing.title
+        )}
+        <Text size="sm" c="dimmed">
+          {report.owner ? report.owner.email : 'Nobody has claimed it'}
+        </Text>
+      </>
+    ),
+  },
+  {
+    key: 'message',
+    title: 'Report',
+    cell: ({ reason, message, email, since }) => (
+      <>
+        <strong>{reportReasons[reason]}</strong>
+        <p className={classes.words}>{message}</p>
+        <Text size="sm" c="dimmed">
+          {`${momentText(since)} · ${email || 'no address left'}`}
+        </Text>
+      </>
+    ),
+  },
+];
+
+const outcomeColumn: Column<Report> = {
+  key: 'outcome',
+  title: 'Outcome',
+  cell: ({ outcome, note, resolved_at: at }) => (
+    <>
+      {outcome === 'taken_down' ? 'Page taken down' : 'Resolved'}
+      {at && (
+        <Text size="sm" c="dimmed">
+          {momentText(at)}
+        </Text>
+      )}
+      <p className={classes.words}>{note}</p>
+    </>
+  ),
+};
+
+const open = { resolved: false };
+const resolved = { resolved: true };
+
+/** What visitors reported: what waits, or what became of it. */
+export function ReportsQueue() {
+  const [params, setParams] = useSearchParams();
+  const isResolved = params.get('state') === 'resolved';
+  return (
+    <>
+      <SegmentedControl
+        aria-label="Which reports"
+        w="fit-content"
+        data={[
+          { value: 'open', label: 'Open' },
+          { value: 'resolved', label: 'Resolved' },
+        ]}
+        value={isResolved ? 'resolved' : 'open'}
+        onChange={(state) => setParams(state === 'resolved' ? { state } : {}, { replace: true })}
+      />
+      <QueueList
+        key={String(isResolved)}
+        name="Reports"
+        path="/api/operator/report"
+        also={isResolved ? resolved : open}
+        columns={isResolved ? [...shared, outcomeColumn] : shared}
+        deeds={isResolved ? [] : deeds}
+        empty={isResolved ? 'No report was resolved yet.' : 'No report is open.'}
+      />
+    </>
+  );
+}
+
+const deeds = [
+  {
+    label: 'Resolve',
+    of: ({ listing }: Report) => `the report about ${listing.title}`,
+    decision: ({ id, listing }: Report) => resolution({ id, title: listing.title }),
+    isMain: true,
+  },
+  {
+    label: 'Take down',
+    of: ({ listing }: Report) => listing.title,
+    decision: (report: Report) => (isUp(report) ? takedown(report.listing) : null),
+  },
+];

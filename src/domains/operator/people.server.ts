@@ -1,0 +1,36 @@
+import { addOperator, listOperators, removeOperator } from '#src/domains/accounts/operators.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { record } from './actions.server.ts';
+
+export { OperatorFault } from '#src/domains/accounts/operators.server.ts';
+export { listOperators };
+
+type Working = Pick<Context, 'db' | 'env' | 'jobs' | 'now'>;
+
+/** What is done on the server's command line has no account and no request behind it. */
+const byHand = { caller: null, requestId: 'command line' } as const;
+
+/** Makes somebody an operator, and writes it down. */
+export const add = (working: Working, email: string) =>
+  working.db.transaction(async (tx) => {
+    const inside = { ...working, ...byHand, db: tx };
+    const settled = await addOperator(inside, email);
+    if (settled.outcome === 'was-operator') return settled;
+    const action = settled.outcome === 'invited' ? 'operator-invited' : 'operator-added';
+    await record(inside, { action, subject: 'account', subjectId: settled.id, title: settled.email });
+    return settled;
+  });
+
+/** Takes the office from an operator, and writes it down. */
+export const remove = (working: Working, email: string) =>
+  working.db.transaction(async (tx) => {
+    const inside = { ...working, ...byHand, db: tx };
+    const { id, ...settled } = await removeOperator(inside, email);
+    await record(inside, {
+      action: 'operator-removed',
+      subject: 'account',
+      subjectId: id,
+      title: settled.email,
+    });
+    return { id, ...settled };
+  });

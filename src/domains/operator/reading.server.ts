@@ -1,0 +1,213 @@
+import { countToClear, requestsToClear } from '#src/domains/advertising/deciding.server.ts';
+import { findingsIn } from '#src/domains/advertising/rules.ts';
+import { preview } from '#src/domains/listings/pages/service.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import type * as contract from './contract.ts';
+import * as queries from './queries.server.ts';
+import { type ActionName, checksOf } from './rules.ts';
+import type * as settlingContract from './settling-contract.ts';
+
+type Reading = Pick<Context, 'db' | 'env' | 'now'>;
+type Asked = EndpointParsed<typeof contract.listWaiting>;
+
+/** How much waits in each queue. */
+export async function summary({ db }: Reading): Promise<contract.Summary> {
+  return {
+    listings: await queries.countWaiting(db, 'listings'),
+    changes: await queries.countWaiting(db, 'changes'),
+    verifications: await queries.countWaiting(db, 'verifications'),
+    words: await countToClear(db),
+    reports: await queries.countReports(db, false),
+  };
+}
+
+const windowOf = ({ page, per_page: perPage, search }: Asked): queries.Window => ({
+  search,
+  offset: (page - 1) * perPage,
+  limit: perPage,
+});
+
+const paged = <Row>({ env }: Reading, of: string, asked: Asked, rows: Row[], total: number) =>
+  paginate({
+    rows,
+    total,
+    page: asked.page,
+    perPage: asked.per_page,
+    path: `${env.publicUrl}/api/operator/${of}`,
+    query: { search: asked.search, per_page: asked.per_page },
+  });
+
+type Owner = NonNullable<queries.Waiting['owner']>;
+
+const ownerOf = (owner: Owner | null) =>
+  owner && {
+    id: owner.id,
+    name: owner.name,
+    email: owner.email,
+    email_verified: owner.emailVerifiedAt !== null,
+  };
+
+const wholeAddress = ({ address, town, postcode }: { address: string; town: string; postcode: string }) =>
+  [address, town, postcode].filter((part) => part !== '').join(', ');
+
+const moment = (at: Date | null) => (at ?? new Date(0)).toISOString();
+
+export async function listings(
+  context: Reading,
+  asked: Asked,
+): Promise<EndpointOutput<typeof contract.listWaiting>> {
+  const rows = await queries.waiting(context.db, 'listings', windowOf(asked));
+  const total = await queries.countWaiting(context.db, 'listings', asked.search);
+  const shown = rows.map(({ id, version, title, category, town, owner, submittedAt, returnedReason }) => ({
+    id,
+    version,
+    title,
+    category,
+    town,
+    owner: ownerOf(owner),
+    since: moment(submittedAt),
+    returned_reason: returnedReason,
+  }));
+  return paged(context, 'listing', asked, shown, total);
+}
+
+export async function changes(
+  context: Reading,
+  asked: Asked,
+): Promise<EndpointOutput<typeof contract.listChanges>> {
+  const rows = await queries.waiting(context.db, 'changes', windowOf(asked));
+  const total = await queries.countWaiting(context.db, 'changes', asked.search);
+  const wanted = rows.flatMap(({ pendingChange }) => (pendingChange ? [pendingChange.categoryId] : []));
+  const names = await queries.categoryNames(context.db, wanted);
+  const shown = rows.flatMap((row) => {
+    const { id, version, slug, title, category, owner, pendingSince, pendingChange: change } = row;
+    if (!change) return [];
+    return [
+      {
+        id,
+        version,
+        slug,
+        owner: ownerOf(owner),
+        since: moment(pendingSince),
+        old: { title, category, address: wholeAddress(row) },
+        new: {
+          title: change.title,
+          category: names.get(change.categoryId) ?? category,
+          address: wholeAddress(change),
+        },
+      },
+    ];
+  });
+  return paged(context, 'change', asked, shown, total);
+}
+
+export async function verifications(
+  context: Reading,
+  asked: Asked,
+): Promise<EndpointOutput<typeof contract.listVerifications>> {
+  const rows = await queries.waiting(context.db, 'verifications', windowOf(asked));
+  const total = await queries.countWaiting(context.db, 'verifications', asked.search);
+  const named = await queries.namedEvidence(
+    context.db,
+    rows.map(({ id }) => id),
+  );
+  const shown = rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    category: row.category,
+    address: wholeAddress(row),
+    owner: ownerOf(row.owner),
+    since: moment(row.verificationAskedAt),
+    named: named.get(row.id) ?? [],
+  }));
+  return paged(context, 'verification', asked, shown, total);
+}
+
+export async function words(
+  context: Reading,
+  asked: Asked,
+): Promise<EndpointOutput<typeof settlingContract.listWords>> {
+  const { rows, total } = await requestsToClear(context.db, { page: asked.page, perPage: asked.per_page });
+  const shown = rows.map(({ id, typed, term, context: sentence, place, reason, owner, requestedAt }) => ({
+    id,
+    words: typed,
+    term,
+    context: sentence,
+    place,
+    reason,
+    owner: { id: owner.id, name: owner.name, email: owner.email },
+    since: requestedAt.toISOString(),
+  }));
+  return paged(context, 'clearance', { ...asked, search: undefined }, shown, total);
+}
+
+export async function reports(
+  context: Reading,
+  { resolved, ...asked }: EndpointParsed<typeof settlingContract.listReports>,
+): Promise<EndpointOutput<typeof settlingContract.listReports>> {
+  const rows = await queries.reports(context.db, resolved, windowOf(asked));
+  const total = await queries.countReports(context.db, resolved, asked.search);
+  const shown = rows.map(({ report: { id, reason, message, email, ...report }, listing, owner }) => ({
+    id,
+    reason,
+    message,
+    email,
+    listing,
+    owner: ownerOf(owner),
+    since: report.createdAt.toISOString(),
+    resolved_at: report.resolvedAt?.toISOString() ?? null,
+    outcome: report.outcome,
+    note: report.note,
+  }));
+  return paged(context, 'report', asked, shown, total);
+}
+
+/** A listing as the public would see it, with what a machine can tell of it and what was done with it before. */
+export async function listing(context: Reading, { id }: { id: number }): Promise<contract.WaitingPage> {
+  const { db } = context;
+  const row = await queries.listingById(db, id);
+  if (!row) throw new Refused(notFound);
+  const shown = await preview(context, row.slug);
+  const history = await queries.actionsOn(db, id);
+  return {
+    id,
+    version: row.version,
+    state: row.state,
+    listing: shown,
+    owner: ownerOf(row.owner),
+    checks: checksOf({
+      listing: shown,
+      emailVerified: Boolean(row.owner?.emailVerifiedAt),
+      hasPosition: row.lat !== null,
+      pictures: await queries.countPictures(db, id),
+      findings: findingsIn(textsOf(shown, row)).map(({ field, words: found }) => `“${found}” (${field})`),
+      twins: await queries.twinsOf(db, row),
+    }),
+    history: history.map(({ action, reason, createdAt }) => ({
+      action: action as ActionName,
+      reason,
+      at: createdAt.toISOString(),
+    })),
+  };
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof queries.listingById>>>;
+
+const textsOf = (listing: contract.WaitingPage['listing'], { seoTitle, seoDescription }: Row) => [
+  { field: 'title', text: listing.title },
+  { field: 'address', text: listing.slug },
+  { field: 'description', text: listing.description },
+  { field: 'SEO title', text: seoTitle },
+  { field: 'SEO description', text: seoDescription },
+  ...listing.gallery.map(({ alt }) => ({ field: 'picture', text: alt })),
+  ...listing.treatments.flatMap(({ name, description, variants }) => [
+    { field: 'treatment', text: name },
+    { field: 'treatment', text: description },
+    ...variants.map((variant) => ({ field: 'treatment', text: `${variant.name} ${variant.description}` })),
+  ]),
+];

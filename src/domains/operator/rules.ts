@@ -1,0 +1,98 @@
+import type { ListingDetails } from '#src/domains/listings/pages/contract.ts';
+
+/** A reason is mailed to somebody whom it disappoints: a word is not enough. */
+export const leastReason = 10;
+export const longestReason = 2000;
+
+export const subjects = ['listing', 'report', 'clearance', 'account'] as const;
+export type Subject = (typeof subjects)[number];
+
+/** Everything that an operator can do, and how the list of actions says it. */
+export const actionWords = {
+  'listing-approved': 'Approved the listing',
+  'listing-returned': 'Sent the listing back',
+  'listing-taken-down': 'Took the page down',
+  'change-approved': 'Approved the change of',
+  'change-refused': 'Refused the change of',
+  'verification-granted': 'Verified',
+  'verification-refused': 'Refused to verify',
+  'words-cleared': 'Cleared the words',
+  'words-refused': 'Refused to clear the words',
+  'report-resolved': 'Resolved a report about',
+  'operator-added': 'Made an operator of',
+  'operator-invited': 'Invited as an operator',
+  'operator-removed': 'Took the office from',
+} as const;
+export type ActionName = keyof typeof actionWords;
+export const actionNames = Object.keys(actionWords) as [ActionName, ...ActionName[]];
+
+interface Facts {
+  readonly listing: ListingDetails;
+  readonly emailVerified: boolean;
+  readonly hasPosition: boolean;
+  /** Pictures of its own. */
+  readonly pictures: number;
+  /** Words that may not be advertised, in quotes. */
+  readonly findings: readonly string[];
+  /** Titles of other listings with the same name and town, or the same phone. */
+  readonly twins: readonly string[];
+}
+
+export interface Checked {
+  readonly label: string;
+  readonly passed: boolean;
+  readonly detail: string;
+}
+
+const leastWords = 200;
+
+/** What a machine can tell of a listing, for the person who decides. */
+export function checksOf({
+  listing,
+  emailVerified,
+  hasPosition,
+  pictures,
+  findings,
+  twins,
+}: Facts): Checked[] {
+  const words = listing.description.replace(/<[^>]*>/g, ' ').trim();
+  const said = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+  return [
+    {
+      label: 'Email address of the business',
+      passed: emailVerified,
+      detail: emailVerified ? 'Proven by a mailed link' : 'Not proven yet',
+    },
+    {
+      label: 'Place on the map',
+      passed: hasPosition,
+      detail: [listing.address, listing.town, listing.postcode].filter(Boolean).join(', ') || 'No address',
+    },
+    {
+      label: 'Ways to get in touch',
+      passed: listing.phone !== '' || listing.email !== '',
+      detail: [listing.phone, listing.email, listing.website].filter(Boolean).join(', ') || 'None',
+    },
+    {
+      label: 'Description',
+      passed: words.length >= leastWords,
+      detail: said(words.length, 'character'),
+    },
+    { label: 'Pictures', passed: pictures > 0, detail: said(pictures, 'picture') },
+    {
+      label: 'Price list',
+      passed: listing.treatments.length > 0,
+      detail: said(listing.treatments.length, 'treatment'),
+    },
+    {
+      label: 'Advertising rules',
+      passed: findings.length === 0,
+      detail: findings.length === 0 ? 'No words that may not be advertised' : findings.join(', '),
+    },
+    {
+      label: 'Listed once',
+      passed: twins.length === 0,
+      detail: twins.length === 0 ? 'No other page has this name and town, or this phone' : twins.join(', '),
+    },
+  ];
+}

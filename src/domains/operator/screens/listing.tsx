@@ -1,0 +1,98 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ListingPage } from '#src/domains/listings/parts/listing-page.tsx';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { useSite } from '#src/platform/web/use-site.ts';
+import type { WaitingPage } from '../contract.ts';
+import { type Decision, DecisionDialog } from '../parts/decision.tsx';
+import { approval, sendingBack, takedown } from '../parts/decisions.ts';
+import { ListingChecks, ListingHistory } from '../parts/listing-checks.tsx';
+import { Office } from '../parts/office.tsx';
+import classes from '../parts/operator.module.css';
+import { OwnerLines } from '../parts/owner-lines.tsx';
+import { useWaitingPage } from '../parts/use-waiting-page.ts';
+import type { Route } from './+types/listing.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Check a listing');
+
+/** One listing: what was checked, what was done before, and the page as the public would see it. */
+export default function CheckListing() {
+  const id = Number(useParams().id);
+  const { state, load } = useWaitingPage(id);
+  return (
+    <Office
+      title="Check a listing"
+      text="What a machine could tell, and the page as the public would see it."
+    >
+      <Link to="/dashboard/operator/listings" className={classes.back}>
+        <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Listings to check
+      </Link>
+      {state.kind === 'loading' && <Skeleton height={480} radius="lg" aria-label="Loading the listing" />}
+      {state.kind === 'failed' && (
+        <Stack align="start" role="alert">
+          <Text>
+            {state.isGone ? 'There is no such listing.' : `The listing could not be loaded. ${state.message}`}
+          </Text>
+          {!state.isGone && (
+            <Button variant="default" onClick={() => void load()}>
+              Try again
+            </Button>
+          )}
+        </Stack>
+      )}
+      {state.kind === 'there' && <Checked page={state.page} onDecided={load} />}
+    </Office>
+  );
+}
+
+const stateWords: Record<string, string> = {
+  draft: 'A draft, which only its business sees',
+  awaiting_check: 'Awaits its check',
+  live: 'Live',
+  paused: 'Paused by its business',
+  removed: 'Removed',
+};
+
+function Checked({ page, onDecided }: { page: WaitingPage; onDecided: () => Promise<void> }) {
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const tiles = useSite()?.mapTiles ?? null;
+  const { id, version, state, listing, owner, checks, history } = page;
+  const thing = { id, version, title: listing.title };
+  const isShown = state === 'live' || state === 'paused';
+  return (
+    <Stack gap={24}>
+      <section className={classes.card} aria-labelledby="whose">
+        <h2 id="whose" className={classes.head}>
+          {listing.title}
+        </h2>
+        <div>
+          <p className={classes.soft}>{stateWords[state]}</p>
+          <OwnerLines owner={owner} />
+        </div>
+        <div className={classes.actions}>
+          {state === 'awaiting_check' && (
+            <>
+              <Button onClick={() => setDecision(approval(thing))}>Approve</Button>
+              <Button variant="default" onClick={() => setDecision(sendingBack(thing))}>
+                Send back
+              </Button>
+            </>
+          )}
+          {isShown && (
+            <Button variant="default" onClick={() => setDecision(takedown(thing))}>
+              Take down
+            </Button>
+          )}
+        </div>
+      </section>
+      <ListingChecks checks={checks} />
+      <ListingHistory history={history} />
+      <section className={classes.seen} aria-label="As the public would see it">
+        <ListingPage listing={listing} tiles={tiles} />
+      </section>
+      <DecisionDialog decision={decision} onDone={onDecided} onClose={() => setDecision(null)} />
+    </Stack>
+  );
+}
