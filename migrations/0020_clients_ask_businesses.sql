@@ -61,6 +61,9 @@ CREATE TABLE enquiry_reports (
   is_by_business boolean NOT NULL,
   reason text NOT NULL CHECK (reason IN ('spam', 'abuse', 'unsafe', 'other')),
   message text NOT NULL DEFAULT '',
-  created_at timestamptz NOT NULL
+  created_at timestamptz NOT NULL,
+  settled_at timestamptz,
+  settled_by integer REFERENCES accounts ON DELETE SET NULL
 );
 CREATE INDEX enquiry_reports_of ON enquiry_reports (enquiry_id);
+CREATE INDEX enquiry_reports_open ON enquiry_reports (enquiry_id) WHERE settled_at IS NULL;

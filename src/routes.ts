@@ -40,6 +40,8 @@ export default [
     index('domains/dashboard/screens/home.tsx'),
     route('enquiry', 'domains/enquiries/managing/screens/inbox.tsx'),
     route('enquiry/:id', 'domains/enquiries/managing/screens/thread.tsx'),
+    route('operator/conversation', 'domains/enquiries/managing/reported/screens/reported-list.tsx'),
+    route('operator/conversation/:id', 'domains/enquiries/managing/reported/screens/reported-thread.tsx'),
     route('my-profile', 'domains/accounts/screens/my-profile.tsx'),
     route('all-listing', 'domains/listings/managing/screens/all-listing.tsx'),
     route('all-listing/:id', 'domains/listings/managing/screens/listing-form.tsx'),

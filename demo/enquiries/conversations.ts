@@ -1,4 +1,4 @@
-export interface Said {
+interface Said {
   /** Hours after the word before it. */
   readonly after: number;
   readonly from: 'visitor' | 'business';

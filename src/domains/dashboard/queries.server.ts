@@ -56,6 +56,7 @@ export async function waiting(db: Db) {
            (SELECT count(*)::int FROM ${listings}
             WHERE verification_asked_at IS NOT NULL AND state <> 'removed') AS verifications,
            (SELECT count(*)::int FROM ${listingReports} WHERE resolved_at IS NULL) AS reports,
-           (SELECT count(*)::int FROM ${enquiryReports}) AS conversations`);
+           (SELECT count(DISTINCT enquiry_id)::int FROM ${enquiryReports}
+            WHERE settled_at IS NULL) AS conversations`);
   return rows[0] ?? { listings: 0, changes: 0, verifications: 0, reports: 0, conversations: 0 };
 }

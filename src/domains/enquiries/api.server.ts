@@ -4,6 +4,7 @@ import { contact } from './contact/service.server.ts';
 import { answerByLink, confirmByLink, getInquiry, readByLink, storeInquiry } from './inbox/contract.ts';
 import * as inbox from './inbox/service.server.ts';
 import { inboxApi } from './managing/api.server.ts';
+import { reportedApi } from './managing/reported/api.server.ts';
 
 export const enquiriesApi: Served[] = [
   serve(storeContact, contact),
@@ -13,4 +14,5 @@ export const enquiriesApi: Served[] = [
   serve(confirmByLink, (context, { token }) => inbox.confirmByLink(context, token)),
   serve(answerByLink, inbox.answerByLink),
   ...inboxApi,
+  ...reportedApi,
 ];

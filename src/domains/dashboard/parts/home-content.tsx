@@ -71,7 +71,7 @@ export function OperatorContent({ operator }: { operator: OperatorHome }) {
         key: kind,
         title: `${operator[kind]} ${operator[kind] === 1 ? one : many}`,
         text: 'Look at it in the back office.',
-        to: '/dashboard/operator',
+        to: kind === 'conversations' ? '/dashboard/operator/conversation' : '/dashboard/operator',
         isUrgent: kind === 'reports' || kind === 'conversations',
       }),
     );

@@ -85,7 +85,7 @@ export const storeInquiry = endpoint({
   refuses: [notFound, enquiriesPaused, nobodyThere, senderBlocked, tooManyEnquiries],
 });
 
-export const threadMessage = z.object({
+const threadMessage = z.object({
   id: z.int(),
   from: z.enum(['business', 'visitor']),
   text: z.string(),

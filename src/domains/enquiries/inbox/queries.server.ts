@@ -73,6 +73,9 @@ export const byLink = async (db: Db, tokenHash: string): Promise<Conversation | 
     )
   )[0];
 
+export const byId = async (db: Db, id: number): Promise<Conversation | undefined> =>
+  (await conversations(db).where(eq(enquiries.id, id)))[0];
+
 /** One of whoever asks for it: received by that business and confirmed, or asked by that account. */
 export const ofAccount = async (db: Db, id: number, accountId: number): Promise<Conversation | undefined> =>
   (

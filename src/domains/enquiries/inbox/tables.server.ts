@@ -56,4 +56,6 @@ export const enquiryReports = pgTable('enquiry_reports', {
   reason: text().$type<ReportReason>().notNull(),
   message: text().notNull().default(''),
   createdAt: moment('created_at').notNull(),
+  settledAt: moment('settled_at'),
+  settledBy: integer('settled_by'),
 });

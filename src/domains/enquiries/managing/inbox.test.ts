@@ -153,6 +153,29 @@ test('a report is kept for the operator, who is told which conversation and not 
   expect(app.letters[0]?.text).not.toContain('private');
 });
 
+test('an operator reads a conversation while its report is open, and never before or after', async () => {
+  const operator = (await app.signIn((await anAccount(app.db, { role: 'operator' })).id)).token;
+  const id = await arrived({ message: 'Something private' });
+  const operate = (method: Method, path: string) =>
+    app.http.inject({
+      method,
+      url: `/api/operator/conversation${path}`,
+      headers: { authorization: `Bearer ${operator}` },
+      ...(method === 'POST' ? { payload: {} } : {}),
+    });
+  expect((await operate('GET', `/${id}`)).statusCode).toBe(404);
+  await call('POST', `/${id}/report`, { reason: 'abuse', message: 'He threatens me.' });
+  const { data } = (await operate('GET', '?per_page=100')).json();
+  expect(data.find((row: { id: number }) => row.id === id)).toMatchObject({ reason: 'abuse', reports: 1 });
+  expect((await operate('GET', `/${id}`)).json()).toMatchObject({
+    messages: [{ text: 'Something private' }],
+    reports: [{ by: 'business', message: 'He threatens me.' }],
+  });
+  expect((await operate('POST', `/${id}/settlement`)).statusCode).toBe(200);
+  expect((await operate('GET', `/${id}`)).statusCode).toBe(404);
+  expect((await operate('POST', `/${id}/settlement`)).statusCode).toBe(404);
+});
+
 test('a business that left cannot be written to, and its page says so', async () => {
   const id = await arrived();
   await call('POST', `/${id}/message`, { message: 'Yes.' });

@@ -13,7 +13,7 @@ import classes from './inquiry-form.module.css';
 
 type Name = 'name' | 'email' | 'phone' | 'message' | 'preferred_times';
 
-export interface InquiryBefore {
+interface InquiryBefore {
   readonly values: Readonly<Record<Name, string>>;
   readonly errors: Readonly<Record<string, readonly string[] | undefined>>;
   readonly message: string;

@@ -5,8 +5,7 @@ export const windowDays = 30;
 export const keptDays = 396;
 
 /** What is counted of a business, day by day. */
-export const figures = ['views', 'enquiries', 'searches'] as const;
-export type Figure = (typeof figures)[number];
+export type Figure = 'views' | 'enquiries' | 'searches';
 
 export interface DayFigures extends Readonly<Record<Figure, number>> {
   /** `2026-11-02`, by the clock of London. */

@@ -109,7 +109,8 @@ export const collecting = ({ product, legalName, address, email }: Operator): Le
         Which treatment somebody looks for can say something about their health. We therefore never keep your
         searches with your account, and keep the words of a search out of our records. If you tell a business
         about your health in an enquiry, it goes to that business alone: please write only what it needs in
-        order to answer. We use such messages to deliver them, and for nothing else.
+        order to answer. We use such messages to deliver them, and for nothing else; our team reads a
+        conversation only if one of its two sides reports it.
       </p>
     ),
   },

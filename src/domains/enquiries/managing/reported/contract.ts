@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from '#src/platform/endpoint.ts';
+import { paginator } from '#src/platform/paging.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { thread } from '../../inbox/contract.ts';
+
+const id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+const report = z.object({
+  by: z.enum(['business', 'visitor']),
+  reason: z.enum(['spam', 'abuse', 'unsafe', 'other']),
+  message: z.string(),
+  at: z.iso.datetime(),
+});
+
+const row = z.object({
+  id: z.int(),
+  listing: z.object({ slug: z.string(), title: z.string() }),
+  name: z.string(),
+  reason: report.shape.reason,
+  /** Open reports of this conversation. */
+  reports: z.int(),
+  since: z.iso.datetime(),
+});
+export type ReportedRow = z.infer<typeof row>;
+
+export const listReported = endpoint({
+  method: 'GET',
+  path: '/api/operator/conversation',
+  summary: 'Conversations that one of their sides reported, the longest waiting first',
+  access: 'operator',
+  allowance: 'reads',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    per_page: z.coerce.number().int().min(1).max(100).default(5),
+    search: z.string().max(100).optional(),
+  }),
+  returns: paginator(row),
+});
+
+const reported = thread.extend({ reports: z.array(report) });
+export type Reported = z.infer<typeof reported>;
+
+export const getReported = endpoint({
+  method: 'GET',
+  path: '/api/operator/conversation/:id',
+  summary: 'A reported conversation as long as its report is open; that it was read is noted',
+  access: 'operator',
+  allowance: 'reads',
+  params: id,
+  returns: reported,
+  refuses: [notFound],
+});
+
+export const settleReports = endpoint({
+  method: 'POST',
+  path: '/api/operator/conversation/:id/settlement',
+  summary: 'Close the open reports of a conversation, which nobody but its sides reads from then on',
+  access: 'operator',
+  allowance: 'writes',
+  params: id,
+  returns: z.object({ message: z.string() }),
+  refuses: [notFound],
+});

@@ -1,0 +1,56 @@
+import { Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { reportReasons } from '../../../inbox/rules.ts';
+import type { listReported, ReportedRow } from '../contract.ts';
+import type { Route } from './+types/reported-list.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Reported conversations');
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' });
+
+const columns: Column<ReportedRow>[] = [
+  {
+    key: 'between',
+    title: 'Between',
+    cell: ({ id, name, listing }) => (
+      <Link to={`/dashboard/operator/conversation/${id}`}>
+        {name} and {listing.title}
+      </Link>
+    ),
+  },
+  { key: 'reason', title: 'Why', cell: ({ reason }) => reportReasons[reason] },
+  { key: 'reports', title: 'Reports', cell: ({ reports }) => reports, isNumber: true },
+  {
+    key: 'since',
+    title: 'Since',
+    cell: ({ since }) => <time dateTime={since}>{day.format(new Date(since))}</time>,
+  },
+];
+
+const ask = (query: ListQuery) =>
+  callSignedIn<typeof listReported>({ method: 'GET', path: '/api/operator/conversation' }, query);
+
+/** What one side of a conversation told about the other, for an operator to look at. */
+export default function ReportedList() {
+  const list = useList<ReportedRow>({ ask });
+  return (
+    <Stack gap="lg">
+      <PageHead
+        title="Reported conversations"
+        text="They can be read while a report is open; that you read one is noted."
+      />
+      <ListTable
+        list={list}
+        name="Reported conversations"
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={<Text>No report is open.</Text>}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { reportReasons } from '../../../inbox/rules.ts';
+import { Conversation } from '../../../parts/conversation.tsx';
+import type { getReported, Reported, settleReports } from '../contract.ts';
+import type { Route } from './+types/reported-thread.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Reported conversation');
+
+type State = { kind: 'loading' } | { kind: 'failed'; message: string } | { kind: 'there'; found: Reported };
+
+/** One reported conversation: why it was reported, what was said, and the end of the matter. */
+export default function ReportedThread() {
+  const { id = '' } = useParams();
+  const { state, load } = useReported(Number(id));
+  return (
+    <Stack gap="lg">
+      <Link to="/dashboard/operator/conversation">All reported conversations</Link>
+      {state.kind === 'loading' && (
+        <>
+          <PageHead title="Reported conversation" text="Loading…" />
+          <Skeleton height={240} radius="lg" aria-hidden />
+        </>
+      )}
+      {state.kind === 'failed' && (
+        <div role="alert">
+          <PageHead title="This conversation is not here" text={state.message} />
+          <Text mb="md">Its reports may have been settled: then nobody but its two sides reads it.</Text>
+          <Button onClick={load}>Retry</Button>
+        </div>
+      )}
+      {state.kind === 'there' && <Shown found={state.found} />}
+    </Stack>
+  );
+}
+
+function useReported(id: number) {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const load = useCallback(async () => {
+    setState({ kind: 'loading' });
+    const address = { method: 'GET', path: '/api/operator/conversation/:id' } as const;
+    const answer = await callSignedIn<typeof getReported>(address, { id });
+    setState(answer.ok ? { kind: 'there', found: answer.data } : { kind: 'failed', message: answer.message });
+  }, [id]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { state, load };
+}
+
+function Shown({ found }: { found: Reported }) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const settle = async () => {
+    setBusy(true);
+    const address = { method: 'POST', path: '/api/operator/conversation/:id/settlement' } as const;
+    const answer = await callSignedIn<typeof settleReports>(address, { id: found.id });
+    setBusy(false);
+    if (!answer.ok) return toast({ tone: 'error', text: answer.message });
+    toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
+    await navigate('/dashboard/operator/conversation');
+  };
+  return (
+    <>
+      <PageHead title={`${found.name} and ${found.listing.title}`} text={`Enquiry ${found.id}`} />
+      {found.reports.map(({ by, reason, message, at }) => (
+        <Alert key={at} color="yellow" title={reportReasons[reason]}>
+          {by === 'business' ? 'Reported by the business.' : 'Reported by who asked.'} {message}
+        </Alert>
+      ))}
+      <Conversation messages={found.messages} side="business" other={found.name} own={found.listing.title} />
+      <Group>
+        <Button onClick={settle} loading={isBusy}>
+          Settle the reports
+        </Button>
+        {found.listing.shown && (
+          <Button component="a" variant="default" href={`/listing-details/${found.listing.slug}`}>
+            See the page
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

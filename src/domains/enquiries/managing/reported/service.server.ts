@@ -1,0 +1,51 @@
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { threadOf } from '../../inbox/conversation.server.ts';
+import { byId } from '../../inbox/queries.server.ts';
+import type { listReported, Reported } from './contract.ts';
+import * as queries from './queries.server.ts';
+
+type Operating = Pick<Context, 'db' | 'env' | 'now' | 'log' | 'caller'>;
+
+export async function list(
+  { db, env }: Operating,
+  { page, per_page: perPage, search }: EndpointParsed<typeof listReported>,
+): Promise<EndpointOutput<typeof listReported>> {
+  const rows = await queries.reportedRows(db, search, { offset: (page - 1) * perPage, limit: perPage });
+  return paginate({
+    rows: rows.map(({ id, name, slug, title, reports, reason, since }) => ({
+      ...{ id, name, reports, reason, listing: { slug, title } },
+      since: new Date(since * 1000).toISOString(),
+    })),
+    total: await queries.countReported(db, search),
+    ...{ page, perPage, path: `${env.publicUrl}/api/operator/conversation` },
+    query: { per_page: perPage, search },
+  });
+}
+
+/** Read only while a report is open; that an operator read it stands in the log, without a word of it. */
+export async function read(context: Operating, id: number): Promise<Reported> {
+  const { db, log } = context;
+  const open = await queries.openReports(db, id);
+  const found = open.length > 0 ? await byId(db, id) : undefined;
+  if (!found) throw new Refused(notFound);
+  log.info({ operator: signedIn(context).accountId, enquiry: id }, 'a reported conversation was read');
+  return {
+    ...(await threadOf(db, found)),
+    reports: open.map(({ isByBusiness, reason, message, createdAt }) => ({
+      by: isByBusiness ? ('business' as const) : ('visitor' as const),
+      ...{ reason, message, at: createdAt.toISOString() },
+    })),
+  };
+}
+
+export async function settle(context: Operating, id: number): Promise<{ message: string }> {
+  const operator = signedIn(context).accountId;
+  const settled = await queries.settle(context.db, id, operator, context.now());
+  if (settled === 0) throw new Refused(notFound);
+  context.log.info({ operator, enquiry: id }, 'the reports of a conversation were settled');
+  return { message: 'Settled. The conversation is closed to operators again.' };
+}
