@@ -14,8 +14,8 @@ export interface CrawledPage {
 const mostOfKind = 12;
 /** Pages that differ by more than what they are about, so each is looked at. */
 const wholeKinds = ['blog', 'page'];
-/** What belongs to one person: nothing to see without an account. */
-const closed = /^\/(?:dashboard|api\/(?!docs))/;
+/** What belongs to one person, and the ways to sign in elsewhere, which end on pages of others. */
+const closed = /^\/(?:dashboard|api\/(?!docs)|sign-in\/)/;
 
 /**
  * Follows every internal link from the home page and from what the sitemap names, over HTTP and without script, as a
