@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { keepPlan, keptPlan, planIn } from '#src/domains/accounts/kept-plan.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { ListingPackage, listListingPackages } from '../../plans/contract.ts';
-import { plansOf } from '../../plans/reading.ts';
+import { plansOf } from '../../plans/plans-of.ts';
 
 type Chosen =
   | { kind: 'loading' }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { ListingPackage, listListingPackages } from '../../plans/contract.ts';
-import { plansOf } from '../../plans/reading.ts';
+import { plansOf } from '../../plans/plans-of.ts';
 import { activeOf, rowsOf, untilText } from '../rows.ts';
 import classes from './active-package.module.css';
 

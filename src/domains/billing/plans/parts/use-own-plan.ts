@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSignedIn } from '#src/domains/accounts/parts/use-signed-in.ts';
 import { callSignedIn, storedRole } from '#src/domains/accounts/session.ts';
 import type { listListingPackages } from '../contract.ts';
-import { plansOf } from '../reading.ts';
+import { plansOf } from '../plans-of.ts';
 
 /** The plan of the business that is signed in; null for everybody else, and until it is known. */
 export function useOwnPlan(): number | null {
