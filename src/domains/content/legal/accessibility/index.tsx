@@ -58,7 +58,7 @@ export const accessibilityStatement = ({ product, email }: Operator): readonly L
         </li>
         <li>
           <strong>People have not tested it all yet.</strong> Every page is checked by machine for the rules
-          that a machine can judge, and by hand with a keyboard. We have not yet had it tried by people who
+          that a machine can judge, and walked through by keyboard. We have not yet had it tried by people who
           use screen readers or voice control every day.
         </li>
       </ul>
@@ -89,8 +89,7 @@ export const accessibilityStatement = ({ product, email }: Operator): readonly L
       <p>
         Each time that something changes, every kind of page is opened in a browser and walked through as a
         visitor would, with the rules of WCAG 2.0, 2.1 and 2.2, levels A and AA, judged by axe in each of its
-        states. No rule is switched off. This statement was prepared on 21 November 2026 from those checks and
-        from our own walks by keyboard.
+        states. No rule is switched off. This statement was prepared on 21 November 2026 from those checks.
       </p>
     ),
   },
