@@ -169,7 +169,8 @@ export async function aListing(db: Db, wishes: ListingWishes = {}): Promise<Made
   const born = at ?? CAST_TIME;
   const place = city === null ? null : (city ?? 'leeds');
   const state = columns.state ?? 'live';
-  const shown = state === 'live' || state === 'paused';
+  // What was removed was seen before.
+  const shown = state !== 'draft' && state !== 'awaiting_check';
   const made = theOnly(
     await db
       .insert(listings)

@@ -48,6 +48,7 @@ const bare: ListingDetails = {
   preview_image: '/media/x-1200x630.jpg',
   live_since: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
+  attachment: null,
   credit: '',
 };
 

@@ -72,7 +72,7 @@ export const approve = (context: Context, listingId: number, seen?: number): Pro
     await requireOneAddress(db, owner.id, listing, now());
     return {
       decision: 'approved',
-      columns: columnsOf(listing, 'live', true, now()),
+      columns: { ...columnsOf(listing, 'live', true, now()), takenDownAt: null },
       tell: (to, page) => mails.approved(inside, to, page),
     };
   });

@@ -32,12 +32,15 @@ const isThere = sql`(state <> 'removed' OR hidden_from IS NOT NULL)`;
 
 export type Used = { listings: number; featured: number; is_trusted: boolean };
 
-/** What of its plan a business uses, leaving one listing out; and whether the operator let one through before. */
+/**
+ * What of its plan a business uses, leaving one listing out; and whether it is trusted: the operator let a listing
+ * through before, and none stands taken down.
+ */
 export async function used(db: Db, ownerId: number, except = 0): Promise<Used> {
   const { rows } = await db.execute<Used>(sql`
     SELECT (count(*) FILTER (WHERE ${counts} AND id <> ${except}))::int AS listings,
            (count(*) FILTER (WHERE ${isThere} AND is_featured AND id <> ${except}))::int AS featured,
-           coalesce(bool_or(live_since IS NOT NULL), false) AS is_trusted
+           coalesce(bool_or(live_since IS NOT NULL) AND NOT bool_or(taken_down_at IS NOT NULL), false) AS is_trusted
     FROM listings WHERE owner_id = ${ownerId}`);
   return rows[0] ?? { listings: 0, featured: 0, is_trusted: false };
 }

@@ -80,6 +80,8 @@ const listingDetails = z.object({
   /** Cleaned HTML. */
   description: z.string(),
   summary: z.string(),
+  /** A file to save: a price list, a brochure. */
+  attachment: z.object({ name: z.string(), url: z.string(), bytes: z.int() }).nullable(),
   seo_title: z.string(),
   seo_description: z.string(),
   gallery: z.array(z.object({ picture, alt: z.string() })),

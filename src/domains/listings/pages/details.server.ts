@@ -1,4 +1,4 @@
-import { pictureOf, previewOf } from '#src/domains/media/service.server.ts';
+import { documentPath, pictureOf, previewOf } from '#src/domains/media/service.server.ts';
 import { registerOf } from '#src/domains/practitioners/registers.ts';
 import { durationText, leadingPrice, poundsOf } from '#src/domains/treatments/rules.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
@@ -17,7 +17,7 @@ type Shown = ListingDetails['state'];
 export function detailsOf(row: PageRow, state: Shown, now: Date): ListingDetails {
   const hours = row.hours ?? [];
   const specialDays = row.special_days ?? [];
-  const liveSince = new Date(row.live_since * 1000);
+  const liveSince = row.live_since === null ? now : new Date(row.live_since * 1000);
   return {
     id: row.id,
     slug: row.slug,
@@ -37,6 +37,11 @@ export function detailsOf(row: PageRow, state: Shown, now: Date): ListingDetails
     social: socialOf(row),
     description: cleanHtml(row.description),
     summary: row.summary,
+    attachment: row.attachment && {
+      name: row.attachment.name,
+      url: documentPath(row.attachment),
+      bytes: row.attachment.bytes,
+    },
     seo_title: row.seo_title,
     seo_description: row.seo_description,
     gallery: galleryOf(row),

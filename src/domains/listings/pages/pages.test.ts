@@ -52,6 +52,7 @@ test('it shows where, who, what else and when', async () => {
     practitioners: [{ name: 'Ottilie Marchbanks' }, { name: 'Ruaridh Penhallow' }],
     open: { now: true, text: 'Open until 18:00' },
     live_since: '2025-11-03T09:00:00.000Z',
+    attachment: null,
     credit: '',
   });
   expect(shown.amenities.map(({ slug }) => slug)).toEqual(['step-free-access', 'free-wi-fi']);

@@ -19,7 +19,9 @@ export async function details({ db, now }: Reading, slug: string): Promise<Listi
   const time = now();
   const row = await rowAt(db, slug, time);
   if (row?.state === 'live' || row?.state === 'paused') return detailsOf(row, row.state, time);
-  throw new Refused(row?.state === 'removed' || row?.taken_down ? listingGone : notFound);
+  // What was never shown has not gone anywhere.
+  const isGone = row && row.live_since !== null && (row.state === 'removed' || row.taken_down);
+  throw new Refused(isGone ? listingGone : notFound);
 }
 
 /** The page of any listing as the public would see it: for who may look before it is shown. */

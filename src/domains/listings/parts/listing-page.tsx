@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MapTiles } from '#src/platform/web/site.ts';
 import type { ListingDetails as Listing } from '../pages/contract.ts';
+import { AttachmentLink } from './attachment-link.tsx';
 import { ContactBox, StickyAction } from './contact-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { Amenities, Tags } from './labels.tsx';
@@ -102,6 +103,7 @@ function Sections({ listing, tiles, instead }: Pick<ListingPageProps, 'listing' 
       {listing.description !== '' && (
         <Section id="about" title={`About ${listing.title}`}>
           <RichText html={listing.description} className={classes.about} />
+          {listing.attachment && <AttachmentLink attachment={listing.attachment} />}
         </Section>
       )}
       {listing.videos.length > 0 && (
