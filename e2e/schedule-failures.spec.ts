@@ -1,0 +1,134 @@
+import { expectRefusals } from './account.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { message } from './profile-page.ts';
+import { allDay, arrive, publicLine, put, save, saved } from './schedule-form.ts';
+import { email, password, submit } from './sign-in-form.ts';
+
+test('hours that overlap are told beside them, before and by the server', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await arrive(page, baseURL);
+  await page.getByRole('switch', { name: 'Tuesday: open' }).click();
+  await page.getByRole('button', { name: 'Add hours on Tuesday' }).click();
+  await page.getByLabel('Tuesday hours 2: start time').selectOption('16:00');
+  await save(page).click();
+  await expect(page.getByText('These hours overlap with 09:00–17:00 on Tuesday.')).toBeVisible();
+  await expect(page.getByLabel('Tuesday hours 2: start time')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Tuesday hours 2: start time').selectOption('18:00');
+  const sentence = 'Please choose another time.';
+  await page.route(
+    '**/schedule',
+    (route) =>
+      route.fulfill({ status: 422, json: { message: sentence, errors: { 'week.0.start': [sentence] } } }),
+    { times: 1 },
+  );
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible();
+  await expect(message(page, sentence)).toBeVisible();
+  await save(page).click();
+  await saved(page);
+  expectRefusals(complaints, 422);
+});
+
+test('two tabs: whoever comes second is told, keeps what was typed and chooses', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await arrive(page, baseURL);
+  await page.getByRole('switch', { name: 'Friday: open' }).click();
+  await put(baseURL, {
+    week: [{ day: 'sunday', ...allDay }],
+    special_days: [],
+    closes_on_bank_holidays: false,
+  });
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'changed elsewhere' })).toBeVisible();
+  await expect(page.getByLabel('Friday hours: start time')).toHaveValue('09:00');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show what is saved' }).click();
+  await expect(page.getByLabel('Sunday hours: start time')).toHaveValue('00:00');
+  await expect(page.getByLabel('Friday hours: start time')).toBeHidden();
+  expectRefusals(complaints, 409);
+});
+
+test('a failing server, a lost connection and a lost tab lose nothing', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await arrive(page, baseURL);
+  await page.getByRole('switch', { name: 'Wednesday: open' }).click();
+  await page.route(
+    '**/schedule',
+    (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }),
+    {
+      times: 1,
+    },
+  );
+  await save(page).click();
+  await expect(message(page, 'Server Error')).toBeVisible();
+  await page.route('**/schedule', (route) => route.abort(), { times: 1 });
+  await save(page).click();
+  await expect(
+    message(page, 'The service could not be reached. Please check your connection.'),
+  ).toBeVisible();
+  // A tab that is loaded anew asks first, which a journey answers with yes.
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('What you had not saved is back')).toBeVisible();
+  await expect(page.getByLabel('Wednesday hours: start time')).toHaveValue('09:00');
+  await expectAccessible(page);
+  await save(page).click();
+  await saved(page);
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_FAILED')));
+  expectRefusals(complaints, 500);
+});
+
+test('loading that fails is tried again, and what is no listing of ours is not there', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await arrive(page, baseURL);
+  await page.route(
+    '**/schedule/week',
+    (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }),
+    {
+      times: 1,
+    },
+  );
+  await page.reload();
+  await expect(page.getByText('The opening hours could not be loaded. Server Error')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(publicLine(page)).toBeVisible();
+  await page.goto('/dashboard/all-listing/999999999/schedule');
+  await expect(page.getByText('There is no such listing among yours.')).toBeVisible();
+  expectRefusals(complaints, 500);
+  expectRefusals(complaints, 404);
+});
+
+test('a session that ended leads to the sign-in, and back to what was typed', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const { token } = await arrive(page, baseURL);
+  await page.getByRole('switch', { name: 'Thursday: open' }).click();
+  await fetch(`${baseURL}/api/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await save(page).click();
+  await page.waitForURL(/login/);
+  await email(page).fill('business@example.com');
+  await password(page).fill('Juniper!2026');
+  await submit(page).click();
+  await expect(page.getByText('What you had not saved is back')).toBeVisible();
+  await expect(page.getByLabel('Thursday hours: start time')).toHaveValue('09:00');
+  expectRefusals(complaints, 401);
+});
