@@ -39,7 +39,7 @@ export const checkAwaited = (sending: Sending, { title }: { title: string }): Pr
   post(sending, sending.env.supportEmail, {
     heading: 'A listing awaits your check',
     paragraphs: [`${named(title)} is the first listing of its business and waits to be looked at.`],
-    action: { label: 'Open the back office', url: `${sending.env.publicUrl}/dashboard` },
+    action: { label: 'Open the back office', url: `${sending.env.publicUrl}/dashboard/operator/listings` },
   });
 
 export const approved = (sending: Sending, to: Reader, { title, slug }: About): Promise<void> =>
