@@ -64,20 +64,20 @@ const matching = ({ ownerId, id, search }: Filter): SQL => {
 export async function treatmentRows(db: Db, filter: Filter, window: Window): Promise<TreatmentRow[]> {
   const { rows } = await db.execute<TreatmentRow>(sql`
     WITH shown AS (
-      SELECT t.*, c.name AS category, row_number() OVER (ORDER BY ${orderOf(window.sort)}) AS place
+      SELECT t.*, c.name AS category
       FROM treatments t JOIN categories c ON c.id = t.category_id
-      WHERE ${matching(filter)} ORDER BY place OFFSET ${window.offset} LIMIT ${window.limit})
-    SELECT s.id, s.name, s.service_type AS "serviceType", s.kind_id AS "kindId", s.category,
-           s.category_id AS "categoryId", s.description, s.is_active AS "isActive",
-           s.on_all_listings AS "onAllListings", date_part('epoch', s.updated_at) AS "updatedAt",
+      WHERE ${matching(filter)} ORDER BY ${orderOf(window.sort)} OFFSET ${window.offset} LIMIT ${window.limit})
+    SELECT t.id, t.name, t.service_type AS "serviceType", t.kind_id AS "kindId", t.category,
+           t.category_id AS "categoryId", t.description, t.is_active AS "isActive",
+           t.on_all_listings AS "onAllListings", date_part('epoch', t.updated_at) AS "updatedAt",
            (SELECT json_agg(json_build_object('id', v.id, 'name', v.name, 'description', v.description,
                      'priceType', v.price_type, 'pricePence', v.price_pence, 'minutes', v.minutes)
                      ORDER BY v.position, v.id)
-            FROM treatment_variants v WHERE v.treatment_id = s.id) AS variants,
+            FROM treatment_variants v WHERE v.treatment_id = t.id) AS variants,
            (SELECT json_agg(json_build_object('id', p.id, 'name', p.name) ORDER BY p.id)
-            FROM packages p WHERE p.id IN (SELECT package_id FROM package_items WHERE treatment_id = s.id)
+            FROM packages p WHERE p.id IN (SELECT package_id FROM package_items WHERE treatment_id = t.id)
            ) AS packages
-    FROM shown s ORDER BY s.place`);
+    FROM shown t ORDER BY ${orderOf(window.sort)}`);
   return rows;
 }
 

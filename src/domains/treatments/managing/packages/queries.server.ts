@@ -72,14 +72,14 @@ const matching = ({ ownerId, id, search, holding }: Filter): SQL => {
 export async function packageRows(db: Db, filter: Filter, window: Window): Promise<PackageRow[]> {
   const { rows } = await db.execute<PackageRow>(sql`
     WITH shown AS (
-      SELECT p.*, c.name AS category, row_number() OVER (ORDER BY ${orderOf(window.sort)}) AS place
+      SELECT p.*, c.name AS category
       FROM packages p JOIN categories c ON c.id = p.category_id
-      WHERE ${matching(filter)} ORDER BY place OFFSET ${window.offset} LIMIT ${window.limit})
-    SELECT s.id, s.name, s.category, s.category_id AS "categoryId", s.description, s.is_active AS "isActive",
-           s.price_type AS "priceType", s.custom_pence AS "customPence",
-           s.discount_basis_points AS "discountBasisPoints", s.available_for AS "availableFor",
-           s.on_all_listings AS "onAllListings", date_part('epoch', s.created_at) AS "createdAt",
-           date_part('epoch', s.updated_at) AS "updatedAt",
+      WHERE ${matching(filter)} ORDER BY ${orderOf(window.sort)} OFFSET ${window.offset} LIMIT ${window.limit})
+    SELECT p.id, p.name, p.category, p.category_id AS "categoryId", p.description, p.is_active AS "isActive",
+           p.price_type AS "priceType", p.custom_pence AS "customPence",
+           p.discount_basis_points AS "discountBasisPoints", p.available_for AS "availableFor",
+           p.on_all_listings AS "onAllListings", date_part('epoch', p.created_at) AS "createdAt",
+           date_part('epoch', p.updated_at) AS "updatedAt",
            (SELECT json_agg(json_build_object('treatmentId', t.id, 'variantId', v.id, 'treatment', t.name,
                      'variant', v.name, 'category', tc.name, 'isActive', t.is_active, 'priceType', v.price_type,
                      'pricePence', v.price_pence, 'minutes', v.minutes,
@@ -88,8 +88,8 @@ export async function packageRows(db: Db, filter: Filter, window: Window): Promi
                      ORDER BY i.position)
             FROM package_items i JOIN treatments t ON t.id = i.treatment_id
             JOIN treatment_variants v ON v.id = i.variant_id JOIN categories tc ON tc.id = t.category_id
-            WHERE i.package_id = s.id) AS items
-    FROM shown s ORDER BY s.place`);
+            WHERE i.package_id = p.id) AS items
+    FROM shown p ORDER BY ${orderOf(window.sort)}`);
   return rows;
 }
 
