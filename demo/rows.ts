@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { termsVersion } from '#src/domains/accounts/options.ts';
 import { artSizes, type Recipe } from '#src/domains/media/artwork/recipe.ts';
+import { consentWording } from '#src/domains/practitioners/rules.ts';
 import type { Business } from './business.ts';
 import { demoAccounts } from './cast.ts';
+import { registerNamedIn, saysOf } from './credentials.ts';
 import type { KnownIds } from './fill.ts';
 import type { Treatment } from './price-list.ts';
 
@@ -158,10 +160,17 @@ class Tables {
     });
   }
 
-  #people({ people, bodies }: Business, owner: number, listing: number): void {
+  #people({ people, bodies, account }: Business, owner: number, listing: number): void {
+    // Only where the whole profile is filled in.
+    const isFull = account?.startsWith('elite') ?? false;
     people.forEach(({ name, qualification, certificate, about }, position) => {
-      const row = { owner_id: owner, name, qualification, certificate, about, consented_at: this.#ago(30) };
+      const at = this.#ago(30);
+      const register = isFull ? registerNamedIn(certificate) : '';
+      const row = { owner_id: owner, name, qualification, certificate, about, register, consented_at: at };
       const id = this.#add('practitioners', row);
+      const said = { event: 'given', said_by: 'business', wording_version: consentWording.version, at };
+      const by = { owner_id: owner, practitioner_id: id, account_id: owner, name };
+      this.#add('practitioner_consents', { ...by, ...said });
       this.#link('listing_practitioners', {
         listing_id: listing,
         practitioner_id: id,
@@ -170,7 +179,7 @@ class Tables {
       });
     });
     for (const name of bodies) {
-      const id = this.#add('affiliations', { owner_id: owner, name, description: '' });
+      const id = this.#add('affiliations', { owner_id: owner, name, description: isFull ? saysOf(name) : '' });
       this.#link('listing_affiliations', { listing_id: listing, affiliation_id: id, owner_id: owner });
     }
   }
@@ -225,6 +234,7 @@ const order = [
   'treatment_variants',
   'listing_treatments',
   'practitioners',
+  'practitioner_consents',
   'listing_practitioners',
   'affiliations',
   'listing_affiliations',

@@ -128,6 +128,15 @@ type Refreshed =
   /** The server could not say: nobody is signed out for that. */
   | { kind: 'unknown'; answer: Answer<Endpoint> };
 
+/** Exchanges the token when somebody asks for it; a session that is over is forgotten. */
+export async function refreshSession(): Promise<Refreshed['kind']> {
+  const token = storedToken();
+  if (token === null) return 'over';
+  const { kind } = await refreshed(token);
+  if (kind === 'over' && storedToken() === token) dropSession();
+  return kind;
+}
+
 let underWay: Promise<Refreshed> | null = null;
 
 /** One exchange at a time in this tab; between tabs the server's grace settles it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField, nameField } from '#src/domains/accounts/field-shapes.ts';
+import { emailField } from '#src/domains/accounts/field-shapes.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -65,7 +65,7 @@ export const objectToShowing = endpoint({
   body: z.object({
     /** The name of the page, or its address. */
     business: z.string().trim().min(2).max(200),
-    name: nameField,
+    name: z.string().trim().min(2).max(80),
     email: emailField,
     /** A trap for robots: people never see it. */
     company_fax: z.string().optional(),

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { comeIn, expectRefusals, register } from './account.ts';
+import { expect, expectAccessible, openAlive, test } from './journey.ts';
+import { linkFromLetter } from './outbox.ts';
+
+const address = '/dashboard/practitioner';
+const rows = (page: Page) => page.getByRole('table', { name: 'Practitioners' }).getByRole('row');
+const form = (page: Page) => page.getByRole('form', { name: /practitioner/ });
+
+async function comeAsBusiness(page: Page, baseURL: string | undefined) {
+  const business = await register(baseURL, 'business');
+  await comeIn(page, business);
+  await openAlive(page, address);
+  return business;
+}
+
+async function fill(page: Page, { name = 'Nerys Caddick', email = '' } = {}) {
+  await form(page).getByLabel('Name', { exact: false }).first().fill(name);
+  await form(page).getByLabel('Qualification').fill('BSc (Hons) Nursing');
+  await form(page).getByLabel('Certificate').fill('Registered nurse');
+  if (email) await form(page).getByLabel('Email of the practitioner').fill(email);
+}
+const tick = (page: Page) =>
+  form(page)
+    .getByRole('checkbox', { name: /has agreed/ })
+    .check();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('a business introduces somebody, changes what it says and deletes it', async ({ page, baseURL }) => {
+  await comeAsBusiness(page, baseURL);
+  await expect(page.getByText('No Practitioner Data Found')).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'Create');
+  await expect(page.getByRole('heading', { name: 'Create practitioner' })).toBeFocused();
+  await fill(page);
+  await press(page, 'Create');
+  await expect(page.getByText('Please confirm by checking the box')).toBeVisible();
+  await expectAccessible(page);
+  await form(page).getByLabel('Register', { exact: true }).selectOption('NMC');
+  await form(page).getByLabel('Number on the register').fill('123');
+  await expect(page.getByText(/Numbers of the Nursing and Midwifery Council usually have/)).toBeVisible();
+  await form(page).getByLabel('Number on the register').fill('12A3456B');
+  await tick(page);
+  await press(page, 'Create');
+  await expect(page.getByText('Practitioner created successfully!')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Edit “Nerys Caddick”' }).click();
+  await expect(form(page).getByLabel('Number on the register')).toHaveValue('12A3456B');
+  await form(page).getByLabel('Certificate').fill('Nurse prescriber');
+  await press(page, 'Update');
+  await expect(page.getByText('Please confirm the consent checkbox')).toBeVisible();
+  await tick(page);
+  await press(page, 'Update');
+  await expect(page.getByText('Practitioner updated successfully!')).toBeVisible();
+  await expect(rows(page).nth(1)).toContainText('Nurse prescriber');
+
+  await page.getByRole('button', { name: 'Delete “Nerys Caddick”' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
+  await expect(dialog).toContainText("You won't be able to revert this!");
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'No, Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete “Nerys Caddick”' }).click();
+  await dialog.getByRole('button', { name: 'Yes, Delete it' }).click();
+  await expect(page.getByText('No Practitioner Data Found')).toBeVisible();
+});
+
+test('rows come newest first, five a page, and are found by name and qualification', async ({
+  page,
+  baseURL,
+}) => {
+  const { token } = await comeAsBusiness(page, baseURL);
+  for (const name of ['Ada Bell', 'Bea Cole', 'Cyd Dane', 'Dot Eames', 'Eve Fox', 'Fay Gill'])
+    await fetch(`${baseURL}/api/practitioner`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        name,
+        qualification: `Diploma of ${name}`,
+        certificate: 'Guild',
+        confirmBox: true,
+      }),
+    });
+  await page.reload();
+  await expect(rows(page).nth(1)).toContainText('Fay Gill');
+  await expect(page.getByText('Showing 1 to 5 of 6 entries')).toBeVisible();
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await press(page, 'Next');
+  await expect(rows(page).nth(1)).toContainText('Ada Bell');
+  await page.getByLabel('Show entries').selectOption('20');
+  await expect(rows(page)).toHaveCount(7);
+  await page.getByLabel('Search by name or qualification').fill('of cyd');
+  await expect(rows(page)).toHaveCount(2);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect(rows(page).nth(1)).toContainText('Cyd Dane');
+  const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(spill).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});
+
+test('words that may not be advertised are named while they are typed, replaced or asked about', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await comeAsBusiness(page, baseURL);
+  await press(page, 'Create');
+  await fill(page);
+  await form(page).getByLabel('Certificate').fill('Botox trainer');
+  await expect(page.getByText(/This text cannot be published as it stands/)).toBeVisible();
+  await expectAccessible(page);
+  await tick(page);
+  await press(page, 'Create');
+  await expect(
+    page.getByText(/“Botox” names or hints at a prescription-only medicine/).first(),
+  ).toBeVisible();
+  expectRefusals(complaints, 422);
+  await page.getByRole('button', { name: 'Ask us to check “Botox”' }).click();
+  await page
+    .getByLabel('Why do these words not mean a medicine?')
+    .fill('It is the name of a school of dance.');
+  await expectAccessible(page);
+  await press(page, 'Send the question');
+  await expect(page.getByText(/We look at your words within two working days/)).toBeVisible();
+  await expect(page.getByText('You have asked us about these words.')).toBeVisible();
+  await press(page, 'Write “consultation for lines and wrinkles” instead');
+  await expect(form(page).getByLabel('Certificate')).toHaveValue(
+    'consultation for lines and wrinkles trainer',
+  );
+});
+
+test('a fault of the server is said, nothing typed is lost, and the next try works', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await comeAsBusiness(page, baseURL);
+  await press(page, 'Create');
+  await fill(page, { name: 'Ada Bell' });
+  await tick(page);
+  await page.route('**/api/practitioner', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { message: 'Server Error' } })
+      : route.continue(),
+  );
+  await press(page, 'Create');
+  await expect(page.getByText('Failed to create practitioner')).toBeVisible();
+  expectRefusals(complaints, 500);
+  await page.unroute('**/api/practitioner');
+  await press(page, 'Create');
+  await expect(rows(page).nth(1)).toContainText('Ada Bell');
+  await page.route('**/api/practitioner?*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Server Error' } }),
+  );
+  await page.reload();
+  await expect(page.getByText('Failed to fetch practitioner data')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/practitioner?*');
+  await page.route('**/api/practitioner?*', (route) => route.fulfill({ json: { nothing: true } }));
+  await press(page, 'Try again');
+  await expect(page.getByText('Invalid data format received from server')).toBeVisible();
+  await page.unroute('**/api/practitioner?*');
+  await press(page, 'Try again');
+  await expect(rows(page).nth(1)).toContainText('Ada Bell');
+  expectRefusals(complaints, 500);
+});
+
+test('a session that ends in the middle leads to the sign-in and back to what was typed', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const { token, email, password } = await comeAsBusiness(page, baseURL);
+  await press(page, 'Create');
+  await fill(page, { name: 'Bea Cole' });
+  await fetch(`${baseURL}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await tick(page);
+  await press(page, 'Create');
+  await page.waitForURL(/login/);
+  expectRefusals(complaints, 401);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /^log ?in$|^sign in$/i }).click();
+  await page.waitForURL(/practitioner/);
+  await expect(form(page).getByLabel('Qualification')).toHaveValue('BSc (Hons) Nursing');
+});
+
+test('a person takes back their consent by the link in the letter, and gives it again', async ({
+  page,
+  baseURL,
+}) => {
+  await comeAsBusiness(page, baseURL);
+  const email = `nerys-${Date.now()}@example.com`;
+  await press(page, 'Create');
+  await fill(page, { email });
+  await tick(page);
+  await press(page, 'Create');
+  await expect(rows(page)).toHaveCount(2);
+  const link = await linkFromLetter(email, '/practitioner-consent');
+  await openAlive(page, link);
+  await expect(page.getByText('Shown to the public')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'take back my consent' }).click();
+  await expect(page.getByText('You are not shown any more.')).toBeVisible();
+  await expect(page.getByText('Not shown to anybody')).toBeVisible();
+  await expectAccessible(page);
+  await openAlive(page, address);
+  await expect(rows(page).nth(1)).toContainText('Hidden');
+  await openAlive(page, link);
+  await page.getByRole('button', { name: 'show me again' }).click();
+  await expect(page.getByText('You are shown again.')).toBeVisible();
+});
+
+test('somebody without a link asks to be hidden, without script too', async ({ browser, baseURL, page }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const still = await context.newPage();
+  await still.goto('/practitioner-consent?business=some-page');
+  await expect(still.getByLabel('Business')).toHaveValue('/listing-details/some-page');
+  await still.getByLabel('Your name').fill('Nerys Caddick');
+  await still.getByLabel('Your email').fill('not an address');
+  await still.getByRole('button', { name: 'ask to be hidden' }).click();
+  await expect(still.getByLabel('Your name')).toHaveValue('Nerys Caddick');
+  const email = `nerys-${Date.now()}@example.com`;
+  await still.getByLabel('Your email').fill(email);
+  await still.getByRole('button', { name: 'ask to be hidden' }).click();
+  await expect(still.getByText(/open the letter/)).toBeVisible();
+  await context.close();
+  await openAlive(page, '/practitioner-consent');
+  await expectAccessible(page);
+  await openAlive(page, '/practitioner-consent?token=a-token-that-leads-to-nobody');
+  await expect(page.getByText(/This link leads to nobody any more/)).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { type List, type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { Confirm } from '#src/ui/mantine/confirm.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { toast } from '#src/ui/toast.ts';
+import type { deletePractitioner, listPractitioners, Practitioner } from '../contract.ts';
+import { PractitionerForm } from '../parts/practitioner-form.tsx';
+import { PractitionersTable } from '../parts/practitioners-table.tsx';
+import { useFormAddress } from '../parts/use-form-address.ts';
+import type { Route } from './+types/practitioner.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Practitioner Qualifications');
+
+const address = { method: 'GET', path: '/api/practitioner' } as const;
+const ask = (query: ListQuery) => callSignedIn<typeof listPractitioners>(address, query);
+
+async function find(id: number): Promise<Practitioner | null> {
+  const answer = await callSignedIn<typeof listPractitioners>(address, {});
+  const rows = answer.ok && Array.isArray(answer.data) ? answer.data : [];
+  return rows.find((row) => row.id === id) ?? null;
+}
+
+/** The people whom a business introduces, and the form for each. */
+export default function Practitioners() {
+  const { opened, open, close } = useFormAddress<Practitioner>(find);
+  if (!opened) return <Table onOpen={open} />;
+  const { key, row } = opened;
+  return (
+    <Stack gap={32}>
+      <PageHead
+        title={key === 'new' ? 'Create practitioner' : 'Update practitioner'}
+        text="Visitors choose people, not only treatments: say who treats them and what they have learnt."
+      />
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={18} stroke={1.5} aria-hidden />}
+          onClick={close}
+        >
+          Back
+        </Button>
+      </Group>
+      {row === 'loading' && <Text role="status">Loading...</Text>}
+      {row === 'missing' && <Text role="alert">There is no such practitioner any more.</Text>}
+      {(row === null || typeof row === 'object') && (
+        <PractitionerForm key={key} person={row} onDone={close} />
+      )}
+    </Stack>
+  );
+}
+
+function Table({ onOpen }: { onOpen: (person: Practitioner | null) => void }) {
+  const list = useList<Practitioner>({ ask, failed: 'Failed to fetch practitioner data' });
+  const { chosen, choose, remove, isBusy } = useDeleting(list);
+  return (
+    <Stack gap={32}>
+      <PageHead
+        title="Practitioner Qualifications"
+        text="Who treats your clients, and what they hold. Choose in each listing who stands on its page."
+      />
+      <Group>
+        <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={() => onOpen(null)}>
+          Create
+        </Button>
+      </Group>
+      <PractitionersTable list={list} onEdit={onOpen} onDelete={choose} />
+      <Confirm
+        opened={chosen !== null}
+        title="Are you sure?"
+        text="You won't be able to revert this!"
+        yes="Yes, Delete it"
+        no="No, Cancel"
+        isBusy={isBusy}
+        onYes={remove}
+        onNo={() => choose(null)}
+      />
+    </Stack>
+  );
+}
+
+function useDeleting(list: List<Practitioner>) {
+  const [chosen, choose] = useState<Practitioner | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    if (!chosen || isBusy) return;
+    setBusy(true);
+    const answer = await callSignedIn<typeof deletePractitioner>(
+      { method: 'DELETE', path: '/api/practitioner/:id' },
+      { id: chosen.id },
+    );
+    setBusy(false);
+    choose(null);
+    if (answer.ok) {
+      toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
+      await list.reload();
+    } else if (answer.status !== 401)
+      toast({ tone: 'error', title: 'Error deleting practitioner', text: answer.message });
+  };
+  return { chosen, choose, remove, isBusy };
+}

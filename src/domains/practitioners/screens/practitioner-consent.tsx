@@ -1,0 +1,106 @@
+import { Entrance } from '#src/domains/accounts/parts/entrance.tsx';
+import { apiContext } from '#src/platform/web/api-context.ts';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import {
+  confirmObjection,
+  objectToShowing,
+  readConsent,
+  renewConsent,
+  withdrawConsent,
+} from '../consent/contract.ts';
+import {
+  ConsentForm,
+  DeadLink,
+  ObjectionConfirmation,
+  ObjectionForm,
+  Said,
+} from '../parts/consent-forms.tsx';
+import type { Route } from './+types/practitioner-consent.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(matches, 'Being shown as a practitioner');
+
+/** The address may hold a secret: no other site is told of it, and nobody keeps the page. */
+export const headers: Route.HeadersFunction = () => ({
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+});
+
+/** Opening a link changes nothing: programs that read mail follow links, too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const business = params.get('business') ?? '';
+  const [token, objection] = [params.get('token'), params.get('objection')];
+  if (objection !== null) return { kind: 'objection', token: objection } as const;
+  if (token === null) return { kind: 'no-link', business } as const;
+  const answer = await context.get(apiContext)(readConsent, { token });
+  return answer.ok
+    ? ({ kind: 'link', token, person: answer.data.person } as const)
+    : ({ kind: 'dead', business, message: answer.message } as const);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const call = context.get(apiContext);
+  const token = text('token');
+  const intent = text('intent');
+  if (intent === 'withdraw') return outcomeOf(await call(withdrawConsent, { token }));
+  if (intent === 'renew') return outcomeOf(await call(renewConsent, { token }));
+  if (intent === 'confirm') return outcomeOf(await call(confirmObjection, { token }));
+  const values = { business: text('business'), name: text('name'), email: text('email') };
+  const trap = text('company_fax');
+  const answer = await call(objectToShowing, { ...values, ...(trap && { company_fax: trap }) });
+  return { ...outcomeOf(answer), values };
+}
+
+type Answered =
+  | { ok: true; data: { message: string } }
+  | { ok: false; message: string; errors: Record<string, string[]> };
+
+const outcomeOf = (answer: Answered) =>
+  answer.ok
+    ? { ok: true, message: answer.data.message, errors: {} as Record<string, string[]> }
+    : { ok: false, message: answer.message, errors: answer.errors };
+
+export default function PractitionerConsent({ loaderData, actionData }: Route.ComponentProps) {
+  const said = actionData && <Said {...actionData} />;
+  if (loaderData.kind === 'link')
+    return (
+      <Entrance
+        title="Being shown as a practitioner"
+        lead="You decide, at any time, whether you are named on a public page."
+        picture="quiet"
+      >
+        {said}
+        <ConsentForm {...loaderData} />
+      </Entrance>
+    );
+  if (loaderData.kind === 'objection')
+    return (
+      <Entrance
+        title="You do not want to be shown"
+        lead="One press proves that it was you who asked."
+        picture="quiet"
+      >
+        {said}
+        {!actionData?.ok && <ObjectionConfirmation token={loaderData.token} />}
+      </Entrance>
+    );
+  return (
+    <Entrance
+      title="You do not want to be shown"
+      lead="If a business names you here as one of its practitioners and you do not want that, tell us. You need no account and no reason."
+      picture="quiet"
+    >
+      {loaderData.kind === 'dead' && !actionData && <DeadLink message={loaderData.message} />}
+      {said}
+      {!actionData?.ok && (
+        <ObjectionForm
+          business={loaderData.business}
+          before={actionData && 'values' in actionData ? actionData : undefined}
+        />
+      )}
+    </Entrance>
+  );
+}
