@@ -179,7 +179,8 @@ class Tables {
       });
     });
     for (const name of bodies) {
-      const id = this.#add('affiliations', { owner_id: owner, name, description: isFull ? saysOf(name) : '' });
+      const description = isFull ? saysOf(name) : '';
+      const id = this.#add('affiliations', { owner_id: owner, name, description });
       this.#link('listing_affiliations', { listing_id: listing, affiliation_id: id, owner_id: owner });
     }
   }
