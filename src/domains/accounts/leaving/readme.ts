@@ -23,6 +23,7 @@ const about: Record<string, string> = {
   'listing-hours': 'their opening hours: day 0 is Monday, times are minutes after midnight in London',
   'listing-special-days': 'days on which they differ',
   'listing-pictures': 'the pictures on your listings, with the address of each',
+  'listing-videos': 'the videos on your listings, by their provider and id',
   'listing-labels': 'amenities and tags of your listings',
   payments: 'what you paid us, in pence',
   'payment-events': 'what happened to each payment',

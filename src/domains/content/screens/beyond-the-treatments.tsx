@@ -40,6 +40,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       ...(first ? { image: first.preview_image } : {}),
     }),
     { 'script:ld+json': breadcrumbData(crumbs, siteUrl) },
+    // Nothing to show is nothing to find.
+    ...(page > 1 && !first ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ...(first ? [{ 'script:ld+json': clipsData(clips, siteUrl) }] : []),
   ];
 }
@@ -57,7 +59,9 @@ export default function BeyondTheTreatments({ loaderData: { page, clips, lastPag
         <p>Short films about the people, the places and the care behind a good appointment.</p>
       </header>
       <div className={classes.main}>
-        {clips.length === 0 && <p>{noClips}</p>}
+        {clips.length === 0 && (
+          <p>{page === 1 ? noClips : <Link to={path}>There are no more videos. See the latest.</Link>}</p>
+        )}
         <div className={classes.clips}>
           {clips.map((clip, index) => (
             <ClipCard key={clip.id} clip={clip} priority={index < 2} />
