@@ -37,10 +37,13 @@ export default [
   route('reviews-and-complaints', 'domains/content/legal/screens/reviews-and-complaints.tsx'),
   route('accessibility', 'domains/content/legal/screens/accessibility.tsx'),
   route('credits', 'domains/content/screens/credits.tsx'),
+  // In a window of its own, without the dashboard's frame.
+  route('dashboard/all-listing/:id/preview', 'domains/listings/managing/screens/listing-preview.tsx'),
   route('dashboard', 'domains/dashboard/screens/frame.tsx', [
     index('domains/dashboard/screens/home.tsx'),
     route('enquiry', 'domains/enquiries/managing/screens/inbox.tsx'),
     route('enquiry/:id', 'domains/enquiries/managing/screens/thread.tsx'),
+    route('operator/objection', 'domains/practitioners/managing/objections/screens/objections.tsx'),
     route('operator/conversation', 'domains/enquiries/managing/reported/screens/reported-list.tsx'),
     route('operator/conversation/:id', 'domains/enquiries/managing/reported/screens/reported-thread.tsx'),
     route('my-profile', 'domains/accounts/screens/my-profile.tsx'),

@@ -3,6 +3,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Answer } from '#src/platform/endpoint.ts';
 import type { DraftBody, saveListingDraft } from '../contract.ts';
 import { type Autosave, createAutosave, type SaveState, type Sent } from './autosave.ts';
+import { channelOf } from './draft-channel.ts';
 import { forgetForm, keepForm } from './kept-form.ts';
 
 interface Draft {
@@ -42,8 +43,15 @@ async function send({ id, basedOn, onStale }: Draft, body: DraftBody): Promise<S
     { method: 'PUT', path: '/api/listing/:id/draft' },
     { id: id === 'new' ? id : Number(id), body, based_on: basedOn },
   );
+  if (answer.ok) tellPreviews(id);
   if (answer.ok && answer.data.is_stale) onStale();
   return sentOf(answer);
+}
+
+function tellPreviews(id: string) {
+  const channel = new BroadcastChannel(channelOf(id));
+  channel.postMessage('saved');
+  channel.close();
 }
 
 /** A session that ended is no answer: whoever signs in again finds the form as it was. */
