@@ -12,8 +12,8 @@ export const durationOptions: readonly number[] = [
   ...steps(480, 720, 60),
 ];
 
-export const shortest = 5;
-export const longest = 720;
+const shortest = 5;
+const longest = 720;
 
 /** As a form's list of choices has them. */
 export const durationChoices = durationOptions.map((minutes) => ({

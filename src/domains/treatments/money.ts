@@ -1,5 +1,5 @@
 /** As much as a price can be, in pence: £100,000. */
-export const mostPence = 10_000_000;
+const mostPence = 10_000_000;
 
 /** Pence of pounds with at most two decimals, as a number or a text; null for anything else. No floats are summed. */
 export function penceOf(given: number | string): number | null {

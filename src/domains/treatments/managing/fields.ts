@@ -57,4 +57,3 @@ export const listQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1).optional(),
   per_page: z.coerce.number().int().min(1).max(100).optional(),
 });
-export type ListAsked = z.output<typeof listQuery>;

@@ -110,7 +110,7 @@ async function columnsOf(context: Context, input: TreatmentInput) {
 }
 
 /** Variants with an id stay the same ones, the rest is new; what is left out goes, unless a package holds it. */
-export async function saveVariants(
+async function saveVariants(
   { db, now }: Pick<Context, 'db' | 'now'>,
   treatmentId: number,
   given: readonly VariantInput[],

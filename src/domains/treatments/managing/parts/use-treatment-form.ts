@@ -10,7 +10,7 @@ import { isTreatmentValues, payloadOf, type TreatmentValues, treatmentChecks } f
 import { forget, keep, readKept } from './kept.ts';
 
 /** What the list is told when a form leads back to it. */
-export interface BackFromForm {
+interface BackFromForm {
   readonly packagesChanged?: readonly ChangedPackage[];
 }
 
