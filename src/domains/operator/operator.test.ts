@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { slugOf } from '#src/domains/listings/slugs.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
@@ -57,6 +58,7 @@ describe('listings that await their check', () => {
   test('are listed the longest waiting first, counted, found by name, and shown as the public would see them', async () => {
     const first = await aWaitingListing({ title: 'Aster & Oak', submittedAt: new Date('2026-10-01T09:00Z') });
     await aWaitingListing({ title: 'Bramble Yard' });
+    await aListing(app.db, { title: 'Aster & Oak', slug: slugOf('Aster & Oak', 'Leeds'), town: 'Leeds' });
     const page = await read('listing?page=1&per_page=1');
     expect(page).toMatchObject({ total: 2, last_page: 2, data: [{ id: first.id, title: 'Aster & Oak' }] });
     expect((await read('listing?search=bramble')).data).toMatchObject([{ title: 'Bramble Yard' }]);

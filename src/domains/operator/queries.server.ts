@@ -116,20 +116,12 @@ export async function countPictures(db: Db, id: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-interface Like {
-  readonly id: number;
-  readonly title: string;
-  readonly town: string;
-  readonly phone: string;
-}
-
-/** Names of other pages that may be the same business, a few at most. */
-export async function twinsOf(db: Db, { id, title, town, phone }: Like): Promise<string[]> {
+/** Names of other pages at one of these addresses, a few at most: an address follows from name and town. */
+export async function twinsAt(db: Db, id: number, slugs: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ title: string; town: string }>(sql`
     SELECT title, town FROM listings
-    WHERE id <> ${id} AND state IN ('awaiting_check', 'live', 'paused')
-      AND (lower(title) = lower(${title}) AND lower(town) = lower(${town})
-           OR ${phone} <> '' AND phone = ${phone})
+    WHERE slug = ANY(${sql.param([...slugs])}::text[]) AND id <> ${id}
+      AND state IN ('awaiting_check', 'live', 'paused')
     ORDER BY id LIMIT 5`);
   return rows.map((row) => `${row.title} (${row.town})`);
 }

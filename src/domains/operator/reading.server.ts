@@ -1,6 +1,7 @@
 import { countToClear, requestsToClear } from '#src/domains/advertising/deciding.server.ts';
 import { findingsIn } from '#src/domains/advertising/rules.ts';
 import { preview } from '#src/domains/listings/pages/service.server.ts';
+import { slugOf } from '#src/domains/listings/slugs.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
@@ -186,7 +187,7 @@ export async function listing(context: Reading, { id }: { id: number }): Promise
       hasPosition: row.lat !== null,
       pictures: await queries.countPictures(db, id),
       findings: findingsIn(textsOf(shown, row)).map(({ field, words: found }) => `“${found}” (${field})`),
-      twins: await queries.twinsOf(db, row),
+      twins: await queries.twinsAt(db, id, addressesOf(row)),
     }),
     history: history.map(({ action, reason, createdAt }) => ({
       action: action as ActionName,
@@ -194,6 +195,12 @@ export async function listing(context: Reading, { id }: { id: number }): Promise
       at: createdAt.toISOString(),
     })),
   };
+}
+
+/** Where another page of this name in this town would be. */
+function addressesOf({ title, town }: { title: string; town: string }): string[] {
+  const slug = slugOf(title, town);
+  return [slug, ...Array.from({ length: 19 }, (_, index) => `${slug}-${index + 2}`)];
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof queries.listingById>>>;

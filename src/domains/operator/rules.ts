@@ -34,7 +34,7 @@ interface Facts {
   readonly pictures: number;
   /** Words that may not be advertised, in quotes. */
   readonly findings: readonly string[];
-  /** Titles of other listings with the same name and town, or the same phone. */
+  /** Other pages with this name in this town. */
   readonly twins: readonly string[];
 }
 
@@ -92,7 +92,7 @@ export function checksOf({
     {
       label: 'Listed once',
       passed: twins.length === 0,
-      detail: twins.length === 0 ? 'No other page has this name and town, or this phone' : twins.join(', '),
+      detail: twins.length === 0 ? 'No other page has this name in this town' : twins.join(', '),
     },
   ];
 }
