@@ -36,6 +36,10 @@ const screens: Record<string, string> = {
   'contact-us': '/contact-us',
   'about-us': '/about-us',
   questions: '/frequently-asked-question',
+  'pricing-packages': '/pricing-packages',
+  'for-business': '/for-business',
+  'beyond-the-treatments': '/beyond-the-treatments',
+  'cookies-and-storage': '/cookies-and-storage',
   terms: '/terms-and-conditions',
   credits: '/credits',
   'not-found': '/no-such-page',
@@ -45,6 +49,16 @@ const screens: Record<string, string> = {
 const ownScreens: Record<string, { path: string; email: string }> = {
   'dashboard-client': { path: '/dashboard', email: 'client@example.com' },
   'dashboard-business': { path: '/dashboard', email: 'elite@example.com' },
+  listings: { path: '/dashboard/all-listing', email: 'elite@example.com' },
+  'listing-form': { path: '/dashboard/all-listing/1', email: 'elite@example.com' },
+  'image-gallery': { path: '/dashboard/all-listing/1/image-gallery', email: 'elite@example.com' },
+  schedule: { path: '/dashboard/all-listing/1/schedule', email: 'elite@example.com' },
+  treatments: { path: '/dashboard/treatment', email: 'elite@example.com' },
+  packages: { path: '/dashboard/treatment-package', email: 'elite@example.com' },
+  practitioners: { path: '/dashboard/practitioner', email: 'elite@example.com' },
+  orders: { path: '/dashboard/order', email: 'elite@example.com' },
+  enquiries: { path: '/dashboard/enquiry', email: 'elite@example.com' },
+  operator: { path: '/dashboard/operator', email: 'operator@example.com' },
   'my-profile': { path: '/dashboard/my-profile', email: 'client@example.com' },
 };
 
