@@ -15,7 +15,9 @@ export const BusinessContent = ({ home, business }: { home: Home; business: Busi
   ) : (
     <>
       <Todos todos={todosFor(home)} />
-      <Figures days={business.days} />
+      {business.listings.some(({ state }) => state === 'live' || state === 'paused') && (
+        <Figures days={business.days} />
+      )}
       <OwnListings listings={business.listings} />
     </>
   );
@@ -71,7 +73,7 @@ export function OperatorContent({ operator }: { operator: OperatorHome }) {
         key: kind,
         title: `${operator[kind]} ${operator[kind] === 1 ? one : many}`,
         text: 'Look at it in the back office.',
-        to: kind === 'conversations' ? '/dashboard/operator/conversation' : '/dashboard/operator',
+        to: `/dashboard/operator/${kind === 'conversations' ? 'conversation' : kind}`,
         isUrgent: kind === 'reports' || kind === 'conversations',
       }),
     );

@@ -28,9 +28,15 @@ export const isSenderBlocked = (db: Db, { ownerId, email }: { ownerId: number; e
 /** While its page is up, or only paused, a business can be written to. */
 const isThere = ({ listing }: queries.Conversation) => listing.state === 'live' || listing.state === 'paused';
 
-export async function threadOf(db: Db, found: queries.Conversation): Promise<Thread> {
+/** The conversation as one side reads it: a business answers also while its page is taken down. */
+export async function threadOf(
+  db: Db,
+  found: queries.Conversation,
+  side: 'business' | 'visitor' = 'visitor',
+): Promise<Thread> {
   const messages = await queries.messagesOf(db, found.id);
-  const closed = !isThere(found)
+  const isClosed = side === 'visitor' && !isThere(found);
+  const closed = isClosed
     ? businessGone.message
     : messages.length >= mostMessages
       ? enquirySentences.full
@@ -54,10 +60,9 @@ export async function threadOf(db: Db, found: queries.Conversation): Promise<Thr
   };
 }
 
-/** Refused where the business left, the conversation is too long, or who asked is not wanted. */
-export async function requireOpen(db: Db, found: queries.Conversation): Promise<void> {
-  if (!isThere(found)) throw new Refused(businessGone);
-  if ((await queries.countMessages(db, found.id)) >= mostMessages)
+/** Refused where the conversation is too long. */
+export async function requireRoom(db: Db, { id }: { id: number }): Promise<void> {
+  if ((await queries.countMessages(db, id)) >= mostMessages)
     throw new Refused(invalid, { message: [enquirySentences.full] });
 }
 
@@ -69,7 +74,8 @@ export async function writeAsSender(
 ): Promise<void> {
   const { db } = writing;
   if (await isSenderBlocked(db, found)) throw new Refused(senderBlocked);
-  await requireOpen(db, found);
+  if (!isThere(found)) throw new Refused(businessGone);
+  await requireRoom(db, found);
   const createdAt = writing.now();
   await queries.keepMessage(db, { enquiryId: found.id, isFromBusiness: false, body: text, createdAt });
   await queries.noteFromSender(db, found.id, createdAt);

@@ -183,6 +183,8 @@ test('a business that left cannot be written to, and its page says so', async ()
   await app.db.execute(sql`UPDATE listings SET state = 'removed' WHERE id = ${listing.id}`);
   expect((await byLink('', { token: link })).json().closed).toMatch(/has left the directory/);
   expect((await byLink('/message', { token: link, message: 'Hello?' })).statusCode).toBe(409);
+  const last = await call('POST', `/${id}/message`, { message: 'We have closed, thank you.' });
+  expect([last.statusCode, last.json().closed]).toEqual([201, null]);
 });
 
 test('a conversation of 200 messages takes no more', async () => {

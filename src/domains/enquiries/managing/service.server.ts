@@ -9,7 +9,7 @@ import {
   addressHashFor,
   isSenderBlocked,
   issueLink,
-  requireOpen,
+  requireRoom,
   threadOf,
   writeAsSender,
 } from '../inbox/conversation.server.ts';
@@ -87,7 +87,7 @@ export async function read(context: Own, { id }: Id): Promise<OwnThread> {
   const { found, side } = await requireOwn(context, id);
   const isBusiness = side === 'business';
   return {
-    ...(await threadOf(context.db, found)),
+    ...(await threadOf(context.db, found, side)),
     side,
     unread: isBusiness ? found.unreadByBusiness : found.unreadBySender,
     archived: isBusiness && found.archivedAt !== null,
@@ -121,7 +121,7 @@ export async function answer(
 /** Kept, and mailed to who asked with a link that needs no account. */
 async function writeAsBusiness(context: Own, found: Conversation, text: string): Promise<void> {
   const { db, now } = context;
-  await requireOpen(db, found);
+  await requireRoom(db, found);
   const createdAt = now();
   await keepMessage(db, { enquiryId: found.id, isFromBusiness: true, body: text, createdAt });
   await noteFromBusiness(db, found.id, createdAt);

@@ -18,8 +18,9 @@ export function useInquiryDraft(slug: string, form: RefObject<HTMLFormElement | 
     let isOver = false;
     void askForProfile().then((answer) => {
       if (isOver || !answer.ok) return;
-      const { name, email, phone } = answer.data.user;
-      fillIn(form.current, { name, email, phone });
+      // The phone is for the business to see: it is passed on by who types it, not by whom we know.
+      const { name, email } = answer.data.user;
+      fillIn(form.current, { name, email });
     });
     return () => {
       isOver = true;

@@ -27,9 +27,11 @@ test('a day’s figures are those of all that was counted on it', () => {
 test.each([
   [0, 0, 'None in the 30 days before either'],
   [3, 0, 'None in the 30 days before'],
-  [5, 5, 'As many as in the 30 days before'],
-  [6, 5, '20% more than in the 30 days before'],
-  [0, 5, '100% fewer than in the 30 days before'],
+  [6, 1, '1 in the 30 days before'],
+  [0, 19, '19 in the 30 days before'],
+  [50, 50, 'As many as in the 30 days before'],
+  [60, 50, '20% more than in the 30 days before'],
+  [0, 50, '100% fewer than in the 30 days before'],
 ])('%i after %i is told as "%s"', (now, before, text) => {
   expect(comparisonText({ now, before })).toBe(text);
 });

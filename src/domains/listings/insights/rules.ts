@@ -37,9 +37,13 @@ export function comparison(days: readonly DayFigures[], figure: Figure) {
   return { now: sum(days.slice(-windowDays)), before: sum(days.slice(0, -windowDays)) };
 }
 
+/** Of fewer than this a share says nothing: one more would be a hundred per cent. */
+const fewest = 20;
+
 /** "12% more than in the 30 days before": in words, because a sign and a colour say less. */
 export function comparisonText({ now, before }: { now: number; before: number }): string {
   if (before === 0) return now === 0 ? 'None in the 30 days before either' : 'None in the 30 days before';
+  if (before < fewest) return `${before} in the 30 days before`;
   const percent = Math.round((Math.abs(now - before) / before) * 100);
   if (percent === 0) return 'As many as in the 30 days before';
   return `${percent}% ${now > before ? 'more' : 'fewer'} than in the 30 days before`;
