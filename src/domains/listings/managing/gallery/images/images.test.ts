@@ -81,10 +81,15 @@ test('several pictures at once come into the gallery in the order in which they 
 test('the public sees a picture as soon as it is described, and not before', async () => {
   await send([[photo]]);
   const [first] = await gallery();
-  await app.db.update(listings).set({ thumbnailImageId: null }).where(eq(listings.id, listing.id));
+  expect(first?.is_cover).toBe(false);
   expect((await publicPage()).gallery).toMatchObject([{ alt: '' }]);
+  const early = await ask('PUT', '', { cover: first?.id });
+  expect([early.statusCode, Object.keys(early.json().errors)]).toEqual([422, ['cover']]);
   const saved = await ask('PUT', '', { images: [{ id: first?.id, alt: '  The room at dusk ' }] });
-  expect(saved.json()).toMatchObject({ message: 'Gallery saved', images: [{ alt: 'The room at dusk' }] });
+  expect(saved.json()).toMatchObject({
+    message: 'Gallery saved',
+    images: [{ alt: 'The room at dusk', is_cover: true }],
+  });
   expect((await publicPage()).gallery).toMatchObject([{ alt: 'The room at dusk' }]);
 });
 

@@ -17,7 +17,7 @@ type Changing = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'caller'
 export const images = async (context: Changing, { id }: { id: number }): Promise<GalleryImage[]> =>
   rowsOf(context.db, await ownListing(context, id));
 
-/** Adds what was sent at the end: all of it, or nothing. The first picture of a listing becomes its cover. */
+/** Adds what was sent at the end: all of it, or nothing. */
 export async function add(
   context: Changing,
   { id, images: files, alt }: EndpointParsed<typeof addImages>,
@@ -41,9 +41,8 @@ export async function add(
           position: from + 1 + index,
         })),
       );
-      const coverId = listing.coverId ?? pictures[0] ?? null;
-      if (coverId !== listing.coverId) await setCover(tx, id, coverId);
-      return changed(tx, { ...listing, coverId }, pictures.length > 1 ? 'Pictures added' : 'Picture added');
+      const shown = await withCover(tx, listing, listing.coverId);
+      return changed(tx, shown, pictures.length > 1 ? 'Pictures added' : 'Picture added');
     }),
   );
 }
@@ -73,9 +72,9 @@ export async function update(
       ),
     );
     if (places.size > 0) await queries.setOrder(tx, id, inOrder([...rows.values()], places));
-    const coverId = cover === undefined ? listing.coverId : (rows.get(cover)?.imageId ?? listing.coverId);
-    if (coverId !== listing.coverId) await setCover(tx, id, coverId);
-    return changed(tx, { ...listing, coverId }, 'Gallery saved');
+    const chosen = (await queries.imagesOf(tx, id)).find((row) => row.id === cover);
+    if (chosen?.alt === '') throw new Refused(invalid, { cover: [coverUndescribed] });
+    return changed(tx, await withCover(tx, listing, chosen?.imageId ?? listing.coverId), 'Gallery saved');
   });
 }
 
@@ -95,9 +94,8 @@ export const remove = (
       id,
       left.map((row) => row.id),
     );
-    const coverId = wasCover ? (left[0]?.imageId ?? null) : listing.coverId;
-    if (wasCover) await setCover(tx, id, coverId);
-    return changed(tx, { ...listing, coverId }, 'Picture deleted');
+    const shown = wasCover ? await withCover(tx, listing, null) : listing;
+    return changed(tx, shown, 'Picture deleted');
   });
 
 /** Puts a picture back where it was, as long as there is room. */
@@ -118,6 +116,16 @@ export const restore = (
     if (wasCover) await setCover(tx, id, imageId);
     return changed(tx, wasCover ? { ...listing, coverId: imageId } : listing, 'Picture put back');
   });
+
+const coverUndescribed = 'Please say what the picture shows before it becomes the cover.';
+
+/** The listing under this cover; one that has none takes the first picture that the public may see. */
+async function withCover(db: Db, listing: GalleryListing, wished: number | null): Promise<GalleryListing> {
+  const coverId =
+    wished ?? (await queries.imagesOf(db, listing.id)).find(({ alt }) => alt !== '')?.imageId ?? null;
+  if (coverId !== listing.coverId) await setCover(db, listing.id, coverId);
+  return { ...listing, coverId };
+}
 
 const changed = async (db: Db, listing: GalleryListing, message: string) => ({
   message,

@@ -21,7 +21,9 @@ export function ImageTable({ rows, images, kept }: ImageTableProps) {
   const known = new Map(rows.map((row) => [row.id, row]));
   const shown = order.flatMap((id) => known.get(id) ?? []);
   if (rows.length === 0)
-    return <p className={classes.words}>No pictures yet. The first one that you add becomes the cover.</p>;
+    return (
+      <p className={classes.words}>No pictures yet. The first one that you describe becomes the cover.</p>
+    );
   return (
     <div className={classes.frame}>
       <Table className={classes.table} role="table">
@@ -90,7 +92,7 @@ function Actions({ image, place, images, kept }: RowProps) {
   };
   return (
     <>
-      {!image.is_cover && (
+      {!image.is_cover && image.alt !== '' && (
         <Button
           variant="default"
           loading={images.busy === image.id}
