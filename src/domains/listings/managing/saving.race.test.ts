@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aListing } from '#src/testing/cast.ts';
+import { aKnownBusiness, aListingForm, layPostcodes, sender } from '#src/testing/listing-form.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await layPostcodes(app);
+});
+afterAll(() => app.close());
+
+const parallel = <Result>(count: number, work: (at: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => work(at)));
+
+test('of many tabs that save one version, one saves it and the others are told', async () => {
+  const owner = await aKnownBusiness(app, { plan: 'elite' });
+  const business = await sender(app, owner);
+  const { id } = (await business.post('/api/listing', await aListingForm(app))).json().listing;
+  const form = await aListingForm(app, { bodyPicture: undefined, thumbnailImage: undefined, version: 1 });
+  const answers = await parallel(8, (at) =>
+    business.put(`/api/listing/${id}`, { ...form, seoTitle: `Tab ${at}` }),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+  expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+  const { listing } = (await business.get(`/api/listing/${id}`)).json();
+  expect([listing.version, listing.seoTitle]).toEqual([2, `Tab ${winner}`]);
+});
+
+test('of many listings that are created at once, a plan takes as many as it has room for', async () => {
+  const owner = await aKnownBusiness(app, { plan: 'standard' });
+  await aListing(app.db, { ownerId: owner, state: 'paused' });
+  const business = await sender(app, owner);
+  const forms = await parallel(8, (at) => aListingForm(app, { title: `Room ${at}` }));
+  const answers = await parallel(8, (at) => business.post('/api/listing', forms[at]));
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+  expect(statuses).toEqual([201, 201, 201, 403, 403, 403, 403, 403]);
+  const { rows } = await app.db.execute(
+    sql`SELECT count(*)::int AS live FROM listings WHERE owner_id = ${owner} AND state = 'live'`,
+  );
+  expect(rows).toEqual([{ live: 3 }]);
+});
+
+test('businesses that create under one name at once get an address each', async () => {
+  const owners = await parallel(6, () => aKnownBusiness(app, { plan: 'elite' }));
+  const senders = await Promise.all(owners.map((owner) => sender(app, owner)));
+  const form = await aListingForm(app, { title: 'Chorus Rooms' });
+  const answers = await Promise.all(senders.map((business) => business.post('/api/listing', form)));
+  const slugs = answers.map((answer) => answer.json().listing.slug);
+  expect(new Set(slugs).size).toBe(6);
+});
+
+test('many tabs that keep what is typed keep one draft', async () => {
+  const owner = await aKnownBusiness(app);
+  const { token } = await app.signIn(owner);
+  const answers = await parallel(8, (at) =>
+    app.http.inject({
+      method: 'PUT',
+      url: '/api/listing/new/draft',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { body: { title: `Tab ${at}` } },
+    }),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
+  const { rows } = await app.db.execute(
+    sql`SELECT count(*)::int AS kept FROM listing_drafts WHERE owner_id = ${owner}`,
+  );
+  expect(rows).toEqual([{ kept: 1 }]);
+});
+
+test('removing and saving at once leave a listing that is whole, one way or the other', async () => {
+  const owner = await aKnownBusiness(app, { plan: 'elite' });
+  const business = await sender(app, owner);
+  const { id } = (await business.post('/api/listing', await aListingForm(app))).json().listing;
+  const form = await aListingForm(app, { bodyPicture: undefined, thumbnailImage: undefined });
+  const [removed, saved] = await Promise.all([
+    business.remove(`/api/listing/${id}`),
+    business.put(`/api/listing/${id}`, form),
+  ]);
+  expect(removed.statusCode).toBe(200);
+  expect([200, 409]).toContain(saved.statusCode);
+  expect((await business.get(`/api/listing/${id}`)).json().listing.state).toBe('removed');
+});
