@@ -12,16 +12,17 @@ import { listingCounts } from './tables.server.ts';
 export async function addCounts(db: Db, day: string, { views, searches }: Pending): Promise<void> {
   await db.execute(sql`
     INSERT INTO ${listingCounts} (listing_id, day, views, searches)
-    SELECT l.id, ${day}::date, sum(counted.views)::int, sum(counted.searches)::int
+    SELECT id, ${day}::date, sum(views)::int, sum(searches)::int
     FROM (
-      SELECT slug, NULL::int AS id, n AS views, 0 AS searches
+      SELECT l.id, n AS views, 0 AS searches
       FROM unnest(${sql.param([...views.keys()])}::text[], ${sql.param([...views.values()])}::int[]) AS v (slug, n)
+      JOIN ${listings} l ON l.slug = v.slug AND l.state IN ('live', 'paused')
       UNION ALL
-      SELECT NULL, id, 0, n
+      SELECT l.id, 0, n
       FROM unnest(${sql.param([...searches.keys()])}::int[], ${sql.param([...searches.values()])}::int[]) AS s (id, n)
+      JOIN ${listings} l ON l.id = s.id AND l.state IN ('live', 'paused')
     ) AS counted
-    JOIN ${listings} l ON (l.slug = counted.slug OR l.id = counted.id) AND l.state IN ('live', 'paused')
-    GROUP BY l.id ORDER BY l.id
+    GROUP BY id ORDER BY id
     ON CONFLICT (listing_id, day) DO UPDATE
       SET views = ${listingCounts}.views + excluded.views, searches = ${listingCounts}.searches + excluded.searches`);
 }
