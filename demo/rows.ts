@@ -97,8 +97,13 @@ class Tables {
     const { name, slug, address, pictures, state } = business;
     const isLive = state === 'live' || state === 'paused';
     const since = this.#ago(business.liveForDays);
+    // Whoever signs in may save its listing, for which a link has to lead to its network: to nobody's page there.
+    const host = (network: string) =>
+      business.account
+        ? `https://www.${network}.com/`
+        : `https://${network}.example/${slug.replaceAll('-', '')}`;
     const social = (network: 'facebook' | 'instagram' | 'tiktok' | 'youtube') =>
-      business.networks.includes(network) ? `https://${network}.example/${slug.replaceAll('-', '')}` : '';
+      business.networks.includes(network) ? host(network) : '';
     const listing = this.#add('listings', {
       slug,
       owner_id: owner,
