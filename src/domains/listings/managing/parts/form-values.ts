@@ -1,3 +1,4 @@
+import { phoneText } from '../../wording.ts';
 import type { DraftBody, FileField, ManagedListing } from '../contract.ts';
 
 /** What the form of a listing holds, each field under the name by which it is sent. Ids are texts, as fields hold them. */
@@ -74,7 +75,7 @@ export function valuesOfListing(listing: ManagedListing, cityName: (id: number) 
     category: String(listing.category),
     location: (listing.location === null ? '' : cityName(listing.location)) || listing.town,
     address: listing.address,
-    phone: listing.phone,
+    phone: phoneText(listing.phone),
     email: listing.email,
     websiteURL: listing.websiteURL,
     facebookURL: listing.facebookURL,

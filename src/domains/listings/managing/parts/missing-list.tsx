@@ -42,7 +42,11 @@ export function MissingList({
     );
   return (
     <div className={classes.missing}>
-      <h3 className={classes.title}>Still missing before it can go live</h3>
+      <h3 className={classes.title}>
+        {listing?.state === 'live'
+          ? 'To put right before you can save'
+          : 'Still missing before it can go live'}
+      </h3>
       <ul className={classes.list}>
         {fields.map((field) => (
           <Item key={field}>
