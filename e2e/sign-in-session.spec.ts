@@ -100,8 +100,8 @@ test('a token that ran out is exchanged without a word, and the header greets', 
 
 test('a dead token is removed, and its holder meets the links to sign in', async ({ page, complaints }) => {
   await page.addInitScript(() => {
-    if (!sessionStorage.getItem('once')) localStorage.setItem('token', 'x'.repeat(43));
-    sessionStorage.setItem('once', 'yes');
+    if (!sessionStorage.getItem('came in')) localStorage.setItem('token', 'x'.repeat(43));
+    sessionStorage.setItem('came in', 'yes');
   });
   await openAlive(page, '/');
   await expect(clientLogin(page)).toBeVisible();
