@@ -176,12 +176,8 @@ class Tables {
       const said = { event: 'given', said_by: 'business', wording_version: consentWording.version, at };
       const by = { owner_id: owner, practitioner_id: id, account_id: owner, name };
       this.#add('practitioner_consents', { ...by, ...said });
-      this.#link('listing_practitioners', {
-        listing_id: listing,
-        practitioner_id: id,
-        owner_id: owner,
-        position,
-      });
+      const place = { listing_id: listing, practitioner_id: id, owner_id: owner, position };
+      this.#link('listing_practitioners', place);
     });
     for (const name of bodies) {
       const description = isFull ? saysOf(name) : '';

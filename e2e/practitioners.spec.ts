@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
-import { linkFromLetter } from './outbox.ts';
 
 const address = '/dashboard/practitioner';
 const rows = (page: Page) => page.getByRole('table', { name: 'Practitioners' }).getByRole('row');
@@ -14,11 +13,10 @@ async function comeAsBusiness(page: Page, baseURL: string | undefined) {
   return business;
 }
 
-async function fill(page: Page, { name = 'Nerys Caddick', email = '' } = {}) {
+async function fill(page: Page, { name = 'Nerys Caddick' } = {}) {
   await form(page).getByLabel('Name', { exact: false }).first().fill(name);
   await form(page).getByLabel('Qualification').fill('BSc (Hons) Nursing');
   await form(page).getByLabel('Certificate').fill('Registered nurse');
-  if (email) await form(page).getByLabel('Email of the practitioner').fill(email);
 }
 const tick = (page: Page) =>
   form(page)
@@ -184,50 +182,4 @@ test('a session that ends in the middle leads to the sign-in and back to what wa
   await page.getByRole('button', { name: /^log ?in$|^sign in$/i }).click();
   await page.waitForURL(/practitioner/);
   await expect(form(page).getByLabel('Qualification')).toHaveValue('BSc (Hons) Nursing');
-});
-
-test('a person takes back their consent by the link in the letter, and gives it again', async ({
-  page,
-  baseURL,
-}) => {
-  await comeAsBusiness(page, baseURL);
-  const email = `nerys-${Date.now()}@example.com`;
-  await press(page, 'Create');
-  await fill(page, { email });
-  await tick(page);
-  await press(page, 'Create');
-  await expect(rows(page)).toHaveCount(2);
-  const link = await linkFromLetter(email, '/practitioner-consent');
-  await openAlive(page, link);
-  await expect(page.getByText('Shown to the public')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'take back my consent' }).click();
-  await expect(page.getByText('You are not shown any more.')).toBeVisible();
-  await expect(page.getByText('Not shown to anybody')).toBeVisible();
-  await expectAccessible(page);
-  await openAlive(page, address);
-  await expect(rows(page).nth(1)).toContainText('Hidden');
-  await openAlive(page, link);
-  await page.getByRole('button', { name: 'show me again' }).click();
-  await expect(page.getByText('You are shown again.')).toBeVisible();
-});
-
-test('somebody without a link asks to be hidden, without script too', async ({ browser, baseURL, page }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  const still = await context.newPage();
-  await still.goto('/practitioner-consent?business=some-page');
-  await expect(still.getByLabel('Business')).toHaveValue('/listing-details/some-page');
-  await still.getByLabel('Your name').fill('Nerys Caddick');
-  await still.getByLabel('Your email').fill('not an address');
-  await still.getByRole('button', { name: 'ask to be hidden' }).click();
-  await expect(still.getByLabel('Your name')).toHaveValue('Nerys Caddick');
-  const email = `nerys-${Date.now()}@example.com`;
-  await still.getByLabel('Your email').fill(email);
-  await still.getByRole('button', { name: 'ask to be hidden' }).click();
-  await expect(still.getByText(/open the letter/)).toBeVisible();
-  await context.close();
-  await openAlive(page, '/practitioner-consent');
-  await expectAccessible(page);
-  await openAlive(page, '/practitioner-consent?token=a-token-that-leads-to-nobody');
-  await expect(page.getByText(/This link leads to nobody any more/)).toBeVisible();
 });

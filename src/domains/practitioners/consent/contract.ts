@@ -107,6 +107,7 @@ export const listObjections = endpoint({
   path: '/api/consent-objection',
   summary: 'Confirmed objections of people without a link, newest first',
   query: z.object({
+    search: z.string().max(100).optional(),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     per_page: z.coerce.number().int().min(1).max(100).default(10),
   }),

@@ -76,7 +76,7 @@ export const confirmAddress = (sending: Sending, email: string, token: string): 
       ],
       action: {
         label: 'Confirm that it was me',
-        url: consentPage(sending, `objection=${encodeURIComponent(token)}`),
+        url: consentPage(sending, `token=${encodeURIComponent(token)}&objection=1`),
       },
       footnote: 'If that was not you, there is nothing to do: without the link nothing happens.',
     },
@@ -100,7 +100,8 @@ export async function tellOperator(
     due: `Exactly one person fits. They are hidden in ${objectionHours} hours unless you dismiss the objection.`,
     nobody: 'Nobody fits, or more than one: please look for the person by hand within 24 hours.',
   }[outcome];
-  const text = [`${name} (${email}) does not want to be shown by: ${business}`, next].join('\n\n');
+  const office = `${env.publicUrl}/dashboard/operator/objection`;
+  const text = [`${name} (${email}) does not want to be shown by: ${business}`, next, office].join('\n\n');
   await sendLater(
     jobs,
     { to: env.supportEmail, replyTo: email, subject: 'An objection to being shown', text },

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { consentObjections } from '../tables.server.ts';
 
@@ -44,18 +44,26 @@ export async function dueObjections(db: Db, before: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-const isConfirmed = isNotNull(consentObjections.confirmedAt);
+/** Those whose address was proven; the search reads the person, the business and the address. */
+function confirmed(search?: string) {
+  const like = `%${search?.replace(/[\\%_]/g, '\\$&')}%`;
+  const { name, business, email } = consentObjections;
+  return and(
+    isNotNull(consentObjections.confirmedAt),
+    search ? or(ilike(name, like), ilike(business, like), ilike(email, like)) : undefined,
+  );
+}
 
-export const confirmedObjections = (db: Db, offset: number, limit: number) =>
+export const confirmedObjections = (db: Db, search: string | undefined, offset: number, limit: number) =>
   db
     .select()
     .from(consentObjections)
-    .where(isConfirmed)
+    .where(confirmed(search))
     .orderBy(desc(consentObjections.id))
     .offset(offset)
     .limit(limit);
 
-export const countConfirmed = (db: Db) => db.$count(consentObjections, isConfirmed);
+export const countConfirmed = (db: Db, search?: string) => db.$count(consentObjections, confirmed(search));
 
 /** What was never confirmed goes after a week, what was settled after a year; answers how many went. */
 export async function forgetObjections(db: Db, now: Date): Promise<number> {

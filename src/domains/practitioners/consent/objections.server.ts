@@ -125,12 +125,19 @@ export async function hideDue(context: Acting): Promise<number> {
 
 export async function list(
   context: Context,
-  { page, per_page: perPage }: EndpointParsed<typeof listObjections>,
+  { page, per_page: perPage, search }: EndpointParsed<typeof listObjections>,
 ): Promise<EndpointOutput<typeof listObjections>> {
-  const found = await rows.confirmedObjections(context.db, (page - 1) * perPage, perPage);
-  const total = await rows.countConfirmed(context.db);
+  const found = await rows.confirmedObjections(context.db, search, (page - 1) * perPage, perPage);
+  const total = await rows.countConfirmed(context.db, search);
   const path = `${context.env.publicUrl}/api/consent-objection`;
-  return paginate({ rows: found.map(shown), total, page, perPage, path, query: { per_page: perPage } });
+  return paginate({
+    rows: found.map(shown),
+    total,
+    page,
+    perPage,
+    path,
+    query: { search, per_page: perPage },
+  });
 }
 
 /** The operator's word: hides at once, or dismisses and shows again whom it hid. */

@@ -30,9 +30,9 @@ export const headers: Route.HeadersFunction = () => ({
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const business = params.get('business') ?? '';
-  const [token, objection] = [params.get('token'), params.get('objection')];
-  if (objection !== null) return { kind: 'objection', token: objection } as const;
+  const token = params.get('token');
   if (token === null) return { kind: 'no-link', business } as const;
+  if (params.has('objection')) return { kind: 'objection', token } as const;
   const answer = await context.get(apiContext)(readConsent, { token });
   return answer.ok
     ? ({ kind: 'link', token, person: answer.data.person } as const)
