@@ -69,6 +69,8 @@ const fillOnce = (now: Date, hashes: readonly string[]) => async (tx: Db) => {
   await fillEnquiries(tx, now);
   const { fillClips } = await import('./clips.ts');
   await fillClips(tx, now);
+  const { fillBackOffice } = await import('./back-office/fill.ts');
+  await fillBackOffice(tx, now);
   await rebuildIndex(tx);
   return directory.length;
 };

@@ -24,6 +24,28 @@ export async function linkFromLetter(to: string, page: string): Promise<string> 
   return link ?? '';
 }
 
+/** Waits for a letter to this address that says this, and answers its text. */
+export async function letterTo(to: string, says: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await lettersTo(to)).map(unfolded).findLast((letter) => letter.includes(says));
+        return found;
+      },
+      { message: `a letter to ${to} that says “${says}”`, timeout: 30_000 },
+    )
+    .toBeDefined();
+  return found ?? '';
+}
+
+/** As it reads once mail's own way of writing is undone. */
+const unfolded = (letter: string) =>
+  letter
+    .replace(/=\r?\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
+    .replace(/\r?\n/g, ' ');
+
 /** Oldest first. */
 async function lettersTo(to: string): Promise<string[]> {
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { callApi, comeIn, demoSession, expectRefusals, register, type Somebody } from './account.ts';
+import { expect, expectAccessible, openAlive, test } from './journey.ts';
+import { letterTo, linkFromLetter } from './outbox.ts';
+import { message } from './profile-page.ts';
+
+const picture = 'src/platform/web/link-preview.jpg';
+
+const operator = (baseURL: string | undefined) =>
+  demoSession(baseURL, 'operator@example.com', 'Rosemary!2026');
+
+/** A business that registered, proved its address and handed in its first listing. */
+async function aHandedInListing(page: Page, baseURL: string | undefined, title: string) {
+  const business = await register(baseURL, 'business', { name: 'Imogen Thackray' });
+  const link = await linkFromLetter(business.email, '/verify-email');
+  const token = new URL(link, baseURL).searchParams.get('token');
+  await callApi(baseURL ?? '', '/api/verify-email', { token });
+  const headers = { authorization: `Bearer ${business.token}` };
+  const own = await (await page.request.get('/api/listing', { headers })).json();
+  const id: number = own.listings[0].id;
+  const file = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await readPicture() };
+  const answer = await page.request.put(`/api/listing/${id}`, {
+    headers,
+    multipart: {
+      title,
+      category: 'massage',
+      location: 'leeds',
+      address: '4 Candle Court, Leeds LS1 4DY',
+      phone: '01134960123',
+      email: business.email,
+      description: `<p>${'Slow and careful work for shoulders that sit at desks all week. '.repeat(5)}</p>`,
+      seoTitle: title,
+      seoDescription: 'Massage in Leeds.',
+      GoogleMapEmbedCode: '',
+      bodyPicture: file,
+      thumbnailImage: file,
+      status: '1',
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  expect((await answer.json()).listing.state).toBe('awaiting_check');
+  return { business, id };
+}
+
+async function readPicture() {
+  const { readFile } = await import('node:fs/promises');
+  return readFile(picture);
+}
+
+async function arrive(page: Page, baseURL: string | undefined, below = '') {
+  await comeIn(page, await operator(baseURL));
+  await openAlive(page, `/dashboard/operator${below}`);
+}
+
+test('a listing is seen as the public would, approved, and in the search within seconds', async ({
+  page,
+  baseURL,
+}) => {
+  const title = 'Quillfeather Rooms';
+  const { business } = await aHandedInListing(page, baseURL, title);
+  await arrive(page, baseURL);
+  await expect(page.getByRole('heading', { level: 1, name: 'Back office' })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('link', { name: /Listings to check/ })
+    .click();
+  await page.getByLabel('Search').fill('Quillfeather');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { name: 'What was checked' })).toBeVisible();
+  const seen = page.getByRole('region', { name: 'As the public would see it' });
+  await expect(seen.getByRole('heading', { name: title })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog', { name: `Approve “${title}”?` });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(message(page, 'The listing is live.')).toBeVisible();
+  await expect
+    .poll(
+      async () => {
+        const found = await page.request.get(`/api/search?search=${encodeURIComponent(title)}`);
+        return (await found.json()).data[0]?.title;
+      },
+      { timeout: 4_000 },
+    )
+    .toBe(title);
+  await expect(page.getByRole('heading', { name: 'What was done before' })).toBeVisible();
+  expect(await letterTo(business.email, 'live')).toContain(title);
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByText('Approved the listing').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a listing goes back with a reason, which is mailed to its business', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const title = 'Thistlewick Studio';
+  const { business } = await aHandedInListing(page, baseURL, title);
+  await arrive(page, baseURL, '/listings?search=Thistlewick');
+  await page.getByRole('button', { name: `Send back ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Send “${title}” back?` });
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await expect(dialog.getByText('The reason field is required.')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await expectAccessible(page);
+  const reason = 'Please give the floor and the room in which you treat people.';
+  await dialog.getByLabel('Reason').fill(reason);
+  await page.route(
+    '**/return',
+    (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }),
+    {
+      times: 1,
+    },
+  );
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await expect(message(page, 'Server Error')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await expect(message(page, 'The listing went back')).toBeVisible();
+  await expect(page.getByText('Nothing matches “Thistlewick”.')).toBeVisible();
+  expect(await letterTo(business.email, reason)).toContain(title);
+  expectRefusals(complaints, 422);
+  expectRefusals(complaints, 500);
+});
+
+test('a report is read and resolved, and a page is taken down with its reasons', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const found = await page.request.get('/api/search?search=reiki&per_page=2');
+  const [first, second] = (await found.json()).data;
+  for (const { slug, title } of [first, second])
+    await callApi(baseURL ?? '', `/api/listing-details/${slug}/report`, {
+      reason: 'closed',
+      message: `The door of ${title} has been locked for weeks.`,
+    });
+  await arrive(page, baseURL, '/reports?per_page=20');
+  await expect(page.getByText(`The door of ${first.title} has been locked for weeks.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Resolve the report about ${first.title}` }).click();
+  await page.getByLabel('Note').fill('They were on holiday and are back.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
+  await expect(message(page, 'The report is resolved.')).toBeVisible();
+  await page.getByRole('button', { name: `Take down ${second.title}` }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Reason').fill('The business has moved away and nobody answers.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take the page down' }).click();
+  await expect(message(page, 'The page is down')).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get(`/listing-details/${second.slug}`)).status(), {
+      timeout: 4_000,
+    })
+    .toBe(410);
+  await page.getByText('Resolved', { exact: true }).first().click();
+  await expect(page.getByText('Page taken down').first()).toBeVisible();
+  await expectAccessible(page);
+  expectRefusals(complaints, 410);
+});
+
+/** The demonstration has something in most queues. */
+const there = /^(Showing 1 to|No words wait)/;
+
+for (const queue of ['changes', 'verifications', 'words'])
+  test(`the queue of ${queue} is read, fails and comes back`, async ({ page, baseURL, complaints }) => {
+    await arrive(page, baseURL, `/${queue}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(there)).toBeVisible();
+    await expectAccessible(page);
+    await page.route('**/api/operator/**', (route) => route.abort());
+    await page.reload();
+    await expect(
+      page.getByText('The service could not be reached. Please check your connection.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/operator/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(there)).toBeVisible();
+    complaints.splice(
+      0,
+      complaints.length,
+      ...complaints.filter((text) => !text.includes('net::ERR_FAILED')),
+    );
+  });
+
+test('the back office is no business of anybody else', async ({ page, baseURL }) => {
+  const client: Somebody = await register(baseURL);
+  await comeIn(page, client);
+  await openAlive(page, '/dashboard/operator');
+  await expect(page.getByText('This part of the dashboard is for operators.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const width of [320, 768])
+  test(`nothing of the back office sticks out at ${width} pixels`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await arrive(page, baseURL);
+    for (const below of ['', '/listings', '/reports', '/words']) {
+      await openAlive(page, `/dashboard/operator${below}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading...')).toBeHidden();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
