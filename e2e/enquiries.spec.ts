@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi, comeIn, expectRefusals, register } from './account.ts';
-import { asked, fillIn } from './enquiry-form.ts';
+import { ask, asked, fillIn, magnolia } from './enquiry-form.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { linkFromLetter } from './outbox.ts';
-
-/** The demonstration's business with a full profile. */
-const magnolia = async (site: string | undefined) =>
-  callApi(site ?? '', '/api/login', { email: 'elite@example.com', password: 'Magnolia!2026' });
 
 /** Nobody types so fast; the form knows when it was drawn. */
 const typeForAWhile = (page: Page) =>
@@ -166,52 +162,9 @@ test('a conversation is marked, archived, blocked and reported', async ({ page, 
   await expect(page.getByText(/Our team looks at this conversation/)).toBeVisible();
 });
 
-test('an answer that fails stays typed, and a conversation that does not come is offered again', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
-  await ask(baseURL, 'Quill Orchard');
-  await comeIn(page, await magnolia(baseURL));
-  await page.route('**/api/enquiry?*', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Server Error' } }),
-  );
-  await openAlive(page, '/dashboard/enquiry');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/enquiry?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.route('**/api/enquiry/*', (route) => route.abort(), { times: 1 });
-  await page.getByRole('link', { name: 'Quill Orchard' }).first().click();
-  const retry = page.getByRole('button', { name: 'Retry' });
-  if (await retry.isVisible()) await retry.click();
-  await page.getByLabel('Your answer').fill('Of course.');
-  await page.route('**/api/enquiry/*/message', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByLabel('Your answer')).toHaveValue('Of course.');
-  await page.unroute('**/api/enquiry/*/message');
-  await page.reload();
-  await expect(page.getByLabel('Your answer')).toHaveValue('Of course.');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByLabel('Your answer')).toHaveValue('');
-  await openAlive(page, '/dashboard/enquiry/2000000000');
-  await expect(page.getByRole('heading', { level: 1, name: 'This enquiry is not here' })).toBeVisible();
-  await expectAccessible(page);
-  for (const status of [404, 500]) expectRefusals(complaints, status);
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_FAILED')));
-});
-
 test('a business without enquiries is told how they come', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/dashboard/enquiry');
   await expect(page.getByText(/Clients write to you by “inquire now”/)).toBeVisible();
   await expectAccessible(page);
 });
-
-/** An enquiry of somebody who is signed in reaches the business at once. */
-async function ask(baseURL: string | undefined, name: string) {
-  const email = 'client@example.com';
-  const { token } = await callApi(baseURL ?? '', '/api/login', { email, password: 'Willow!2026' });
-  const path = '/api/listing-details/magnolia-rooms-leeds/inquiry';
-  await callApi(baseURL ?? '', path, { name, email, message: 'Is there a place tomorrow?' }, token);
-}

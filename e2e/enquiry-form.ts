@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callApi } from './account.ts';
 
 /** A business of the demonstration that takes enquiries. */
 export const asked = '/listing-details/magnolia-rooms-leeds';
@@ -8,4 +9,16 @@ export async function fillIn(page: Page, email: string, message: string) {
   await page.getByLabel('Preferred times (optional)').fill('Thursday after five');
   await page.getByLabel('Name', { exact: true }).fill('Ottilie Brand');
   await page.getByLabel('Email', { exact: true }).fill(email);
+}
+
+/** The demonstration's business with a full profile. */
+export const magnolia = async (site: string | undefined) =>
+  callApi(site ?? '', '/api/login', { email: 'elite@example.com', password: 'Magnolia!2026' });
+
+/** An enquiry of somebody who is signed in reaches the business at once. */
+export async function ask(baseURL: string | undefined, name: string) {
+  const email = 'client@example.com';
+  const { token } = await callApi(baseURL ?? '', '/api/login', { email, password: 'Willow!2026' });
+  const path = '/api/listing-details/magnolia-rooms-leeds/inquiry';
+  await callApi(baseURL ?? '', path, { name, email, message: 'Is there a place tomorrow?' }, token);
 }
