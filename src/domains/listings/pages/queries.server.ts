@@ -23,7 +23,7 @@ interface ImageFacts {
   height: number;
 }
 
-export interface VideoFacts {
+interface VideoFacts {
   provider: 'youtube' | 'vimeo';
   id: string;
   hash: string;

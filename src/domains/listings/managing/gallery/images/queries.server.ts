@@ -18,7 +18,6 @@ export const imagesOf = (db: Db, listingId: number) =>
     .where(eq(listingImages.listingId, listingId))
     .orderBy(asc(listingImages.position), asc(listingImages.id))
     .limit(100);
-export type ImageInGallery = Awaited<ReturnType<typeof imagesOf>>[number];
 
 export async function countImages(db: Db, listingId: number): Promise<number> {
   const [found] = await db

@@ -4,6 +4,13 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 export const moved = (ids: readonly number[], id: number, to: number): number[] =>
   ids.filter((other) => other !== id).toSpliced(to, 0, id);
 
+/** A hand that comes near the edge of the window wants to go on beyond it. */
+function scrollAtEdge(y: number): void {
+  const edge = 72;
+  if (y < edge) window.scrollBy(0, -24);
+  else if (y > window.innerHeight - edge) window.scrollBy(0, 24);
+}
+
 /**
  * Rows that are put in order by dragging their handle, with a mouse or a finger, or by the arrow keys while the
  * handle has the focus. Each row says its id in `data-row`. `onOrder` hears the order once it is let go.
@@ -23,6 +30,7 @@ export function useSortable(ids: readonly number[], onOrder: (ids: number[], mov
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (drag?.id !== id) return;
+      scrollAtEdge(event.clientY);
       const target = over(event);
       if (target === null || target === id || !drag.order.includes(target)) return;
       setDrag({ id, order: moved(drag.order, id, drag.order.indexOf(target)) });

@@ -15,7 +15,6 @@ export const videosOf = (db: Db, listingId: number) =>
     .where(eq(listingVideos.listingId, listingId))
     .orderBy(asc(listingVideos.position), asc(listingVideos.id))
     .limit(100);
-export type VideoInGallery = Awaited<ReturnType<typeof videosOf>>[number];
 
 export const insertVideo = (db: Db, row: typeof listingVideos.$inferInsert) =>
   db.insert(listingVideos).values(row);
