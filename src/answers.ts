@@ -11,6 +11,7 @@ import { offers } from './domains/listings/offers.server.ts';
 import { people } from './domains/listings/people.server.ts';
 import { ordersLeaving } from './domains/orders/leaving.server.ts';
 import { openOrders } from './domains/orders/open-orders.server.ts';
+import { listingsWanted } from './domains/listings/managing/wanted.server.ts';
 import { practitionersLeaving } from './domains/practitioners/leaving.server.ts';
 import { treatmentsLeaving } from './domains/treatments/leaving.server.ts';
 import type { Answerer } from './platform/questions.server.ts';
@@ -23,6 +24,7 @@ export const answers: Answerer[] = [
   ...treatmentsLeaving,
   ...practitionersLeaving,
   firstDraft,
+  listingsWanted,
   ...offers,
   ...countsLeaving,
   ...people,

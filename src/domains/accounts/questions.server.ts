@@ -12,6 +12,9 @@ interface NewBusiness {
 /** Asked in the transaction that registers a business: whoever keeps things for it begins them now. */
 export const businessRegistered = question<NewBusiness, void>('accounts.business-registered');
 
+/** Asked in the transaction that proves an account's address: what only waited for that goes on now. */
+export const addressProved = question<{ accountId: number }, void>('accounts.address-proved');
+
 /** Asked for an export: rows that a domain keeps about the account, under the name of their file. */
 export const exportOf = question<{ accountId: number }, Readonly<Record<string, readonly object[]>>>(
   'accounts.export-of',

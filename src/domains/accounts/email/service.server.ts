@@ -7,6 +7,7 @@ import { issueLink, lookUpLink, retireLinks, useUpLink } from '../links.server.t
 import * as mails from '../mails.server.ts';
 import { linkDead } from '../password/contract.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
+import { addressProved } from '../questions.server.ts';
 import { endOtherSessions } from '../sign-in/sessions.server.ts';
 import { tooManyMails, type updateEmail, type verifyEmail } from './contract.ts';
 import * as queries from './queries.server.ts';
@@ -22,6 +23,7 @@ export async function verify(context: Context, { token }: EndpointParsed<typeof 
     const inside = { ...context, db: tx };
     if (link.purpose === 'change-email') await takeEffect(inside, link, now);
     else if (!(await queries.prove(tx, link.accountId, link.sentTo, now))) throw new Refused(linkDead);
+    await context.ask(inside, addressProved, { accountId: link.accountId });
   });
   return { message: 'Your email address is confirmed.', email: link.sentTo };
 }

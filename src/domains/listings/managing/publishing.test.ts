@@ -85,6 +85,20 @@ describe('going live', () => {
     expect((await publish(listing.id)).json().listing.state).toBe('awaiting_check');
   });
 
+  test('goes on by itself once the address is proved', async () => {
+    owner = await aBusiness(app.db, { plan: 'elite' });
+    business = await sender(app, owner);
+    const { id } = await made();
+    await business.post('/api/verification-mail');
+    const token = /token=([\w-]+)/.exec(app.letters.at(-1)?.text ?? '')?.[1] ?? '';
+    await app.http.inject({ method: 'POST', url: '/api/verify-email', payload: { token } });
+    expect((await business.get(`/api/listing/${id}`)).json().listing).toMatchObject({
+      state: 'awaiting_check',
+      missing: [],
+    });
+    expect(app.letters.at(-1)?.subject).toContain('A listing awaits your check');
+  });
+
   test('is refused to words that may not be advertised, which a draft may hold', async () => {
     const listing = await made({ seoTitle: 'Botox in Leeds', status: 0 });
     expect(listing.missing).toEqual([{ field: 'seoTitle', message: expect.stringMatching(/Botox/i) }]);

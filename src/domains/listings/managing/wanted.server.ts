@@ -1,0 +1,34 @@
+import { addressProved } from '#src/domains/accounts/questions.server.ts';
+import { type Answerer, type Asking, answerTo } from '#src/platform/questions.server.ts';
+import { indexListings } from '../search/indexing.server.ts';
+import { lacksOf } from './listing.server.ts';
+import { lockListing } from './listing-queries.server.ts';
+import { checkAwaited } from './mails.server.ts';
+import { lockOwner, type Owner, used } from './owner-queries.server.ts';
+import { stateAfter } from './rules.ts';
+import { updateListing } from './saving-queries.server.ts';
+import { columnsOf } from './standing.server.ts';
+import * as queries from './wanted-queries.server.ts';
+
+/** Shows the drafts that their owner wants shown and that lack nothing any more; `db` is a transaction. */
+export async function showWanted(inside: Asking, ownerId: number): Promise<void> {
+  const owner = await lockOwner(inside.db, ownerId);
+  if (!owner) return;
+  for (const id of await queries.wantedDrafts(inside.db, ownerId)) await showOne(inside, owner, id);
+}
+
+async function showOne(inside: Asking, owner: Owner, id: number): Promise<void> {
+  const { db, now } = inside;
+  const listing = await lockListing(db, owner.id, id);
+  if (listing?.state !== 'draft' || (await lacksOf(db, owner, listing)).length > 0) return;
+  const { is_trusted: isTrusted } = await used(db, owner.id, id);
+  const state = stateAfter({ state: 'draft', status: true, isTrusted, lacksNothing: true });
+  await updateListing(db, id, { ...columnsOf(listing, state, true, now()), updatedAt: now() });
+  await indexListings(db, [id]);
+  if (state === 'awaiting_check') await checkAwaited(inside, { title: listing.title });
+}
+
+/** Whoever proves the address finds the listing on its way that only waited for that. */
+export const listingsWanted: Answerer = answerTo(addressProved, (context, { accountId }) =>
+  showWanted(context, accountId),
+);
