@@ -39,16 +39,19 @@ test('a database that holds anything is left alone', async () => {
   expect(said).toHaveLength(1);
 });
 
-test('the demo accounts are there, and the Elite one has two pages and a full profile', async () => {
+test('the demo accounts are there, and the Elite one has two pages, a paused one, a draft and a full profile', async () => {
   const rows = await database.db.select().from(accounts);
   const known = rows.filter(({ email }) => demoAccounts.some((account) => account.email === email));
   expect(known.map(({ role }) => role).sort()).toEqual(['agent', 'agent', 'operator', 'user']);
   const elite = "FROM listings l JOIN accounts a ON a.id = l.owner_id AND a.email = 'elite@example.com'";
-  expect(await count(elite)).toBe(2);
+  const inState = (state: string) => count(`${elite} WHERE l.state = '${state}'`);
+  expect([await inState('live'), await inState('paused'), await inState('draft')]).toEqual([2, 1, 1]);
   expect(
     await count(`${elite} WHERE l.instagram_url <> '' AND l.verified_at IS NOT NULL AND l.is_featured`),
   ).toBeGreaterThan(0);
-  expect(await count(`${elite} JOIN practitioners p ON p.owner_id = a.id AND p.about <> ''`)).toBe(18);
+  expect(
+    await count(`${elite} AND l.state = 'live' JOIN practitioners p ON p.owner_id = a.id AND p.about <> ''`),
+  ).toBe(18);
 });
 
 test('the Elite account has enquiries with answers, some unread, and sixty days of counts', async () => {

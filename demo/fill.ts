@@ -71,6 +71,8 @@ const fillOnce = (now: Date, hashes: readonly string[]) => async (tx: Db) => {
   await fillClips(tx, now);
   const { fillBackOffice } = await import('./back-office/fill.ts');
   await fillBackOffice(tx, now);
+  const { fillMoreListings } = await import('./more-listings.ts');
+  await fillMoreListings(tx, now);
   await rebuildIndex(tx);
   return directory.length;
 };
