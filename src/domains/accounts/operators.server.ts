@@ -73,8 +73,8 @@ export function removeOperator(working: Working, text: string): Promise<Settled>
   return working.db.transaction(async (tx) => {
     const account = await queries.lockedByEmail(tx, email);
     if (account?.role !== 'operator') throw new OperatorFault(`${email} is no operator.`);
-    const { id, isBusiness } = account;
-    if ((await queries.countOthers(tx, id)) === 0)
+    const { id, isBusiness, passwordHash } = account;
+    if (passwordHash !== null && (await queries.countOthers(tx, id)) === 0)
       throw new OperatorFault(`${email} is the last operator who can sign in. Add another one first.`);
     await queries.setRole(tx, id, isBusiness ? 'agent' : 'user');
     await endSessions(tx, id, {}, working.now());

@@ -75,6 +75,8 @@ test('what cannot be done is said in a sentence, and the last operator who can s
   await expect(remove(app.context, others[0]?.email ?? '')).rejects.toThrow(
     'is the last operator who can sign in. Add another one first.',
   );
+  await add(app.context, 'mistyped@example.com');
+  expect(await remove(app.context, 'mistyped@example.com')).toMatchObject({ outcome: 'removed' });
   const leaving = await anAccount(app.db, { deletionAskedAt: app.clock.now });
   await expect(add(app.context, leaving.email)).rejects.toThrow('is about to be deleted');
 });
