@@ -30,7 +30,7 @@ export async function requestsToClear(
 
 export const countToClear = (db: Db): Promise<number> => queries.countRequests(db, false);
 
-export const decidedAlready = refusal('decided-already', 409, 'This was decided already.');
+const decidedAlready = refusal('decided-already', 409, 'This was decided already.');
 
 /** The operator's answer, once, with a letter to the business. A refusal says why. */
 export async function decide(

@@ -1,7 +1,7 @@
 import type { Affiliation } from './contract.ts';
 
 /** A page of certificates as the table reads it. */
-export interface AffiliationPage {
+interface AffiliationPage {
   readonly data: Affiliation[];
   readonly total: number;
   readonly from: number | null;
