@@ -5,6 +5,8 @@ import { letterTo, linkFromLetter } from './outbox.ts';
 import { message } from './profile-page.ts';
 
 const picture = 'src/platform/web/link-preview.jpg';
+const mapCode =
+  '<iframe src="https://www.google.com/maps/embed?pb=!1m14!1m12!1m3!1d1000!2d-1.5491!3d53.7997!2m3!1f0!2f0!3f0"></iframe>';
 
 const operator = (baseURL: string | undefined) =>
   demoSession(baseURL, 'operator@example.com', 'Rosemary!2026');
@@ -31,7 +33,9 @@ async function aHandedInListing(page: Page, baseURL: string | undefined, title: 
       description: `<p>${'Slow and careful work for shoulders that sit at desks all week. '.repeat(5)}</p>`,
       seoTitle: title,
       seoDescription: 'Massage in Leeds.',
-      GoogleMapEmbedCode: '',
+      GoogleMapEmbedCode: mapCode,
+      amenities: '1',
+      Tags: '1',
       bodyPicture: file,
       thumbnailImage: file,
       status: '1',

@@ -17,7 +17,7 @@ interface Settled {
 }
 
 /** Thrown with a sentence for whoever typed the command. */
-export class OperatorFault extends Error {}
+class OperatorFault extends Error {}
 
 const addressOf = (text: string): string => {
   const { success, data } = z.email().max(254).safeParse(text.trim().toLowerCase());

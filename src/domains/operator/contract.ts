@@ -21,7 +21,7 @@ export const because = z.string().trim().min(leastReason).max(longestReason);
 export const done = z.object({ message: z.string() });
 
 /** Somebody else decided, or the business took it back. */
-export const notWaiting = refusal('not-waiting', 409, 'This no longer waits for a decision.');
+const notWaiting = refusal('not-waiting', 409, 'This no longer waits for a decision.');
 
 /** The version that was looked at: a later one has to be looked at. */
 const seen = z.object({ version: z.int().min(1).optional() });

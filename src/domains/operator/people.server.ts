@@ -2,7 +2,6 @@ import { addOperator, listOperators, removeOperator } from '#src/domains/account
 import type { Context } from '#src/platform/context.server.ts';
 import { record } from './actions.server.ts';
 
-export { OperatorFault } from '#src/domains/accounts/operators.server.ts';
 export { listOperators };
 
 type Working = Pick<Context, 'db' | 'env' | 'jobs' | 'now'>;

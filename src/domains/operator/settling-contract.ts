@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { notShown, resolvedAlready } from '#src/domains/listings/managing/reports/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { because, deciding, done, one, owner, pageOf, reading } from './contract.ts';
 import { longestReason } from './rules.ts';
-
-export const notShown = refusal('not-shown', 409, 'This page is not shown to the public.');
 
 export const takeListingDown = endpoint({
   ...deciding,
@@ -38,7 +37,7 @@ export const listWords = endpoint({
   returns: paginator(waitingWords),
 });
 
-export const decidedAlready = refusal('decided-already', 409, 'This was decided already.');
+const decidedAlready = refusal('decided-already', 409, 'This was decided already.');
 
 export const clearWords = endpoint({
   ...deciding,
@@ -83,8 +82,6 @@ export const listReports = endpoint({
   query: pageOf.extend({ resolved: z.stringbool().default(false) }),
   returns: paginator(report),
 });
-
-export const resolvedAlready = refusal('resolved-already', 409, 'This report was resolved already.');
 
 export const resolveReport = endpoint({
   ...deciding,

@@ -7,7 +7,7 @@ import { toast } from '#src/ui/toast.ts';
 import { longestReason } from '../rules.ts';
 import { useCounts } from './office.tsx';
 
-export interface Reasoned {
+interface Reasoned {
   readonly text: string;
   /** `2026-11-02`; empty where none is asked for. */
   readonly date: string;

@@ -1,15 +1,12 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
-import { refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { indexListings } from '../../search/indexing.server.ts';
+import { notShown, resolvedAlready } from './contract.ts';
 import { stateReasons } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 
 type Working = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'caller'>;
-
-export const resolvedAlready = refusal('resolved-already', 409, 'This report was resolved already.');
-export const notShown = refusal('not-shown', 409, 'This page is not shown to the public.');
 
 /** Settles a report without touching the page; once, with a note. Answers what the report was about. */
 export function resolveReport(context: Working, id: number, note: string) {
