@@ -44,7 +44,6 @@ export default [
     route('enquiry', 'domains/enquiries/managing/screens/inbox.tsx'),
     route('enquiry/:id', 'domains/enquiries/managing/screens/thread.tsx'),
     route('operator/objection', 'domains/practitioners/managing/objections/screens/objections.tsx'),
-    route('operator/objection', 'domains/practitioners/managing/objections/screens/objections.tsx'),
     route('operator/conversation', 'domains/enquiries/managing/reported/screens/reported-list.tsx'),
     route('operator/conversation/:id', 'domains/enquiries/managing/reported/screens/reported-thread.tsx'),
     route('my-profile', 'domains/accounts/screens/my-profile.tsx'),
