@@ -72,7 +72,8 @@ function useMoments(autosave: Autosave<DraftBody>) {
     return () => {
       window.removeEventListener('online', flush);
       document.removeEventListener('visibilitychange', flushHidden);
-      void autosave.flush();
+      // What gets no answer now is kept in the tab: the next form of this listing goes on with it.
+      void autosave.flush().finally(autosave.stop);
     };
   }, [autosave]);
 }
