@@ -6,6 +6,7 @@ import { aTreatment, message } from './price-list.ts';
 test('a price list goes out as a table, is changed, and comes back line by line', async ({
   page,
   baseURL,
+  complaints,
 }) => {
   const somebody = await register(baseURL, 'business');
   await aTreatment(baseURL, somebody, 'Hot stones', 55);
@@ -42,6 +43,7 @@ test('a price list goes out as a table, is changed, and comes back line by line'
   await expect(message(page, 'Your treatments were imported.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Warm stones/ })).toBeVisible();
   await expect(page.getByText('Showing 1 to 2 of 2 entries')).toBeVisible();
+  expectRefusals(complaints, 422);
 });
 
 test('a preview that has grown old is shown anew, and a fault is no import', async ({

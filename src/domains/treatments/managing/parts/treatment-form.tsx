@@ -8,6 +8,7 @@ import {
   Stack,
   Text,
   TextInput,
+  Title,
 } from '@mantine/core';
 import { Link } from 'react-router';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
@@ -35,7 +36,7 @@ export function TreatmentForm({ id, starting }: TreatmentFormProps) {
       <Stack gap="lg">
         {isDirty && <Unsaved onStartAgain={startAgain} />}
         <About form={form} choices={choices} />
-        <h2>Variants and prices</h2>
+        <Title order={2}>Variants and prices</Title>
         <Variants form={form} />
         <ListingsField
           what="This treatment"

@@ -34,7 +34,7 @@ const columnsFor = (onDelete: (treatment: Treatment) => void): Column<Treatment>
     key: 'actions',
     title: 'Actions',
     cell: (treatment) => (
-      <Group gap={0} wrap="nowrap">
+      <Group gap={0} wrap="nowrap" ml={-12}>
         <ActionIcon
           {...button}
           component={Link}

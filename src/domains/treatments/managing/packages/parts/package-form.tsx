@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
@@ -36,7 +36,7 @@ export function PackageForm({ id, starting }: PackageFormProps) {
       <Stack gap="lg">
         {at.isDirty && !at.isBusy && <Unsaved onStartAgain={at.startAgain} />}
         <About form={form} choices={choices} />
-        <h2>Treatments</h2>
+        <Title order={2}>Treatments</Title>
         <ChosenField
           offered={offered}
           chosen={form.values.services}
@@ -46,9 +46,9 @@ export function PackageForm({ id, starting }: PackageFormProps) {
           }}
           error={form.errors.services}
         />
-        <h2>Pricing</h2>
+        <Title order={2}>Pricing</Title>
         <PricingFields form={form} />
-        <h2>Availability</h2>
+        <Title order={2}>Availability</Title>
         <NativeSelect
           label="Available for"
           required

@@ -36,7 +36,7 @@ const columnsFor = (onDelete: (one: TreatmentPackage) => void): Column<Treatment
     key: 'action',
     title: 'action',
     cell: (one) => (
-      <Group gap={0} wrap="nowrap">
+      <Group gap={0} wrap="nowrap" ml={-12}>
         <ActionIcon
           {...button}
           component={Link}

@@ -53,6 +53,7 @@ export function PricingFields({ form }: { form: Form }) {
           <TextInput
             label={type === 'discount' ? 'Discounted price' : 'Retail price'}
             readOnly
+            variant="filled"
             leftSection="£"
             value={(price.pence / 100).toFixed(2)}
           />
