@@ -37,11 +37,15 @@ const Registered = ({ name, register }: { name: string; register: NonNullable<Pe
   <p className={classes.held}>
     {kindInWords[register.kind]} {inSentence(register)}
     {register.number !== '' && <>, number {register.number}</>}.{' '}
-    <a href={register.url} rel="noopener" aria-label={`Look up ${name} at ${register.acronym}`}>
-      {register.kind === 'association' ? `About ${register.acronym}` : `Check with ${register.acronym}`}
+    <a href={register.url} rel="noopener" aria-label={`${lookUpWords(register)}: ${name}`}>
+      {lookUpWords(register)}
     </a>
   </p>
 );
+
+/** An association keeps no register to check somebody in. */
+const lookUpWords = ({ kind, acronym }: NonNullable<Person['register']>) =>
+  kind === 'association' ? `About ${acronym}` : `Check with ${acronym}`;
 
 /** Of a first and a last name; a title before them does not count. */
 function initials(name: string): string {
