@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '#src/platform/context.server.ts';
 import { anAccount } from '#src/testing/accounts.ts';
@@ -12,7 +12,7 @@ import {
   sender,
 } from '#src/testing/listing-form.ts';
 import * as checking from './checking.server.ts';
-import { decisionsOf, queueLengths, queueOf } from './checking-queue.server.ts';
+import { listingDecisions } from './tables.server.ts';
 
 let app: TestApp;
 let operator: Context;
@@ -44,24 +44,23 @@ const save = async (id: number, changes = {}) =>
   );
 const see = async (id: number) => (await business.get(`/api/listing/${id}`)).json().listing;
 const page = async (slug: string) => app.http.inject(`/api/listing-details/${slug}`);
-const queue = (kind: 'listings' | 'changes' | 'verifications') =>
-  queueOf(app.db, { kind, page: 1, perPage: 100 });
+/** What was decided about a listing, the newest first. */
+const decisions = (id: number) =>
+  app.db
+    .select()
+    .from(listingDecisions)
+    .where(eq(listingDecisions.listingId, id))
+    .orderBy(desc(listingDecisions.id));
 const letters = () => app.letters.map(({ to, subject }) => `${to}: ${subject}`);
 
 describe('a first listing', () => {
   test('is let through, told to its owner, kept with who and when; the next goes live at once', async () => {
     const { id, slug } = await made();
-    const { rows } = await queue('listings');
-    expect(rows.at(-1)).toMatchObject({
-      id,
-      owner: { id: owner, name: 'Maud Penhallow' },
-      approved_before: 0,
-    });
     app.letters.length = 0;
     await checking.approve(operator, id, 1);
     expect((await page(slug)).statusCode).toBe(200);
     expect(letters()).toEqual([expect.stringMatching(/^business-\d+@example.com: Your listing is live/)]);
-    const [decision] = await decisionsOf(app.db, id);
+    const [decision] = await decisions(id);
     expect(decision).toMatchObject({
       decision: 'approved',
       decidedBy: operator.caller?.accountId,
@@ -97,7 +96,7 @@ describe('a first listing', () => {
     await checking.approve(operator, id);
     for (const call of [checking.approve(operator, id), checking.sendBack(operator, id, 'Too late')])
       await expect(call).rejects.toMatchObject({ code: 'not-waiting' });
-    expect(await decisionsOf(app.db, id)).toHaveLength(1);
+    expect(await decisions(id)).toHaveLength(1);
   });
 
   test('is not let through into a plan that has shrunk, or by anybody but an operator', async () => {
@@ -127,18 +126,12 @@ describe('a change of name, category or place', () => {
     return { id, slug };
   };
 
-  test('waits in its queue with the old and the new, and is shown once it was let through', async () => {
+  test('is shown once it was let through, and what it was before is kept', async () => {
     const { id, slug } = await changed();
-    const { rows } = await queue('changes');
-    expect(rows.at(-1)).toMatchObject({
-      id,
-      title: 'Ulverby House',
-      pending: { title: 'Ulverby Palace', category: 'Massage' },
-    });
     await checking.approveChange(operator, id);
     expect((await page(slug)).json().title).toBe('Ulverby Palace');
     expect(await see(id)).toMatchObject({ title: 'Ulverby Palace', slug, pending_change: null });
-    const [decision] = await decisionsOf(app.db, id);
+    const [decision] = await decisions(id);
     expect(decision?.change).toMatchObject({
       before: { title: 'Ulverby House' },
       after: { title: 'Ulverby Palace' },
@@ -160,7 +153,6 @@ describe('a request to be verified', () => {
   test('is granted with what it rests on, and shows as a badge', async () => {
     await aListing(app.db, { ownerId: owner, state: 'paused' });
     const { id, slug } = await made({ is_verified: '1' });
-    expect((await queue('verifications')).rows.map((row) => row.id)).toContain(id);
     await expect(checking.grantVerification(operator, id, '')).rejects.toMatchObject({ code: 'invalid' });
     await checking.grantVerification(operator, id, 'Companies House 01234567, seen today');
     expect((await page(slug)).json().badges.map(({ kind }: { kind: string }) => kind)).toContain('verified');
@@ -186,15 +178,4 @@ describe('a request to be verified', () => {
     expect((await see(id)).verification).toBe('none');
     expect((await save(id, { is_verified: 1 })).json().listing.verification).toBe('asked');
   });
-});
-
-test('each queue says how much waits in it, the longest first', async () => {
-  const before = await queueLengths(app.db);
-  const { id } = await made();
-  expect(await queueLengths(app.db)).toEqual({ ...before, listings: before.listings + 1 });
-  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-  business = await sender(app, await aKnownBusiness(app));
-  const later = await made({ status: 1 });
-  const ids = (await queue('listings')).rows.map((row) => row.id);
-  expect(ids.indexOf(id)).toBeLessThan(ids.indexOf(later.id));
 });

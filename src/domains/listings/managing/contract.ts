@@ -9,7 +9,7 @@ import { createFields, draftBody, fileFields, updateFields } from './fields.ts';
 import { listingPlan, listingRow, managedListing, savedDraft } from './shapes.ts';
 
 export type { DraftBody, FileField } from './fields.ts';
-export type { ListingPlan, ListingRow, ManagedListing, Missing, SavedDraft } from './shapes.ts';
+export type { ListingPlan, ListingRow, ManagedListing, SavedDraft } from './shapes.ts';
 
 export const staleListing = refusal(
   'stale-listing',

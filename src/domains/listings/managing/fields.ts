@@ -20,7 +20,7 @@ const mostIds = 60;
 const oneOrMoreIds = z.union([z.int(), z.string().max(600)]).optional();
 
 /** Several ids: a list, a repeated field, or one text with commas; none twice. */
-export const ids = z
+const ids = z
   .union([oneOrMoreIds, z.array(oneOrMoreIds).max(mostIds)], { error: 'The selected :attribute is invalid.' })
   .transform((given, { addIssue }) => {
     const parts = (Array.isArray(given) ? given : [given])

@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import type { ListingState } from '../states.ts';
 import type { ListingSort } from './contract.ts';
 
-export interface ImageFacts {
+interface ImageFacts {
   readonly token: string;
   readonly kind: 'upload' | 'artwork';
   readonly width: number;

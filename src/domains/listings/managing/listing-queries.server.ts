@@ -14,7 +14,7 @@ const isThere = or(
   isNotNull(listings.removedAt),
 );
 
-export const ofOwner = (ownerId: number, id: number) =>
+const ofOwner = (ownerId: number, id: number) =>
   and(eq(listings.id, id), eq(listings.ownerId, ownerId), isThere);
 
 /** The own listing, its row locked until the transaction ends. */

@@ -8,7 +8,7 @@ import { mapCodeOf } from './map-code.ts';
 import { type Owner, ownerById } from './owner-queries.server.ts';
 import { missingOf, restorableUntil, statusOf } from './rules.ts';
 import type { ManagedListing, Missing } from './shapes.ts';
-import { wholeAddress } from './whole-address.ts';
+import { type AddressParts, wholeAddress } from './whole-address.ts';
 import { unlawful } from './words.server.ts';
 
 type Facts = Pick<
@@ -65,7 +65,7 @@ function formOf(row: queries.FormRow): Omit<ManagedListing, 'missing'> {
     category_name: row.pendingCategory ?? row.category.name,
     location: newest.cityId,
     town: newest.town,
-    address: wholeAddress(newest),
+    address: typedAddress(newest),
     postcode: newest.postcode,
     lat,
     lng,
@@ -88,6 +88,10 @@ function formOf(row: queries.FormRow): Omit<ManagedListing, 'missing'> {
     },
   };
 }
+
+/** A listing that only knows its town has no address yet. */
+const typedAddress = (parts: AddressParts): string =>
+  parts.address === '' && parts.postcode === '' ? '' : wholeAddress(parts);
 
 const textsOf = (row: queries.FormRow) => ({
   id: row.id,

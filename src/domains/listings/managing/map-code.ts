@@ -12,9 +12,9 @@ const abroad = 'The map must show a place in the United Kingdom.';
 const fault = (sentence: string): MapCode => ({ kind: 'fault', sentence });
 
 /** The bounds within which a listing may stand; the database keeps to the same. */
-export const ukBounds = { south: 49, north: 61, west: -9, east: 2 } as const;
+const ukBounds = { south: 49, north: 61, west: -9, east: 2 } as const;
 
-export const isInUk = ({ lat, lng }: { lat: number; lng: number }): boolean =>
+const isInUk = ({ lat, lng }: { lat: number; lng: number }): boolean =>
   lat >= ukBounds.south && lat <= ukBounds.north && lng >= ukBounds.west && lng <= ukBounds.east;
 
 /**

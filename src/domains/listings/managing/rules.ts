@@ -4,8 +4,8 @@ import type { Missing } from './shapes.ts';
 const day = 86_400_000;
 
 /** How long a removed listing can be brought back, and how long a file may wait for its form. */
-export const restorableDays = 30;
-export const fileDays = 2;
+const restorableDays = 30;
+const fileDays = 2;
 
 export const restorableUntil = (removedAt: Date): Date =>
   new Date(removedAt.getTime() + restorableDays * day);

@@ -11,7 +11,7 @@ import { columnsOf } from './standing.server.ts';
 import * as queries from './wanted-queries.server.ts';
 
 /** Shows the drafts that their owner wants shown and that lack nothing any more; `db` is a transaction. */
-export async function showWanted(inside: Asking, ownerId: number): Promise<void> {
+async function showWanted(inside: Asking, ownerId: number): Promise<void> {
   const owner = await lockOwner(inside.db, ownerId);
   if (!owner) return;
   for (const id of await queries.wantedDrafts(inside.db, ownerId)) await showOne(inside, owner, id);
