@@ -73,7 +73,7 @@ test('a listing is seen as the public would, approved, and in the search within 
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { name: 'What was checked' })).toBeVisible();
   const seen = page.getByRole('region', { name: 'As the public would see it' });
-  await expect(seen.getByRole('heading', { name: title })).toBeVisible();
+  await expect(seen.getByRole('heading', { name: title, exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog', { name: `Approve “${title}”?` });
