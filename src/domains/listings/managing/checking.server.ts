@@ -16,7 +16,7 @@ import { columnsOf } from './standing.server.ts';
 import type { Decision } from './tables.server.ts';
 
 /** Somebody else decided it, or its owner took it back. */
-export const notWaiting = refusal('not-waiting', 409, 'This no longer waits for a decision.');
+const notWaiting = refusal('not-waiting', 409, 'This no longer waits for a decision.');
 
 interface Decided {
   readonly decision: Decision;

@@ -5,6 +5,7 @@ import { aBusiness, aListing } from '#src/testing/cast.ts';
 import {
   aKnownBusiness,
   aListingForm,
+  aPdf,
   layPostcodes,
   type Sender,
   sender,
@@ -52,9 +53,12 @@ describe('going live', () => {
 
   test('a later one is live at once, on its page and in the search', async () => {
     await become({ plan: 'elite' }, true);
-    const listing = await made({ title: 'Vexley Parlour' });
+    const listing = await made({ title: 'Vexley Parlour', attachment: aPdf() });
     expect(listing.state).toBe('live');
-    expect((await page(listing.slug)).json().title).toBe('Vexley Parlour');
+    expect((await page(listing.slug)).json()).toMatchObject({
+      title: 'Vexley Parlour',
+      attachment: { name: 'picture.pdf', url: listing.attachment.url, bytes: aPdf().size },
+    });
     expect(await foundBy('Vexley')).toBe(1);
     expect(app.letters).toEqual([]);
   });

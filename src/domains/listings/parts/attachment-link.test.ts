@@ -1,0 +1,19 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { AttachmentLink, sizeInWords } from './attachment-link.tsx';
+
+test.each([
+  [1, '1 KB'],
+  [310 * 1024, '310 KB'],
+  [1.44 * 1024 * 1024, '1.4 MB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(sizeInWords(bytes)).toBe(words);
+});
+
+test('a document is saved under its name, and its size is said before', () => {
+  const attachment = { name: 'Prices & more.pdf', url: '/media/abc.pdf', bytes: 2048 };
+  const html = renderToStaticMarkup(createElement(AttachmentLink, { attachment }));
+  expect(html).toContain('href="/media/abc.pdf" download="Prices &amp; more.pdf"');
+  expect(html).toContain('2 KB');
+});
