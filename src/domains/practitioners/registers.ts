@@ -1,5 +1,4 @@
-/** What a body is that somebody may name: registered by law, or by choice. */
-export type RegisterKind = 'statutory' | 'accredited' | 'voluntary' | 'association';
+import { inSentence, type RegisterKind } from './register-words.ts';
 
 export interface Register {
   /** The short name by which it is kept. */
@@ -214,15 +213,3 @@ export function doubtAbout(acronym: string, number: string): string | null {
     return null;
   return `Numbers of ${inSentence(register)} usually have ${register.format}. Please check this one.`;
 }
-
-/** How a page says what a body is: being registered by law and having joined something are not the same. */
-export const kindInWords: Readonly<Record<RegisterKind, string>> = {
-  statutory: 'Registered by law with',
-  accredited: 'On the accredited voluntary register of',
-  voluntary: 'On the voluntary register of',
-  association: 'Member of',
-};
-
-/** The name within a sentence. */
-export const inSentence = ({ name }: Pick<Register, 'name'>): string =>
-  name === 'Save Face' ? name : `the ${name}`;

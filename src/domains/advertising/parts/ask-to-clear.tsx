@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { toast } from '#src/ui/toast.ts';
 import { type askForReview, longestReason, type Review } from '../contract.ts';
@@ -14,6 +14,8 @@ interface AskToClearProps {
 /** Asks the operator about words that were found. No form element: it stands inside the form whose text it is about. */
 export function AskToClear({ words, text, place, onAsked }: AskToClearProps) {
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -32,6 +34,7 @@ export function AskToClear({ words, text, place, onAsked }: AskToClearProps) {
     <div className={classes.ask}>
       <label htmlFor={id}>Why do these words not mean a medicine?</label>
       <textarea
+        ref={field}
         id={id}
         rows={3}
         maxLength={longestReason}

@@ -46,6 +46,12 @@ export function WordingHint({ field, label, text, onReplace }: WordingHintProps)
   );
 }
 
+/**
+ * The field that is left is judged again, and what stands below it moves: a click that took the focus along would
+ * let go of the button beside it.
+ */
+const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
+
 const distinct = (findings: readonly Finding[]) => [
   ...new Map(findings.map((one) => [`${normalised(one.words)}\n${one.context}`, one])).values(),
 ];
@@ -81,6 +87,7 @@ function OneFinding({ finding, label, text, reviews, onReplace }: OneFindingProp
           <button
             type="button"
             className={classes.button}
+            onMouseDown={keepFocus}
             onClick={() => onReplace(text.split(words).join(proposal))}
           >
             Write “{proposal}” instead
@@ -90,6 +97,7 @@ function OneFinding({ finding, label, text, reviews, onReplace }: OneFindingProp
           <button
             type="button"
             className={classes.button}
+            onMouseDown={keepFocus}
             aria-expanded={isAsking}
             aria-controls={form}
             onClick={() => setAsking(!isAsking)}

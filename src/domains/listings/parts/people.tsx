@@ -1,4 +1,4 @@
-import { inSentence, kindInWords } from '#src/domains/practitioners/registers.ts';
+import { inSentence, kindAlone, kindInWords } from '#src/domains/practitioners/register-words.ts';
 import type { ListingDetails } from '../pages/contract.ts';
 import classes from './people.module.css';
 
@@ -18,7 +18,7 @@ export function People({ practitioners, slug }: Pick<ListingDetails, 'practition
               <h3>{name}</h3>
               {qualification !== '' && <p>{qualification}</p>}
               {certificate !== '' && <p className={classes.held}>{certificate}</p>}
-              {register && <Registered name={name} register={register} />}
+              {register && <Registered name={name} certificate={certificate} register={register} />}
               {about !== '' && <p className={classes.about}>{about}</p>}
             </div>
           </li>
@@ -26,25 +26,30 @@ export function People({ practitioners, slug }: Pick<ListingDetails, 'practition
       </ul>
       <p className={classes.consent}>
         Named with their consent. Are you one of them and do not want to be?{' '}
-        <a href={`/practitioner-consent?business=${encodeURIComponent(slug)}`}>Take it back</a>
+        <a href={`/practitioner-consent?business=${encodeURIComponent(slug)}`}>Ask to be hidden</a>
       </p>
     </>
   );
 }
 
-/** As the business states it, with the place where anybody can look it up. */
-const Registered = ({ name, register }: { name: string; register: NonNullable<Person['register']> }) => (
+interface RegisteredProps extends Pick<Person, 'name' | 'certificate'> {
+  readonly register: NonNullable<Person['register']>;
+}
+
+/** As the business states it, with the place where anybody can look it up; what stands above is not repeated. */
+const Registered = ({ name, certificate, register }: RegisteredProps) => (
   <p className={classes.held}>
-    {kindInWords[register.kind]} {inSentence(register)}
+    {certificate.includes(register.name)
+      ? kindAlone[register.kind]
+      : `${kindInWords[register.kind]} ${inSentence(register)}`}
     {register.number !== '' && <>, number {register.number}</>}.{' '}
-    <a href={register.url} rel="noopener" aria-label={`${lookUpWords(register)}: ${name}`}>
-      {lookUpWords(register)}
+    <a href={register.url} rel="noopener" aria-label={`${lookUp(register)}: ${name}`}>
+      {lookUp(register)}
     </a>
   </p>
 );
 
-/** An association keeps no register to check somebody in. */
-const lookUpWords = ({ kind, acronym }: NonNullable<Person['register']>) =>
+const lookUp = ({ kind, acronym }: RegisteredProps['register']) =>
   kind === 'association' ? `About ${acronym}` : `Check with ${acronym}`;
 
 /** Of a first and a last name; a title before them does not count. */

@@ -42,7 +42,7 @@ export function ConsentForm({ token, person }: { token: string; person: Consente
       </dl>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="intent" value={shown ? 'withdraw' : 'renew'} />
-      <SubmitButton isBusy={isBusy} busyText="One moment…">
+      <SubmitButton worksWithoutScript isBusy={isBusy} busyText="One moment…">
         {shown ? 'take back my consent' : 'show me again'}
       </SubmitButton>
       <p className={classes.note}>
@@ -60,7 +60,7 @@ export function ObjectionConfirmation({ token }: { token: string }) {
     <Form method="post" className={classes.form} aria-label="Confirm the objection">
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="intent" value="confirm" />
-      <SubmitButton isBusy={isBusy} busyText="Confirming…">
+      <SubmitButton worksWithoutScript isBusy={isBusy} busyText="Confirming…">
         confirm that it was me
       </SubmitButton>
     </Form>
@@ -120,7 +120,7 @@ export function ObjectionForm({ business, before }: ObjectionFormProps) {
           <input name="company_fax" tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <SubmitButton isBusy={isBusy} busyText="Sending…">
+      <SubmitButton worksWithoutScript isBusy={isBusy} busyText="Sending…">
         ask to be hidden
       </SubmitButton>
       <p className={classes.note}>You are hidden within 24 hours of confirming. The business is told.</p>

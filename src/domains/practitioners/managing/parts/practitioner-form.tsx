@@ -12,7 +12,8 @@ import {
 } from '@mantine/core';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
-import { doubtAbout, type RegisterKind, registers } from '../../registers.ts';
+import type { RegisterKind } from '../../register-words.ts';
+import { doubtAbout, registers } from '../../registers.ts';
 import { consentWording, longest } from '../../rules.ts';
 import type { Practitioner } from '../contract.ts';
 import { usePractitionerForm } from './use-practitioner-form.ts';

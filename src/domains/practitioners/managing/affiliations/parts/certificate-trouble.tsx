@@ -18,7 +18,7 @@ export function CertificateTrouble({ message, raw, onRetry }: CertificateTrouble
   const [isRawShown, setRawShown] = useState(false);
   const id = useId();
   return (
-    <Alert color="red" title="Failed to fetch certificates" w="100%">
+    <Alert color="red" title="Failed to fetch certificates" w="100%" ta="start">
       <Text>{message}</Text>
       <Group mt="md" gap="sm">
         <Button onClick={onRetry} disabled={isBusy}>

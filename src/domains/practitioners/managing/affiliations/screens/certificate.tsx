@@ -84,15 +84,19 @@ function Table({ said, say, onOpen }: TableProps) {
         title="Professional Affiliations Certificates"
         text="Memberships and accreditations of your business, as you state them on your pages."
       />
-      <div role="status">
-        {said !== '' && <Alert color="green">{said}</Alert>}
-        {retrying !== '' && <Text>{retrying}</Text>}
-      </div>
-      <Group>
+      <div>
+        <div role="status">
+          {said !== '' && (
+            <Alert color="green" mb="lg">
+              {said}
+            </Alert>
+          )}
+          {retrying !== '' && <Text mb="lg">{retrying}</Text>}
+        </div>
         <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={() => onOpen(null)}>
           Create
         </Button>
-      </Group>
+      </div>
       <ListTable
         list={list}
         name="Certificates"
