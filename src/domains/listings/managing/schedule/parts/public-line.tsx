@@ -23,7 +23,7 @@ export function PublicLine({ schedule, form, isChanged }: PublicLineProps) {
       </span>
       <div>
         <h2 id="public-line" className={classes.publicHead}>
-          What the public sees of {schedule.title}
+          What the public sees
         </h2>
         <p className={classes.publicText} role="status">
           {open ? open.text : 'No opening hours'}

@@ -5,6 +5,7 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import classes from '../parts/schedule.module.css';
 import { ScheduleTable } from '../parts/schedule-table.tsx';
+import { useListingTitle } from '../parts/use-listing-title.ts';
 import { WeekForm } from '../parts/week-form.tsx';
 import type { Route } from './+types/schedule.ts';
 
@@ -13,6 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'S
 /** When a listing is open: its week in a form, or row by row in a table. */
 export default function Schedule() {
   const id = Number(useParams().id);
+  const title = useListingTitle(id);
   const [params, setParams] = useSearchParams();
   const isTable = params.get('view') === 'table';
   return (
@@ -23,7 +25,7 @@ export default function Schedule() {
         </Link>
         <PageHead
           title="Schedule"
-          text="Opening hours, dates that differ, and bank holidays. What you save is public at once."
+          text={`Opening hours${title && ` of ${title}`}, dates that differ, and bank holidays. What you save is public at once.`}
         />
       </div>
       <SegmentedControl
