@@ -59,5 +59,5 @@ test('how long it still runs is put in days of London', () => {
     'It runs until 3 December 2026: 13 days left.',
   );
   expect(untilText({ ...elite, ...until, days_left: 1 })).toContain('1 day left');
-  expect(untilText(essential)).toBe('It has no end.');
+  expect(untilText(essential)).toBe('It runs on without an end date.');
 });

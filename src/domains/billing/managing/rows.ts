@@ -42,7 +42,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Eur
 
 /** Until when it runs, in a sentence. */
 export function untilText({ active_until: until, days_left: left }: ListingPackage): string {
-  if (!until) return 'It has no end.';
+  if (!until) return 'It runs on without an end date.';
   const days = left ?? 0;
   return `It runs until ${day.format(new Date(until))}: ${days} ${days === 1 ? 'day' : 'days'} left.`;
 }
