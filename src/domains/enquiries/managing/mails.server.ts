@@ -19,6 +19,7 @@ export async function tellOperator(
   const text = [
     `Enquiry ${enquiryId} to ${listing.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')} was reported by ${isByBusiness ? 'the business' : 'who asked'}: ${reportReasons[reason]}.`,
     message || 'Nothing was added.',
+    `${env.publicUrl}/dashboard/operator/conversation/${enquiryId}`,
   ].join('\n\n');
   await sendLater(jobs, { to: env.supportEmail, subject: `Enquiry ${enquiryId} was reported`, text }, { db });
 }

@@ -53,6 +53,11 @@ export function Office({ title, text, children }: OfficeProps) {
                 </NavLink>
               </li>
             ))}
+            <li>
+              <NavLink to="/dashboard/operator/conversation" className={classes.entry}>
+                Conversations
+              </NavLink>
+            </li>
           </ul>
         </nav>
         {children}

@@ -1,10 +1,10 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { Office } from '#src/domains/operator/parts/office.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
-import { PageHead } from '#src/ui/page-head.tsx';
 import { reportReasons } from '../../../inbox/rules.ts';
 import type { listReported, ReportedRow } from '../contract.ts';
 import type { Route } from './+types/reported-list.ts';
@@ -39,11 +39,10 @@ const ask = (query: ListQuery) =>
 export default function ReportedList() {
   const list = useList<ReportedRow>({ ask });
   return (
-    <Stack gap="lg">
-      <PageHead
-        title="Reported conversations"
-        text="They can be read while a report is open; that you read one is noted."
-      />
+    <Office
+      title="Reported conversations"
+      text="They can be read while a report is open; that you read one is noted."
+    >
       <ListTable
         list={list}
         name="Reported conversations"
@@ -51,6 +50,6 @@ export default function ReportedList() {
         keyOf={({ id }) => id}
         empty={<Text>No report is open.</Text>}
       />
-    </Stack>
+    </Office>
   );
 }

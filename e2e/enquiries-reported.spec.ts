@@ -1,0 +1,34 @@
+import { callApi, comeIn, expectRefusals } from './account.ts';
+import { ask, magnolia } from './enquiry-form.ts';
+import { expect, expectAccessible, openAlive, test } from './journey.ts';
+
+test('an operator reads what was reported and settles it, and then reads it no more', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const site = baseURL ?? '';
+  await ask(baseURL, 'Sorrel Finch');
+  const { token } = await magnolia(baseURL);
+  const listed = await fetch(`${site}/api/enquiry?search=Sorrel`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [{ id }] = (await listed.json()).data;
+  await callApi(site, `/api/enquiry/${id}/report`, { reason: 'abuse', message: 'Look at this.' }, token);
+  const operator = { email: 'operator@example.com', password: 'Rosemary!2026' };
+  await comeIn(page, await callApi(site, '/api/login', operator));
+  await openAlive(page, '/dashboard/operator/conversation');
+  const link = page.getByRole('link', { name: 'Sorrel Finch and Magnolia Rooms' });
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  await link.click();
+  await expect(page.getByText('Look at this.')).toBeVisible();
+  await expect(page.getByText('Is there a place tomorrow?')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Settle the reports' }).click();
+  await expect(page).toHaveURL('/dashboard/operator/conversation');
+  await openAlive(page, `/dashboard/operator/conversation/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'This conversation is not here' })).toBeVisible();
+  await expectAccessible(page);
+  expectRefusals(complaints, 404);
+});
