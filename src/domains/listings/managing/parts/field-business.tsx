@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { longest } from '../bounds.ts';
 import { ListFailed } from './choice-field.tsx';
 import { fieldNames } from './form-fields.ts';
@@ -26,6 +27,12 @@ export function BusinessSection({ view: { form, lists, listing } }: { view: Form
         maxLength={longest.title}
         autoComplete="organization"
         {...form.getInputProps('title')}
+      />
+      <WordingHint
+        field="title"
+        label={fieldNames.title}
+        text={form.values.title}
+        onReplace={(text) => form.setFieldValue('title', text)}
       />
       {categories.kind === 'failed' ? (
         <ListFailed

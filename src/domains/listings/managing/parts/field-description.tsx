@@ -1,3 +1,4 @@
+import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
 import { longest } from '../bounds.ts';
 import { fieldNames } from './form-fields.ts';
@@ -21,6 +22,12 @@ export function DescriptionSection({ view: { form } }: { view: FormView }) {
         onBlur={onBlur}
         error={error}
         path="description"
+      />
+      <WordingHint
+        field="description"
+        label={fieldNames.description}
+        text={form.values.description}
+        onReplace={(text) => form.setFieldValue('description', text)}
       />
     </FormSection>
   );

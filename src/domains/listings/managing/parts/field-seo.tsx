@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { useSite } from '#src/platform/web/use-site.ts';
 import { longest } from '../bounds.ts';
 import classes from './field-seo.module.css';
@@ -23,6 +24,12 @@ export function SeoSection({ view: { form, listing } }: { view: FormView }) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('seoTitle')}
       />
+      <WordingHint
+        field="seoTitle"
+        label={fieldNames.seoTitle}
+        text={form.values.seoTitle}
+        onReplace={(text) => form.setFieldValue('seoTitle', text)}
+      />
       <Textarea
         label={fieldNames.seoDescription}
         size="md"
@@ -34,6 +41,12 @@ export function SeoSection({ view: { form, listing } }: { view: FormView }) {
         description={counter(seoDescription, shown.description)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('seoDescription')}
+      />
+      <WordingHint
+        field="seoDescription"
+        label={fieldNames.seoDescription}
+        text={form.values.seoDescription}
+        onReplace={(text) => form.setFieldValue('seoDescription', text)}
       />
       <SearchResult
         title={seoTitle || title}

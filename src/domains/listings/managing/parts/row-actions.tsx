@@ -18,6 +18,13 @@ import { ListingRemoval } from './listing-removal.tsx';
 import classes from './row-actions.module.css';
 import { usePublication } from './use-publication.ts';
 
+/** Within the page's main part, where a screen reader looks for it, and without a stop that is no entry. */
+const menuProps = {
+  position: 'bottom-end',
+  portalProps: { target: '#content' },
+  withInitialFocusPlaceholder: false,
+} as const;
+
 interface RowActionsProps {
   readonly row: ListingRow;
   /** Something was done, in words for who cannot see the row change. */
@@ -43,7 +50,7 @@ export function RowActions({ row, onChanged }: RowActionsProps) {
       >
         <IconTrash size={20} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <Menu position="bottom-end" withinPortal>
+      <Menu {...menuProps}>
         <Menu.Target>
           <ActionIcon variant="subtle" size={44} aria-label={`Media of ${name}`}>
             <IconPhoto size={20} stroke={1.5} aria-hidden />
@@ -78,7 +85,7 @@ function More({ row, name, onChanged }: RowActionsProps & { name: string }) {
   const isUp = row.state === 'live' || row.state === 'awaiting_check';
   const isPublic = row.state === 'live' || row.state === 'paused';
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu {...menuProps}>
       <Menu.Target>
         <ActionIcon variant="subtle" size={44} aria-label={`More for ${name}`} loading={isBusy}>
           <IconDots size={20} stroke={1.5} aria-hidden />
