@@ -74,7 +74,7 @@ export function formOf(schedule: WholeSchedule): ScheduleForm {
   };
 }
 
-const statusOf = (isActive: boolean) => (isActive ? 'active' : 'inactive');
+const statusOf = (isActive: boolean): 'active' | 'inactive' => (isActive ? 'active' : 'inactive');
 
 /** What the form sends. */
 export function payloadOf(form: ScheduleForm) {
