@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { draftBody } from '../fields.ts';
+import { differencesOf } from './differences.ts';
+import { draftOf, emptyValues, type ListingValues, payloadOf, valuesOfDraft } from './form-values.ts';
+
+const typed: ListingValues = {
+  ...emptyValues,
+  title: 'Fern & Salt',
+  category: '3',
+  location: 'Whitby',
+  description: '<p>Quiet rooms.</p>',
+  amenities: ['4', '9'],
+  status: '0',
+  is_verified: true,
+  bodyPicture: 'a-token',
+};
+
+test('what was typed comes back from a draft as it was typed', () => {
+  const body = draftBody.parse(JSON.parse(JSON.stringify(draftOf(typed))));
+  expect(valuesOfDraft(body, emptyValues)).toEqual(typed);
+});
+
+test('an empty form is a draft that the server takes', () => {
+  expect(draftBody.safeParse(draftOf(emptyValues)).success).toBe(true);
+});
+
+test('a draft of another client leaves alone what it does not name', () => {
+  expect(valuesOfDraft({ title: 'Named elsewhere' }, typed)).toEqual({ ...typed, title: 'Named elsewhere' });
+});
+
+test('a file is sent only where one was chosen', () => {
+  const payload = payloadOf(typed);
+  expect(payload).toMatchObject({ bodyPicture: 'a-token', status: '0', is_verified: 1, amenities: [4, 9] });
+  expect(payload).not.toHaveProperty('thumbnailImage');
+});
+
+test('two versions are compared field by field, in words', () => {
+  const newer = { ...typed, title: 'Salt & Fern', amenities: ['4'], status: '1' };
+  const nameOf = (_field: string, id: string) => ({ '4': 'Lift', '9': 'Parking' })[id] ?? id;
+  expect(differencesOf(typed, newer, nameOf)).toEqual([
+    { field: 'title', name: 'Title', mine: 'Fern & Salt', theirs: 'Salt & Fern' },
+    { field: 'status', name: 'Status', mine: 'Inactive', theirs: 'Active' },
+    { field: 'amenities', name: 'Amenities', mine: 'Lift, Parking', theirs: 'Lift' },
+  ]);
+});
