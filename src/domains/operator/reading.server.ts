@@ -1,5 +1,6 @@
 import { countToClear, requestsToClear } from '#src/domains/advertising/deciding.server.ts';
 import { findingsIn } from '#src/domains/advertising/rules.ts';
+import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
 import { preview } from '#src/domains/listings/pages/service.server.ts';
 import { slugOf } from '#src/domains/listings/slugs.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -175,6 +176,9 @@ export async function listing(context: Reading, { id }: { id: number }): Promise
   if (!row) throw new Refused(notFound);
   const shown = await preview(context, row.slug);
   const history = await queries.actionsOn(db, id);
+  const texts = textsOf(shown, row);
+  // What was cleared for the business is no finding any more.
+  const found = row.ownerId === null ? findingsIn(texts) : await unlawfulWords(db, row.ownerId, texts);
   return {
     id,
     version: row.version,
@@ -186,7 +190,7 @@ export async function listing(context: Reading, { id }: { id: number }): Promise
       emailVerified: Boolean(row.owner?.emailVerifiedAt),
       hasPosition: row.lat !== null,
       pictures: await queries.countPictures(db, id),
-      findings: findingsIn(textsOf(shown, row)).map(({ field, words: found }) => `“${found}” (${field})`),
+      findings: found.map(({ field, words: typed }) => `“${typed}” (${field})`),
       twins: await queries.twinsAt(db, id, addressesOf(row)),
     }),
     history: history.map(({ action, reason, createdAt }) => ({
