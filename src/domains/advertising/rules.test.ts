@@ -87,9 +87,11 @@ test('any text is judged, and long ones take no longer than they are long', () =
   for (const heavy of ['<!--', 'a-', 'b*', 'title="', '&#', 'b o t ', 'injections to ', 'wrinkle '].map(
     (part) => part.repeat(65_536 / part.length),
   )) {
-    const begun = performance.now();
+    // The processor's time: how busy the machine is besides does not count.
+    const before = process.cpuUsage();
     found(heavy);
-    expect(performance.now() - begun, heavy.slice(0, 10)).toBeLessThan(8_000);
+    const { user } = process.cpuUsage(before);
+    expect(user / 1_000_000, heavy.slice(0, 10)).toBeLessThan(4);
   }
 });
 
