@@ -1,0 +1,157 @@
+import { expectRefusals } from './account.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import {
+  atACompleteForm,
+  atTheForm,
+  messages,
+  openForm,
+  saveStatus,
+  sendPicture,
+  textbox,
+} from './listing-desk.ts';
+
+const save = { name: 'Save listing' };
+
+test('an incomplete form leads to its first fault, and says what is missing', async ({ page, baseURL }) => {
+  await atTheForm(page, baseURL);
+  await textbox(page, 'Title').fill('');
+  await page.getByRole('button', save).click();
+  await expect(textbox(page, 'Title')).toBeFocused();
+  await expect(page.getByText('The title field is required.').first()).toBeVisible();
+  await expect(messages(page).getByText(/^Title: The title field is required\. And \d+ more/)).toBeVisible();
+  await expectAccessible(page);
+  const missing = page.getByRole('region', { name: 'Publication' });
+  await missing.getByRole('button', { name: 'SEO description' }).click();
+  await expect(textbox(page, 'SEO description')).toBeFocused();
+  await missing.getByRole('button', { name: 'Description', exact: true }).click();
+  await expect(textbox(page, 'Description')).toBeFocused();
+});
+
+test('what the server refuses stands beside its field and in a message', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await atACompleteForm(page, baseURL);
+  await page.route('**/api/listing/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 422,
+          json: {
+            success: false,
+            message: 'The address could not be found.',
+            errors: { address: ['The address could not be found.'] },
+          },
+        })
+      : route.continue(),
+  );
+  await page.getByRole('button', save).click();
+  await expect(messages(page).getByText('Form submitted with errors')).toBeVisible();
+  await expect(page.getByText('The address could not be found.')).toHaveCount(2);
+  await expect(textbox(page, 'Full address')).toBeFocused();
+  await expectAccessible(page);
+  expectRefusals(complaints, 422);
+});
+
+test('a failing server, a deadline and an expired token lose nothing', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await atACompleteForm(page, baseURL);
+  const answers = [
+    { status: 500, json: { message: 'Server Error' } },
+    null,
+    { status: 401, json: { message: 'Unauthenticated.' } },
+  ];
+  await page.route('**/api/listing/*', (route) => {
+    if (route.request().method() !== 'PUT' || answers.length === 0) return route.continue();
+    const answer = answers.shift();
+    return answer ? route.fulfill(answer) : route.abort('timedout');
+  });
+  const failed = messages(page).getByText('An error occurred while submitting the form');
+  await page.getByRole('button', save).click();
+  await expect(messages(page).getByText('Server Error')).toBeVisible();
+  await expect(failed.first()).toBeVisible();
+  await page.getByRole('button', save).click();
+  await expect(messages(page).getByText('The service could not be reached', { exact: false })).toBeVisible();
+  await expect(textbox(page, 'Title')).toHaveValue('Thackray Rooms');
+  // The token is exchanged once, and the form goes out again by itself.
+  await page.getByRole('button', save).click();
+  await expect(messages(page).getByText('Form Submitted successfully')).toBeVisible();
+  for (const status of [500, 401]) expectRefusals(complaints, status);
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_')));
+});
+
+test('a session that ended leads to the sign-in and back, with what was typed', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const { somebody, id } = await atTheForm(page, baseURL);
+  await page.route('**/api/listing/*/draft', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } })
+      : route.continue(),
+  );
+  await page.route('**/api/refresh-token', (route) =>
+    route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }),
+  );
+  await textbox(page, 'Title').fill('Typed at the end of a session');
+  await expect(page).toHaveURL(new RegExp(`/login\\?return=.*all-listing%2F${id}`));
+  await page.unrouteAll();
+  await page.getByLabel('Email').fill(somebody.email);
+  await page.getByLabel('Password', { exact: true }).fill(somebody.password);
+  await page.getByRole('button', { name: 'sign in', exact: true }).click();
+  await expect(textbox(page, 'Title')).toHaveValue('Typed at the end of a session');
+  await expect(saveStatus(page)).toBeVisible();
+  expectRefusals(complaints, 401);
+});
+
+test('a list that does not come says so in its place, and can be asked for again', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await page.route('**/api/amenity', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Server Error' } }),
+  );
+  await page.route('**/api/practitioner*', (route) => route.fulfill({ json: 'nonsense' }));
+  await atTheForm(page, baseURL);
+  const team = page.getByRole('region', { name: 'Team, affiliations, amenities, tags' });
+  await expect(team.getByText('Amenities: Server Error')).toBeVisible();
+  await expect(team.getByText('Practitioners: Failed to fetch practitioner data')).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await team.getByRole('button', { name: 'Try again: amenities' }).click();
+  await expect(team.getByText('Amenities: Server Error')).toBeHidden();
+  expectRefusals(complaints, 500);
+});
+
+test('a file that is no picture is refused beside its field, and the next one is taken', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await atTheForm(page, baseURL);
+  const field = page.getByLabel(/^Body picture/);
+  await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+  await expect(page.getByText('Only images are accepted', { exact: false })).toBeVisible();
+  // It says that it is a picture, and is none: the server looks into it.
+  const answered = page.waitForResponse('**/draft/file');
+  await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  expect((await answered).status()).toBe(422);
+  await expectAccessible(page);
+  expect((await sendPicture(page, 'Body picture')).status()).toBe(201);
+  await expect(page.getByRole('region', { name: 'Pictures and attachment' }).locator('img')).toHaveCount(1);
+  expectRefusals(complaints, 422);
+});
+
+test('the whole form stands on a narrow screen', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { id } = await atTheForm(page, baseURL);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+  await expectAccessible(page);
+  await openForm(page, id);
+});
