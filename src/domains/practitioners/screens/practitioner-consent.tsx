@@ -20,9 +20,12 @@ import type { Route } from './+types/practitioner-consent.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, 'Being shown as a practitioner');
 
-/** The address may hold a secret: no other site is told of it, and nobody keeps the page. */
+/**
+ * The address may hold a secret: no other site is told of it, and nobody keeps the page. Our own site is, because a
+ * browser without script would otherwise not say where its form comes from.
+ */
 export const headers: Route.HeadersFunction = () => ({
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
 });
 
