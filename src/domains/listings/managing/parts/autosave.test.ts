@@ -110,3 +110,14 @@ test('what was saved otherwise is not sent as a draft any more', async () => {
   expect(sent).toEqual([]);
   expect(kept.copy).toBeNull();
 });
+
+test('while a form is being saved nothing is sent beside it, and typing goes on from there', async () => {
+  const { autosave, sent } = setUp();
+  autosave.typed('a');
+  await autosave.hold();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual([]);
+  autosave.typed('ab');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sent).toEqual(['ab']);
+});

@@ -26,6 +26,8 @@ export interface Autosave<Body> {
   typed(body: Body): void;
   /** Sends what waits now, and ends when nothing waits any more or sending failed. */
   flush(): Promise<SaveState>;
+  /** Sends nothing more until something is typed, and ends when nothing is on its way any more. */
+  hold(): Promise<void>;
   /** What was typed is saved otherwise, or given up: nothing more is sent. */
   settle(): void;
   stop(): void;
@@ -100,6 +102,11 @@ export function createAutosave<Body>({ send, keep, forget }: AutosaveSetting<Bod
       await underWay;
       await run();
       return state;
+    },
+    async hold() {
+      clearTimeout(timer);
+      await underWay;
+      clearTimeout(timer);
     },
     settle() {
       clearTimeout(timer);

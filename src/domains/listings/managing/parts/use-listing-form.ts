@@ -62,6 +62,12 @@ export function useListingForm({ id, saved, start, lists }: ListingForm) {
     close();
   };
   const saving = useSavingListing({ id, form, onSaved: fill, onStale: () => void compare() });
+  /** Over whichever version is given. A draft that arrives after the save would be offered again. */
+  const save = async (values: ListingValues, version = basedOn) => {
+    await autosave.hold();
+    const isSaved = await saving.save(values, version);
+    if (!isSaved) autosave.typed(draftOf(form.getValues()));
+  };
   const keepFile = (file: SentFile) => {
     setFiles((before) => ({ ...before, [file.field]: file }));
     form.setFieldValue(file.field, file.token);
@@ -79,8 +85,7 @@ export function useListingForm({ id, saved, start, lists }: ListingForm) {
     isStale,
     conflict: { ...conflict, compare, close, fill },
     isBusy: saving.isBusy,
-    /** Over whichever version is given, else over the one on which it was typed. */
-    save: (values: ListingValues, version = basedOn) => saving.save(values, version),
+    save,
   };
 }
 

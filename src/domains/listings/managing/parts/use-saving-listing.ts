@@ -44,19 +44,22 @@ export function useSavingListing({ id, form, onSaved, onStale }: Saving) {
     if (first) requestAnimationFrame(() => form.getInputNode(first as keyof ListingValues)?.focus());
   };
 
-  const save = async (values: ListingValues, version: number) => {
-    if (underWay.current) return;
+  /** Answers whether it is saved, or about to be. */
+  const save = async (values: ListingValues, version: number): Promise<boolean> => {
+    if (underWay.current) return true;
     underWay.current = true;
     setBusy(true);
     const answer = await ask(id, values, version);
     underWay.current = false;
     setBusy(false);
-    if (!answer.ok) return refused(answer);
-    if (!answer.data.success) return toast({ tone: 'error', text: said.withErrors });
+    if (!answer.ok) refused(answer);
+    else if (!answer.data.success) toast({ tone: 'error', text: said.withErrors });
+    if (!answer.ok || !answer.data.success) return false;
     toast({ tone: 'success', text: said.saved, forMs: 3_000 });
     for (const text of answer.data.notices) toast({ tone: 'info', text });
     onSaved(answer.data.listing);
     if (id === 'new') setTimeout(() => navigate('/dashboard/all-listing'), leaveAfterMs);
+    return true;
   };
   return { save, isBusy };
 }
