@@ -95,7 +95,7 @@ export async function sendPicture(page: Page, field: 'Body picture' | 'Backgroun
 }
 
 /** Chooses from a list of several. */
-export async function choose(page: Page, field: string, option: string) {
+async function choose(page: Page, field: string, option: string) {
   await page.getByRole('combobox', { name: field, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
   await page.keyboard.press('Escape');

@@ -11,7 +11,7 @@ export interface Circumstances {
   readonly offers: Readonly<Record<ChoiceField, boolean>>;
 }
 
-export type ChoiceField = 'professionalAffiliations' | 'choosePractitioner' | 'amenities' | 'Tags';
+type ChoiceField = 'professionalAffiliations' | 'choosePractitioner' | 'amenities' | 'Tags';
 
 type Faults = Partial<Record<ListingField, string>>;
 

@@ -24,5 +24,5 @@ function wordsOf(state: SaveState): string {
 }
 
 /** "10:41", where the reader is. */
-export const timeText = (at: string): string =>
+const timeText = (at: string): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(at));

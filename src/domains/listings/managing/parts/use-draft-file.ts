@@ -13,7 +13,7 @@ export const acceptedOf = (field: FileField): readonly string[] =>
   field === 'attachment' ? ['application/pdf', ...pictures] : pictures;
 
 /** Why a file is not even sent; null where it is. Its content is judged by who decodes it. */
-export function fileFault(field: FileField, { type, size }: { type: string; size: number }): string | null {
+function fileFault(field: FileField, { type, size }: { type: string; size: number }): string | null {
   if (!acceptedOf(field).includes(type))
     return field === 'attachment'
       ? 'Only a PDF document or an image is accepted.'
