@@ -8,6 +8,7 @@ import { Amenities, Tags } from './labels.tsx';
 import { ListingHead } from './listing-head.tsx';
 import classes from './listing-page.module.css';
 import { OpeningHours } from './opening-hours.tsx';
+import { PackageList } from './package-list.tsx';
 import { Affiliations, People } from './people.tsx';
 import { PriceList } from './price-list.tsx';
 import { RichText } from './rich-text.tsx';
@@ -56,6 +57,7 @@ const hasAmenities = ({ amenities, tags }: Listing) => amenities.length + tags.l
 function SectionLinks({ listing }: { listing: Listing }) {
   const links = [
     { id: 'treatments', name: 'Treatments', drawn: listing.treatments.length > 0 },
+    { id: 'packages', name: 'Packages', drawn: listing.packages.length > 0 },
     { id: 'team', name: 'Team', drawn: hasPeople(listing) },
     { id: 'hours', name: 'Opening hours', drawn: hasHours(listing) },
     { id: 'about', name: 'About', drawn: listing.description !== '' },
@@ -89,6 +91,11 @@ function Sections({ listing, tiles, instead }: Pick<ListingPageProps, 'listing' 
           </p>
         )}
       </Section>
+      {listing.packages.length > 0 && (
+        <Section id="packages" title="Packages">
+          <PackageList packages={listing.packages} />
+        </Section>
+      )}
       {hasPeople(listing) && (
         <Section id="team" title="The team">
           {listing.practitioners.length > 0 && <People {...listing} />}
