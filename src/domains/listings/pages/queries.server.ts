@@ -39,7 +39,7 @@ export interface VariantRow extends VariantPrice {
 }
 
 /** A file that may be saved from the page. */
-export interface DocumentFacts {
+interface DocumentFacts {
   token: string;
   name: string;
   type: 'application/pdf' | 'image/webp';

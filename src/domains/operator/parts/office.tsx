@@ -58,6 +58,16 @@ export function Office({ title, text, children }: OfficeProps) {
                 Conversations
               </NavLink>
             </li>
+            <li>
+              <NavLink to="/dashboard/operator/objection" className={classes.entry}>
+                Objections
+              </NavLink>
+            </li>
+            <li>
+              <NavLink to="/dashboard/operator/objection" className={classes.entry}>
+                Objections
+              </NavLink>
+            </li>
           </ul>
         </nav>
         {children}
