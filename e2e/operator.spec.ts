@@ -70,6 +70,7 @@ test('a listing is seen as the public would, approved, and in the search within 
     .getByRole('link', { name: /Listings to check/ })
     .click();
   await page.getByLabel('Search').fill('Quillfeather');
+  await expect(page).toHaveURL(/search=Quillfeather/);
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { name: 'What was checked' })).toBeVisible();
   const seen = page.getByRole('region', { name: 'As the public would see it' });
