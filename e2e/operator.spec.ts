@@ -69,6 +69,7 @@ test('a listing is seen as the public would, approved, and in the search within 
     .getByRole('navigation', { name: 'Back office' })
     .getByRole('link', { name: /Listings to check/ })
     .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Listings to check' })).toBeVisible();
   await page.getByLabel('Search').fill('Quillfeather');
   await expect(page).toHaveURL(/search=Quillfeather/);
   await page.getByRole('link', { name: title }).click();
