@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 
 /** What a list asks the server for. */
 export interface ListQuery {
@@ -138,12 +138,25 @@ function changed(params: URLSearchParams, to: Partial<ListQuery>, usualSize: num
 function useTyped(asked: string, change: Change) {
   const [typed, setTyped] = useState(asked);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isLeaving = useLeaving();
   useEffect(() => setTyped(asked), [asked]);
   useEffect(() => () => clearTimeout(waiting.current), []);
   const search = (words: string) => {
     setTyped(words);
     clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => change({ search: words.trim(), page: 1 }), pauseMs);
+    waiting.current = setTimeout(() => {
+      if (!isLeaving.current) change({ search: words.trim(), page: 1 });
+    }, pauseMs);
   };
   return { typed, search };
+}
+
+/** Whether another screen is on its way: asking for a search now would call it off. */
+function useLeaving() {
+  const { location } = useNavigation();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = location !== undefined && location.pathname !== window.location.pathname;
+  }, [location]);
+  return isLeaving;
 }

@@ -19,7 +19,7 @@ type Found = { place: Place } | { faults: Record<string, string[]> };
 
 const noStreet = 'Please give the street and the number, or the name of the place, beside town and postcode.';
 const noPosition =
-  'Please paste the code of the place on Google Maps, or add the postcode to the address: we do not know yet where it is.';
+  'Please check the postcode of the address, or paste the code of the place on Google Maps: we do not know yet where it is.';
 
 /**
  * Where a listing is, from what its form says: the town from the location, the position from the map's code or else
