@@ -101,7 +101,7 @@ test('people who wait and pages that were sent back come before what is unfinish
   const setup = { published: true, treatments: true, schedule: true };
   const todos = todosFor({ enquiries: { unread: 2, sent: 0 }, business: { listings, days: [], setup } });
   expect(todos.map(({ title, text }) => `${title}: ${text}`)).toEqual([
-    '2 unread enquiries: Whoever answers first is mostly chosen.',
+    '2 unread enquiries: Somebody is waiting for your answer.',
     'Listing 3: It was sent back: Which street?',
     'Listing 1: Please add a picture.',
     'Listing 4: It is paused: people see that you are not taking enquiries.',

@@ -139,7 +139,7 @@ export function todosFor({ enquiries, business }: Pick<Home, 'enquiries' | 'busi
   const answer: Todo = {
     key: 'enquiries',
     title: unread === 1 ? '1 unread enquiry' : `${unread} unread enquiries`,
-    text: 'Whoever answers first is mostly chosen.',
+    text: 'Somebody is waiting for your answer.',
     to: '/dashboard/enquiry?state=unread',
     isUrgent: true,
   };
