@@ -1,4 +1,5 @@
 import {
+  Badge,
   Button,
   Checkbox,
   type CSSVariablesResolver,
@@ -85,6 +86,8 @@ export const theme = createTheme({
   defaultRadius: 'md',
   respectReducedMotion: true,
   components: {
+    // A state is told, not shouted.
+    Badge: Badge.extend({ defaultProps: { variant: 'light', size: 'lg', tt: 'none' } }),
     // A finger needs 44 pixels.
     Button: Button.extend({
       defaultProps: { ...md, radius: 'xl' },

@@ -63,11 +63,6 @@ export function Office({ title, text, children }: OfficeProps) {
                 Objections
               </NavLink>
             </li>
-            <li>
-              <NavLink to="/dashboard/operator/objection" className={classes.entry}>
-                Objections
-              </NavLink>
-            </li>
           </ul>
         </nav>
         {children}
