@@ -23,7 +23,10 @@ export function useCounting({ slug, shown = [] }: Seen): void {
         keepalive: true,
         // Nobody waits for it, and nothing is lost with it.
       }).catch(() => undefined);
-    const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(say), restMs);
+    // A page that is never idle is counted all the same.
+    const whenIdle = () =>
+      window.requestIdleCallback ? window.requestIdleCallback(say, { timeout: mostMs }) : say();
+    const timer = setTimeout(whenIdle, restMs);
     return () => clearTimeout(timer);
   }, [said]);
 }
@@ -32,6 +35,7 @@ const nothing = JSON.stringify({ shown: [] });
 
 /** Whoever leaves sooner has not looked. */
 const restMs = 1_500;
+const mostMs = 2_000;
 
 const isPrivate = (): boolean => {
   const role = storedRole();
