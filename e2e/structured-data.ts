@@ -33,7 +33,7 @@ const required: Record<string, readonly (string | readonly string[])[]> = {
 
 const business = ['@id', 'url', 'name', 'address', 'geo'];
 const businesses =
-  'LocalBusiness BeautySalon HairSalon NailSalon DaySpa HealthAndBeautyBusiness MedicalBusiness Physiotherapy Dentist TattooParlor Optician MedicalClinic HealthClub Dietitian Podiatric';
+  'LocalBusiness BeautySalon HairSalon NailSalon DaySpa HealthAndBeautyBusiness MedicalBusiness Physiotherapy Dentist TattooParlor Optician MedicalClinic HealthClub DietNutrition Podiatric';
 
 interface Node {
   readonly '@type'?: string;

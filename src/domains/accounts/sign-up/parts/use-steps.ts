@@ -51,5 +51,20 @@ export function useStepFocus(
     const field = isNewGoal && goal ? step?.querySelector<HTMLElement>(`[name="${goal.name}"]`) : null;
     if (field) field.focus();
     else if (isTurned) step?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    return isTurned ? keepFocus() : undefined;
   }, [form, shown, goal]);
+}
+
+const doubleClickMs = 300;
+
+/** The second half of a double click on Next lands on the next step: it must not take the focus away again. */
+function keepFocus(): () => void {
+  const keep = (event: MouseEvent) => event.preventDefault();
+  const stop = () => document.removeEventListener('mousedown', keep, { capture: true });
+  document.addEventListener('mousedown', keep, { capture: true });
+  const timer = setTimeout(stop, doubleClickMs);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }
