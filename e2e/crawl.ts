@@ -14,6 +14,8 @@ export interface CrawledPage {
 const mostOfKind = 12;
 /** Pages that differ by more than what they are about, so each is looked at. */
 const wholeKinds = ['blog', 'page'];
+/** Which businesses the home page shows changes by the hour; the one with most on its page is always looked at. */
+const fullest = ['/listing-details/magnolia-rooms-leeds'];
 /** What belongs to one person, and the ways to sign in elsewhere, which end on pages of others. */
 const closed = /^\/(?:dashboard|api\/(?!docs)|sign-in\/)/;
 
@@ -23,7 +25,10 @@ const closed = /^\/(?:dashboard|api\/(?!docs)|sign-in\/)/;
  */
 export async function crawl(site: string): Promise<CrawledPage[]> {
   const pages: CrawledPage[] = [];
-  const starts = ['/', ...(await namedBySitemap(site))].map((address) => ({ address, from: 'the sitemap' }));
+  const starts = ['/', ...fullest, ...(await namedBySitemap(site))].map((address) => ({
+    address,
+    from: 'the sitemap',
+  }));
   const seen = new Set(starts.map(({ address }) => address));
   const counts = new Map<string, number>();
   const queue = [...starts];

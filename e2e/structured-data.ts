@@ -20,6 +20,7 @@ const required: Record<string, readonly (string | readonly string[])[]> = {
   Answer: ['text'],
   VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', ['contentUrl', 'embedUrl']],
   Service: ['name'],
+  OfferCatalog: ['name', 'itemListElement'],
   Offer: [
     ['price', 'priceSpecification'],
     ['name', 'itemOffered'],

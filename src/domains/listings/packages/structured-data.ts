@@ -11,8 +11,8 @@ export const packageOffers = (packages: readonly ListingPackage[]) =>
         '@type': 'OfferCatalog',
         name: `What is in ${name}`,
         itemListElement: includes.map(({ treatment, variant }) => ({
-          '@type': 'Offer',
-          itemOffered: { '@type': 'Service', name: variant === '' ? treatment : `${treatment}: ${variant}` },
+          '@type': 'Service',
+          name: variant === '' ? treatment : `${treatment}: ${variant}`,
         })),
       },
     },
