@@ -83,12 +83,7 @@ type RowProps = Omit<ImageTableProps, 'rows'> & { image: GalleryImage; place: nu
 function Actions({ image, place, images, kept }: RowProps) {
   const remove = async () => {
     const faults = await images.remove(image);
-    if (faults) return;
-    kept.change(image.id, null);
-    // The row is gone: its way back is where the keyboard goes on.
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-undo="${image.id}"]`)?.focus({ preventScroll: false }),
-    );
+    if (!faults) kept.change(image.id, null);
   };
   return (
     <>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { GalleryImage } from '../images/contract.ts';
 import { undoHours } from '../rules.ts';
 import classes from './gallery.module.css';
@@ -6,6 +7,7 @@ import type { useImages } from './use-images.ts';
 
 /** What was deleted on this visit, with the way back. */
 export function RemovedImages({ images }: { images: ReturnType<typeof useImages> }) {
+  useFocusOnUndo(images);
   if (images.removed.length === 0) return null;
   return (
     <section className={classes.panel} aria-label="Deleted pictures">
@@ -31,3 +33,16 @@ export function RemovedImages({ images }: { images: ReturnType<typeof useImages>
 }
 
 const nameOf = ({ id, alt }: GalleryImage) => (alt ? `“${alt}”` : `picture ${id}`);
+
+/** The row of what was deleted is gone: its way back is where the keyboard goes on, as soon as it can be pressed. */
+function useFocusOnUndo({ removed, busy }: ReturnType<typeof useImages>) {
+  const { length } = removed;
+  const before = useRef(length);
+  const last = removed.at(-1)?.id;
+  useEffect(() => {
+    if (length < before.current) before.current = length;
+    if (length === before.current || busy === last) return;
+    before.current = length;
+    document.querySelector<HTMLElement>(`[data-undo="${last}"]`)?.focus();
+  }, [length, busy, last]);
+}
