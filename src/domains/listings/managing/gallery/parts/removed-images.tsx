@@ -38,7 +38,7 @@ const nameOf = ({ id, alt }: GalleryImage) => (alt ? `“${alt}”` : `picture $
 function useFocusOnUndo({ removed, busy }: ReturnType<typeof useImages>) {
   const { length } = removed;
   const before = useRef(length);
-  const last = removed.at(-1)?.id;
+  const last = removed[0]?.id;
   useEffect(() => {
     if (length < before.current) before.current = length;
     if (length === before.current || busy === last) return;
