@@ -60,8 +60,7 @@ export async function openPayment(context: Settling, wish: Wish): Promise<querie
       'no payment was opened',
     );
     // Certainly not opened: the next try is another payment, because PayPal may repeat its refusal for this key.
-    if (error.kind === 'refused')
-      await queries.changePayment(context.db, payment.id, { state: 'failed', lookAt: null });
+    if (error.kind === 'refused') await queries.endPayment(context.db, payment.id, 'failed');
     await queries.noteEvent(context.db, {
       paymentId: payment.id,
       event: error.kind === 'refused' ? 'failed' : 'unclear',
@@ -78,9 +77,10 @@ async function begun({ db, now }: Settling, wish: Wish): Promise<queries.Payment
   const at = now();
   for (let look = 0; look < looks; look += 1) {
     const there = await queries.openPayment(db, same);
-    if (there && at < there.expiresAt) return there;
+    // What PayPal still looks at may yet be paid: a second payment beside it could be paid as well.
+    if (there && (at < there.expiresAt || there.state === 'pending')) return there;
     // Over, though nobody has looked yet.
-    if (there) await queries.changePayment(db, there.id, { state: 'expired' });
+    if (there) await queries.endPayment(db, there.id, 'expired');
     const made = await queries.insertPayment(db, {
       accountId: wish.accountId,
       planVersionId: wish.planVersionId,

@@ -59,6 +59,14 @@ export async function changePayment(db: Db, id: number, to: Partial<NewPayment>)
   await db.update(payments).set(to).where(eq(payments.id, id));
 }
 
+/** Ends a payment for which nothing came; one that came further meanwhile is left as it is. */
+export async function endPayment(db: Db, id: number, state: 'failed' | 'expired'): Promise<void> {
+  await db
+    .update(payments)
+    .set({ state, lookAt: null })
+    .where(and(eq(payments.id, id), inArray(payments.state, ['opening', 'open'])));
+}
+
 /** Nothing where another of us has renewed it: that one may be under way with the new key. */
 export async function renewCaptureKey(db: Db, id: number, used: string, next: string): Promise<void> {
   await db

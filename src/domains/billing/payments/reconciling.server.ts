@@ -29,5 +29,6 @@ async function lookAgain(context: Settling, id: number): Promise<void> {
 
 async function giveUp({ db, now }: Settling, { id, expiresAt, state }: queries.Payment): Promise<void> {
   const isOver = state === 'opening' && now() >= expiresAt;
-  await queries.changePayment(db, id, isOver ? { state: 'expired', lookAt: null } : { lookAt: expiresAt });
+  if (isOver) await queries.endPayment(db, id, 'expired');
+  else await queries.changePayment(db, id, { lookAt: expiresAt });
 }

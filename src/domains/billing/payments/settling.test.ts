@@ -124,6 +124,16 @@ test('a review is no payment until it ends well', async () => {
   expect(granted).toEqual([id]);
 });
 
+test('while a payment is reviewed no second one is opened for the same thing, however long that takes', async () => {
+  await stand.sandbox.turn({ pendNext: 1 });
+  const { id, paypalOrderId } = await anApproved();
+  await settle(context, id);
+  later(31);
+  expect(await openPayment(context, wish())).toMatchObject({ id, state: 'pending' });
+  await stand.sandbox.clear(paypalOrderId ?? '', 'COMPLETED');
+  expect((await settle(context, id)).state).toBe('captured');
+});
+
 test('a declined way to pay leaves the payment open for another', async () => {
   await stand.sandbox.turn({ declineNext: 1 });
   const { id } = await anApproved();
