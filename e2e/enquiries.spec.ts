@@ -17,8 +17,6 @@ test('a visitor asks, proves the address, is answered, reads and replies @smoke'
   browser,
   baseURL,
 }) => {
-  // Two people, three letters.
-  test.slow();
   const email = `ottilie-${randomUUID()}@example.com`;
   const question = `Do you treat runners? ${randomUUID()}`;
   await openAlive(page, asked);
