@@ -5,6 +5,7 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { Trap } from '#src/ui/form/trap.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import type { storeContact } from '../contact/contract.ts';
 import { contactSentences } from '../contact/rules.ts';
@@ -75,12 +76,7 @@ export function ContactForm({ drawnAt, before }: ContactFormProps) {
         errors={shown.message}
       />
       <input type="hidden" name="drawn_at" value={drawnAt} />
-      <p className={classes.trap} aria-hidden>
-        <label>
-          Leave this empty
-          <input name="company_fax" tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
+      <Trap />
       <SubmitButton isBusy={isBusy} busyText="Sending…" worksWithoutScript>
         Send
       </SubmitButton>

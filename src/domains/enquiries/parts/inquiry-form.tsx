@@ -4,6 +4,7 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { Trap } from '#src/ui/form/trap.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { contactSentences } from '../contact/rules.ts';
 import type { storeInquiry } from '../inbox/contract.ts';
@@ -68,12 +69,7 @@ export function InquiryForm(props: InquiryFormProps) {
         maxLength={24}
       />
       <input type="hidden" name="drawn_at" value={drawnAt} />
-      <p className={classes.trap} aria-hidden>
-        <label>
-          Leave this empty
-          <input name="company_fax" tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
+      <Trap />
       <p className={classes.note}>
         Write only what {title} needs in order to answer.{' '}
         <a href="/privacy-policy">How we treat your message</a>

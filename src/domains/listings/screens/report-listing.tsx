@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
+import { Trap } from '#src/ui/form/trap.tsx';
 import { getListingDetails, reportListing, reportReasons } from '../pages/contract.ts';
 import { EmailField, FieldFault, MessageField } from '../parts/report-fields.tsx';
 import type { Route } from './+types/report-listing.ts';
@@ -104,12 +105,7 @@ function ReportForm({ loaderData, actionData }: Pick<Route.ComponentProps, 'load
       </fieldset>
       <MessageField text={values?.message} messages={errors.message} />
       <EmailField email={values?.email} messages={errors.email} />
-      <p className={classes.trap} aria-hidden>
-        <label>
-          Leave this empty
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
+      <Trap name="website" />
       <button type="submit" disabled={isSending}>
         {isSending ? 'Sending…' : 'Send the report'}
       </button>

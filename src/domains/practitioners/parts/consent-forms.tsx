@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { Trap } from '#src/ui/form/trap.tsx';
 import type { ConsentedPerson } from '../consent/contract.ts';
 import classes from './consent-forms.module.css';
 
@@ -114,12 +115,7 @@ export function ObjectionForm({ business, before }: ObjectionFormProps) {
         errors={errors.email}
       />
       <input type="hidden" name="intent" value="object" />
-      <p className={classes.trap} aria-hidden>
-        <label>
-          Leave this empty
-          <input name="company_fax" tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
+      <Trap />
       <SubmitButton worksWithoutScript isBusy={isBusy} busyText="Sending…">
         ask to be hidden
       </SubmitButton>

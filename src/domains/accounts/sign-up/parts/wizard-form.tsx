@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { Trap } from '#src/ui/form/trap.tsx';
 import type { Values } from '../wizard.ts';
 import { StepTrail } from './step-trail.tsx';
 import { useWizard, type WizardPlan } from './use-wizard.ts';
@@ -94,13 +95,3 @@ function Step({ title, number, count, isShown, children }: StepProps) {
     </section>
   );
 }
-
-/** People never see it; whoever fills it in is a robot. */
-const Trap = () => (
-  <p className={classes.trap} aria-hidden="true">
-    <label>
-      Leave this empty
-      <input name="company_fax" tabIndex={-1} autoComplete="off" />
-    </label>
-  </p>
-);

@@ -1,15 +1,13 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Group, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { AccountPicture } from '#src/domains/accounts/parts/profile-picture.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { CsvButton } from '#src/ui/list/csv-button.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { saveFile } from '#src/ui/save-file.ts';
-import { toast } from '#src/ui/toast.ts';
 import { stateNames } from '../../rules.ts';
 import type { exportOrders, listOrders, OrderRow } from '../contract.ts';
 import { OrderDialog } from '../parts/order-dialog.tsx';
@@ -48,7 +46,7 @@ export default function Orders() {
           value={state}
           onChange={({ target }) => setParams((before) => withState(before, target.value), { replace: true })}
         />
-        <ExportButton query={list.query} state={state} />
+        <CsvButton ask={() => askTable(list.query, state)} />
       </Group>
       <OrdersTable list={list} isBusiness={isBusiness} isFiltered={state !== ''} onOpen={setOpened} />
       <OrderDialog
@@ -92,30 +90,9 @@ function useOrders(state: string) {
 const sorts = ['id', '-id', 'user_name', '-user_name', 'total', '-total'] as const;
 const sortOf = ({ sort }: ListQuery) => sorts.find((known) => known === sort);
 
-/** What the table holds in all its pages, as a file for a spreadsheet. */
-function ExportButton({ query, state }: { query: ListQuery; state: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const wanted = { search: query.search, sort: sortOf(query), ...filterOf(state) };
-    const answer = await callSignedIn<typeof exportOrders>(
-      { method: 'GET', path: '/api/order-table' },
-      wanted,
-      { deadlineMs: 30_000 },
-    );
-    setBusy(false);
-    if (answer.ok) saveFile(answer.data.file_name, answer.data.csv);
-    else if (answer.status !== 401)
-      toast({ tone: 'error', title: 'The table was not made', text: answer.message });
-  };
-  return (
-    <Button
-      variant="default"
-      loading={isBusy}
-      leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
-      onClick={save}
-    >
-      Download as CSV
-    </Button>
+const askTable = (query: ListQuery, state: string) =>
+  callSignedIn<typeof exportOrders>(
+    { method: 'GET', path: '/api/order-table' },
+    { search: query.search, sort: sortOf(query), ...filterOf(state) },
+    { deadlineMs: 30_000 },
   );
-}

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { callSignedIn, storedToken } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { CsvButton } from '#src/ui/list/csv-button.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { saveFile } from '#src/ui/save-file.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { ChangedPackage, deleteTreatment, listTreatments, Treatment } from '../contract.ts';
 import type { exportTreatments } from '../csv/contract.ts';
@@ -40,7 +40,7 @@ export default function Treatments() {
         <Button component={Link} to="/dashboard/treatment/new" leftSection={<IconPlus {...icon} />}>
           Create treatment
         </Button>
-        <ExportButton />
+        <CsvButton ask={askTable} />
         <Button
           component={Link}
           to="/dashboard/treatment/import"
@@ -104,26 +104,10 @@ function PackagesChanged() {
   );
 }
 
-/** The whole price list as a file for a spreadsheet. */
-function ExportButton() {
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const address = { method: 'GET', path: '/api/treatment-csv' } as const;
-    const answer = await callSignedIn<typeof exportTreatments>(address, {}, { deadlineMs: 30_000 });
-    setBusy(false);
-    if (answer.ok) saveFile(answer.data.file_name, answer.data.csv);
-    else if (answer.status !== 401)
-      toast({ tone: 'error', title: 'The table was not made', text: answer.message });
-  };
-  return (
-    <Button
-      variant="default"
-      loading={isBusy}
-      leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
-      onClick={save}
-    >
-      Download as CSV
-    </Button>
+/** The whole price list. */
+const askTable = () =>
+  callSignedIn<typeof exportTreatments>(
+    { method: 'GET', path: '/api/treatment-csv' },
+    {},
+    { deadlineMs: 30_000 },
   );
-}
