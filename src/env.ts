@@ -50,7 +50,7 @@ const settings = z.object({
   PAYPAL_CLIENT_SECRET: text.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),
   PAYPAL_BASE_URL: origin.default('https://api-m.paypal.com'),
-  CLIENT_PAYMENTS: flag.default(false),
+  CLIENT_PAYMENTS: flag.optional(),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: text.default('auto'),
   S3_BUCKET: text.optional(),
@@ -78,30 +78,10 @@ type Settings = z.output<typeof settings>;
 
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
-const owned = [
-  ...[
-    'SOCIAL_',
-    'SMTP_',
-    'MAIL_FROM',
-    'LIMITS_',
-    'PAYPAL_',
-    'CLIENT_PAYMENTS',
-    'S3_',
-    'GOOGLE_',
-    'FACEBOOK_',
-  ],
-  ...[
-    'MAP_TILES',
-    'CORS_',
-    'TRUST_PROXY',
-    'CLAMD_',
-    'METRICS_',
-    'OTEL_',
-    'VAT_',
-    'LEGAL_',
-    'PASSWORD_POLICY',
-  ],
-];
+const owned = (
+  'SOCIAL_ SMTP_ MAIL_FROM LIMITS_ PAYPAL_ CLIENT_PAYMENTS S3_ GOOGLE_ FACEBOOK_ MAP_TILES CORS_ TRUST_PROXY ' +
+  'CLAMD_ METRICS_ OTEL_ VAT_ LEGAL_ PASSWORD_POLICY'
+).split(' ');
 /** Set by a well-known host for its own purposes: none of ours, and no slip either. */
 const foreign = ['GOOGLE_CLOUD_PROJECT', 'GOOGLE_APPLICATION_CREDENTIALS', 'OTEL_RESOURCE_ATTRIBUTES'];
 
@@ -130,10 +110,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (!read.data || faults.length > 0) throw new Error(faults.join('\n'));
   // The pages of a server in development come as hundreds of files.
   const limited = read.data.LIMITS_ENABLED ?? source.NODE_ENV !== 'development';
+  const known = toEnv(read.data);
+  const production = source.NODE_ENV === 'production';
+  const paypalSandbox = known.paypal === null && (known.demo || !production);
   return {
-    ...toEnv(read.data),
+    ...known,
+    paypalSandbox,
+    clientPayments: read.data.CLIENT_PAYMENTS ?? paypalSandbox,
     limits: limitsOf(read.data, limited),
-    production: source.NODE_ENV === 'production',
+    production,
   };
 }
 
@@ -224,7 +209,6 @@ const limitsOf = (set: Settings, limited: boolean) => ({
 const thirdParties = (set: Settings) => ({
   paypal: pair(set.PAYPAL_CLIENT_ID, set.PAYPAL_CLIENT_SECRET, set.PAYPAL_BASE_URL),
   paypalWebhookId: set.PAYPAL_WEBHOOK_ID ?? null,
-  clientPayments: set.CLIENT_PAYMENTS,
   s3:
     set.S3_BUCKET && set.S3_ENDPOINT && set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY
       ? {
@@ -240,6 +224,10 @@ const thirdParties = (set: Settings) => ({
 });
 
 export type Env = ReturnType<typeof toEnv> & {
+  /** Instead of PayPal a stand-in of our own, in which no money moves; never where real clients are served. */
+  readonly paypalSandbox: boolean;
+  /** Clients pay businesses through us: a regulated trade, which an operator has to switch on. */
+  readonly clientPayments: boolean;
   readonly limits: ReturnType<typeof limitsOf>;
   readonly production: boolean;
 };

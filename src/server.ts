@@ -28,6 +28,7 @@ import { buildApp } from './platform/http/app.server.ts';
 import { openJobs } from './platform/jobs/jobs.server.ts';
 import { openMail } from './platform/mail/mail.server.ts';
 import { defineMailJob } from './platform/mail/mail-job.server.ts';
+import { openPayPal } from './platform/paypal/open.server.ts';
 import { askOf } from './platform/questions.server.ts';
 import { openFileStore } from './platform/storage/storage.server.ts';
 import { webPages } from './platform/web/pages.server.ts';
@@ -65,6 +66,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
     apis,
     answers,
     identify: (token) => identify({ db: database.db, now }, token),
+    paypal: openPayPal(env),
     now,
     logger: log,
   });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#src/env.ts';
 import type { Db } from './database/database.server.ts';
 import type { Jobs } from './jobs/jobs.server.ts';
+import type { PayPal } from './paypal/client.server.ts';
 import type { Ask } from './questions.server.ts';
 import type { FileStore } from './storage/storage.server.ts';
 
@@ -44,6 +45,8 @@ export interface Context {
   /** The bearer token as it came, live or not; null where there was none. Never logged, never stored. */
   readonly bearer: string | null;
   readonly visitor: Visitor;
+  /** Null where no money can be taken: a server that is open to the public without an account at PayPal. */
+  readonly paypal: PayPal | null;
   /** Asks later domains a declared question; with a transaction's context they answer inside it. */
   readonly ask: Ask;
 }

@@ -22,6 +22,7 @@ import { askOf } from '#src/platform/questions.server.ts';
 import type { Served } from '#src/platform/serve.server.ts';
 import { openFileStore } from '#src/platform/storage/storage.server.ts';
 import { openTestDatabase } from './database.ts';
+import { innerSandbox } from './paypal.ts';
 import { silentLog } from './silent-log.ts';
 
 /** The server as a test sees it: one for each test file, with a database and files of its own. */
@@ -41,6 +42,8 @@ export interface TestApp {
   readonly letters: MailMessage[];
   /** What else was handed to the jobs, in order. */
   readonly sent: { name: string; data: object }[];
+  /** PayPal's stand-in, which the context's client talks to; its notices are kept in `paypal.notices`. */
+  readonly paypal: Awaited<ReturnType<typeof innerSandbox>>;
   /** Runs what was sent and empties the list; mail needs no running. */
   work(): Promise<void>;
   /** A live token of the account, and the API in process as its holder. */
@@ -80,7 +83,9 @@ export async function startTestApp({ settings, apis = allApis }: TestOptions = {
   const dataDir = await mkdtemp(join(tmpdir(), 'treatory-test-'));
   const env = readEnv({ ...quiet, DATA_DIR: dataDir, ...settings });
   const clock = { now: new Date(usualTime) };
-  const parts = { env, files: await openFileStore(env), now: () => clock.now };
+  const stand = await innerSandbox(() => clock.now);
+  const paypal = env.paypalSandbox ? stand.paypal : null;
+  const parts = { env, files: await openFileStore(env), now: () => clock.now, paypal };
   const database = await openTestDatabase();
   const { db } = database;
   const { letters, sent, jobs, work } = postBox(clock);
@@ -119,10 +124,11 @@ export async function startTestApp({ settings, apis = allApis }: TestOptions = {
   };
   const close = async () => {
     await http.close();
+    await stand.close();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { database, db, env, call, http, context, clock, letters, sent, work, signIn, close };
+  return { database, db, env, call, http, context, clock, letters, sent, paypal: stand, work, signIn, close };
 }
 
 /** Takes what verbs hand to the jobs, without a queue behind it: mail is kept to be read, the rest waits for `work`. */

@@ -1,24 +1,45 @@
 import fastify from 'fastify';
-import { PayPal } from '#src/domains/billing/payments/paypal/client.server.ts';
 import type { SandboxOrder } from '#src/domains/billing/sandbox/orders.ts';
-import { sandboxCredentials, sandboxRoutes } from '#src/domains/billing/sandbox/routes.server.ts';
+import { sandboxRoutes } from '#src/domains/billing/sandbox/routes.server.ts';
 import { PayPalSandbox } from '#src/domains/billing/sandbox/sandbox.server.ts';
 import { memoryShelf } from '#src/domains/billing/sandbox/shelf.ts';
+import { PayPal } from '#src/platform/paypal/client.server.ts';
+import { sandboxCredentials } from '#src/platform/paypal/open.server.ts';
 
-/** The sandbox behind a port of its own, the client that talks to it, and the notices that it sent. */
-export async function startSandbox(isOwn: (given: unknown) => boolean = () => true) {
+type Notice = { id: string; type: string; order: SandboxOrder };
+type IsOwn = (given: unknown) => boolean;
+
+const usualTime = () => new Date('2026-11-02T09:30:00Z');
+
+/** The sandbox without a port, the client that talks to it, and the notices that it sent. */
+export async function innerSandbox(now: () => Date = usualTime, isOwn: IsOwn = () => true) {
   const app = fastify({ logger: false });
-  const notices: { id: string; type: string; order: SandboxOrder }[] = [];
+  const notices: Notice[] = [];
   const sandbox = new PayPalSandbox({
     shelf: memoryShelf(),
     base: 'https://sandbox.example',
-    now: () => new Date('2026-11-02T09:30:00Z'),
+    now,
     deliver: async (notice) => {
       notices.push(notice);
     },
   });
   await sandboxRoutes(app, { sandbox, prefix: '', isOwnNotice: async (given) => isOwn(given) });
-  const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
-  const paypal = new PayPal({ baseUrl, fetch, ...sandboxCredentials });
-  return { app, baseUrl, sandbox, paypal, notices, close: () => app.close() };
+  const reach: typeof fetch = async (url, init) => {
+    const { body, statusCode: status } = await app.inject({
+      url: new URL(String(url)).pathname,
+      method: init?.method === 'POST' ? 'POST' : 'GET',
+      headers: Object(init?.headers),
+      ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
+    });
+    return new Response(body, { status, headers: { 'content-type': 'application/json' } });
+  };
+  const paypal = new PayPal({ ...sandboxCredentials, baseUrl: 'https://sandbox.example', fetch: reach });
+  return { app, sandbox, notices, paypal, close: () => app.close() };
+}
+
+/** The same behind a port of its own. */
+export async function startSandbox(isOwn?: IsOwn) {
+  const inner = await innerSandbox(usualTime, isOwn);
+  const baseUrl = await inner.app.listen({ port: 0, host: '127.0.0.1' });
+  return { ...inner, baseUrl, paypal: new PayPal({ ...sandboxCredentials, baseUrl, fetch }) };
 }

@@ -12,6 +12,7 @@ import type { Database } from '../database/database.server.ts';
 import type { Allowance, Call } from '../endpoint.ts';
 import type { Jobs } from '../jobs/jobs.server.ts';
 import { openLog } from '../log.server.ts';
+import type { PayPal } from '../paypal/client.server.ts';
 import { type Answerer, askOf } from '../questions.server.ts';
 import type { Served } from '../serve.server.ts';
 import type { FileStore } from '../storage/storage.server.ts';
@@ -60,6 +61,8 @@ export interface AppParts {
   readonly files: FileStore;
   readonly jobs?: Pick<Jobs, 'send'>;
   readonly apis: readonly Served[];
+  /** Absent where no money can be taken. */
+  readonly paypal?: PayPal | null;
   /** What later domains answer to earlier ones. */
   readonly answers?: readonly Answerer[];
   /** Whose token it is; without it every token is a stranger's. */
@@ -85,6 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bearer: bearerOf(request),
     visitor: reply ? visitorOf(request, reply, parts.env) : nobody,
     ask,
+    paypal: parts.paypal ?? null,
   });
   const pulse = takePulse(() => parts.database.ping());
   const apis = [...parts.apis, ...healthApi(pulse)];

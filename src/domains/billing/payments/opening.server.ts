@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { refusal } from '#src/platform/endpoint.ts';
+import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
+import { approvalLink } from '#src/platform/paypal/shapes.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { PayPalFailure } from './paypal/asking.server.ts';
-import { approvalLink } from './paypal/shapes.ts';
 import * as queries from './queries.server.ts';
 import { expiryOf, nextLook } from './rules.ts';
-import type { Settling } from './settling.server.ts';
+import { payPalOf, type Settling } from './settling.server.ts';
 
 const paymentNotCreated = refusal(
   'payment-not-created',
@@ -37,7 +37,8 @@ const looks = 3;
 export async function openPayment(context: Settling, wish: Wish): Promise<queries.Payment> {
   const payment = await begun(context, wish);
   if (payment.state !== 'opening') return payment;
-  const { paypal, env, now } = context;
+  const { env, now } = context;
+  const paypal = payPalOf(context);
   try {
     const order = await paypal.createOrder(
       {

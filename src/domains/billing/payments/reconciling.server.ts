@@ -1,4 +1,4 @@
-import { PayPalFailure } from './paypal/asking.server.ts';
+import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import * as queries from './queries.server.ts';
 import { nextLook } from './rules.ts';
 import { type Settling, settle } from './settling.server.ts';

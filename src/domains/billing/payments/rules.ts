@@ -1,4 +1,4 @@
-import type { PayPalOrder } from './paypal/shapes.ts';
+import type { PayPalOrder } from '#src/platform/paypal/shapes.ts';
 
 /**
  * opening: written down, PayPal not asked or not heard. open: waits for the buyer. pending: PayPal looks at it.

@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#src/platform/context.server.ts';
-import { PayPalFailure } from './paypal/asking.server.ts';
-import type { PayPal } from './paypal/client.server.ts';
+import { refusal } from '#src/platform/endpoint.ts';
+import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
+import type { PayPal } from '#src/platform/paypal/client.server.ts';
+import { Refused } from '#src/platform/serve.server.ts';
 import * as queries from './queries.server.ts';
 import { paymentCaptured, paymentRefunded, type Shares } from './questions.server.ts';
 import { fits, isUnclear, nextLook, type PaymentEvent, paymentAfter, type Seen, seen } from './rules.ts';
 
-export type Settling = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask'> & {
-  readonly paypal: PayPal;
-};
+export type Settling = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask' | 'paypal'>;
+
+/** No account at PayPal, and no sandbox either: nothing can be paid here. */
+export const paymentsClosed = refusal(
+  'payments-closed',
+  503,
+  'Payments are not open here yet. Nothing was charged.',
+);
+
+export function payPalOf({ paypal }: Settling): PayPal {
+  if (!paypal) throw new Refused(paymentsClosed);
+  return paypal;
+}
 
 /**
  * Brings a payment to where PayPal is: for the page that a buyer comes back to, for a notice and for the reconciler
@@ -24,7 +36,9 @@ export async function settle(context: Settling, id: number): Promise<queries.Pay
 }
 
 /** How PayPal sees it; what was approved is captured, under the one key that it keeps for good. */
-async function look({ db, paypal, now }: Settling, payment: queries.Payment, orderId: string): Promise<Seen> {
+async function look(context: Settling, payment: queries.Payment, orderId: string): Promise<Seen> {
+  const { db, now } = context;
+  const paypal = payPalOf(context);
   const found = seen(await paypal.getOrder(orderId));
   // Whoever cancelled or waited too long is not charged for it afterwards.
   const mayCapture = isUnclear(payment.state) && now() < payment.expiresAt;
@@ -153,7 +167,7 @@ export async function cancel(context: Settling, id: number): Promise<queries.Pay
   const payment = await queries.paymentById(context.db, id);
   if (!payment) throw new Error(`There is no payment ${id}.`);
   const found =
-    payment.paypalOrderId === null ? null : seen(await context.paypal.getOrder(payment.paypalOrderId));
+    payment.paypalOrderId === null ? null : seen(await payPalOf(context).getOrder(payment.paypalOrderId));
   if (found?.kind === 'captured' || found?.kind === 'pending') return apply(context, id, found);
   return context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };

@@ -1,4 +1,4 @@
-import { penceOf, poundsText } from '../payments/paypal/pence.ts';
+import { penceOf, poundsText } from '#src/platform/paypal/pence.ts';
 
 /** An order as the sandbox keeps it, which is nearly as PayPal shows it. */
 export interface SandboxOrder {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#src/platform/http/html.ts';
-import { poundsText } from '../payments/paypal/pence.ts';
+import { poundsText } from '#src/platform/paypal/pence.ts';
 import type { SandboxOrder } from './orders.ts';
 import type { Weather } from './weather.ts';
 

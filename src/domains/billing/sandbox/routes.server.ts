@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { sandboxCredentials } from '#src/platform/paypal/open.server.ts';
 import { approvalPage, controlPage, noSuchOrder } from './pages.ts';
 import type { PayPalSandbox, Reply } from './sandbox.server.ts';
-
-/** Whoever is tried with a sandbox knows these; they open nothing else. */
-export const sandboxCredentials = { id: 'sandbox', secret: 'no-money-moves-here' };
 
 interface RoutesSetting {
   readonly sandbox: PayPalSandbox;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { penceOf } from '../payments/paypal/pence.ts';
+import { penceOf } from '#src/platform/paypal/pence.ts';
 import {
   captured,
   cleared,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
+import { PayPal } from '#src/platform/paypal/client.server.ts';
+import { penceOf, poundsText } from '#src/platform/paypal/pence.ts';
+import { approvalLink } from '#src/platform/paypal/shapes.ts';
 import { startSandbox } from '#src/testing/paypal.ts';
-import { PayPalFailure } from '../payments/paypal/asking.server.ts';
-import { PayPal } from '../payments/paypal/client.server.ts';
-import { penceOf, poundsText } from '../payments/paypal/pence.ts';
-import { approvalLink } from '../payments/paypal/shapes.ts';
 import { isOwnNotice, noticeCarrier } from './notices.server.ts';
 
 let stand: Awaited<ReturnType<typeof startSandbox>>;
