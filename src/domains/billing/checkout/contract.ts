@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { notFound } from '#src/platform/refusals.ts';
+
+const planId = z.coerce.number().int().min(1).max(2_147_483_647);
+/** As somebody typed it: case and spaces at its ends do not matter. */
+const couponCode = z.string().trim().min(1).max(40);
+const pounds = z.coerce.number().min(0).max(1_000_000);
+
+/** A plan as it would be bought now. Amounts are pounds, with VAT where it is charged. */
+const checkoutPlan = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.enum(['free', 'standard', 'elite']),
+  number_of_days: z.int(),
+  /** For the whole period. */
+  price: z.number(),
+  original_price: z.number(),
+  /** What is to pay: less by the coupon of a payment that is open already. */
+  final_amount: z.number(),
+  discount: z.number(),
+  commission: z.number(),
+  vat: z.object({ number: z.string(), rate: z.number(), amount: z.number() }),
+  /**
+   * What buying it does. `current`: the free plan, on which the business is already. `new`: runs from now. `extends`:
+   * its days follow those that are left. `switches`: runs from now, with the unused rest of the other plan as days.
+   */
+  effect: z.enum(['current', 'new', 'extends', 'switches']),
+  starts_at: z.iso.datetime(),
+  /** Null for a plan without an end. */
+  ends_at: z.iso.datetime().nullable(),
+  /** The plan that ends by it, and what of it is carried over. */
+  credit: z.object({ plan: z.string(), amount: z.number(), days: z.int() }).nullable(),
+  /** A payment that waits for this buyer's approval, or for PayPal. */
+  open_payment: z
+    .object({
+      order_id: z.string(),
+      approval_url: z.string().nullable(),
+      coupon_code: z.string().nullable(),
+      final_amount: z.number(),
+      is_being_confirmed: z.boolean(),
+    })
+    .nullable(),
+  /** Whether anything can be paid here at all. */
+  payments_open: z.boolean(),
+});
+export type CheckoutPlan = z.infer<typeof checkoutPlan>;
+
+export const noSuchPlan = refusal('no-such-plan', 404, 'This plan does not exist.');
+const forBusinesses = refusal(
+  'for-businesses',
+  403,
+  'Plans are for businesses: you are signed in as a client, who never pays for one.',
+);
+
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: '/api/checkout/:planId',
+  summary: 'A plan as the business that asks would buy it now; the list has one element',
+  access: 'signed-in',
+  allowance: 'reads',
+  params: z.object({ planId }),
+  returns: z.array(checkoutPlan),
+  refuses: [noSuchPlan, forBusinesses],
+});
+
+export const invalidCoupon = refusal('invalid-coupon', 422, 'Invalid coupon code');
+
+export const applyCoupon = endpoint({
+  method: 'POST',
+  path: '/api/apply-coupon',
+  summary: 'What a plan costs with a coupon; nothing is reserved by asking',
+  access: 'business',
+  allowance: 'writes',
+  query: z.object({ package_id: planId, coupon_code: couponCode.optional() }),
+  body: z.object({ coupon_code: couponCode.optional(), original_price: pounds.optional() }),
+  returns: z.object({
+    status: z.literal('success'),
+    final_amount: z.number(),
+    discount: z.number(),
+    message: z.string(),
+  }),
+  refuses: [invalidCoupon, noSuchPlan],
+});
+
+export const priceChanged = refusal('price-changed', 409, 'The price has changed. Please review your order.');
+export const beingConfirmed = refusal(
+  'being-confirmed',
+  409,
+  'Payment is being confirmed. We will tell you by e-mail; please do not pay again.',
+);
+
+export const createPayment = endpoint({
+  method: 'POST',
+  path: '/api/paypal/payment',
+  summary: 'Buy a plan: opens a payment, or finds the open one; what costs nothing begins at once',
+  access: 'business',
+  allowance: 'writes',
+  query: z.object({
+    selected_package_id: planId,
+    coupon_code: couponCode.optional(),
+    final_amount: pounds.optional(),
+    discount_amount: pounds.optional(),
+  }),
+  body: z.object({
+    /** What the buyer saw: compared, never used. */
+    amount: pounds.optional(),
+    original_price: pounds.optional(),
+    has_discount: z.boolean().optional(),
+    discount_amount: pounds.optional(),
+    coupon_code: couponCode.optional(),
+  }),
+  returns: z.union([
+    z.object({ status: z.literal('success'), message: z.string() }),
+    z.object({ status: z.literal('pending'), approval_url: z.string(), order_id: z.string() }),
+  ]),
+  refuses: [noSuchPlan, invalidCoupon, priceChanged, beingConfirmed],
+});
+
+export const noSuchPayment = refusal('no-such-payment', 404, 'Failed to fetch order details');
+
+/** The buyer came back from PayPal, with PayPal's order id as `token`. */
+export const paymentReturned = endpoint({
+  method: 'GET',
+  path: '/api/paypal/success',
+  summary: 'Settles the payment that its buyer came back from; the same answer however often it is asked',
+  access: 'signed-in',
+  allowance: 'reads',
+  query: z.object({ token: z.string().min(1).max(64), package_id: planId }),
+  returns: z.object({
+    order_id: z.string(),
+    package_id: z.int(),
+    /** `pending`: PayPal looks at it, or has not answered; it is settled by itself. */
+    status: z.enum(['success', 'pending', 'declined', 'ended']),
+    message: z.string(),
+  }),
+  refuses: [noSuchPayment],
+});
+
+export const paymentCancelled = endpoint({
+  method: 'POST',
+  path: '/api/paypal/cancel',
+  summary: 'The buyer turned away at PayPal: ends the open payment and frees its coupon',
+  access: 'signed-in',
+  allowance: 'writes',
+  body: z.object({ token: z.string().min(1).max(64) }),
+  returns: z.object({ order_id: z.string(), status: z.enum(['cancelled', 'success', 'pending', 'ended']) }),
+  refuses: [notFound],
+});
