@@ -10,6 +10,7 @@ import { managingLeaving } from './domains/listings/managing/leaving.server.ts';
 import { listingsWanted } from './domains/listings/managing/wanted.server.ts';
 import { offers } from './domains/listings/offers.server.ts';
 import { people } from './domains/listings/people.server.ts';
+import { billingActs } from './domains/operator/billing-acts.server.ts';
 import { ordersLeaving } from './domains/orders/leaving.server.ts';
 import { openOrders } from './domains/orders/open-orders.server.ts';
 import { practitionersLeaving } from './domains/practitioners/leaving.server.ts';
@@ -34,4 +35,5 @@ export const answers: Answerer[] = [
   ...ordersLeaving,
   ...messagesLeaving,
   ...enquiriesLeaving,
+  billingActs,
 ];

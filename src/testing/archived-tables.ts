@@ -55,6 +55,7 @@ export const leftOut: Record<string, string> = {
   practitioner_links: 'fingerprints of secrets',
   consent_objections: 'what people say who do not want to be shown: theirs, and in confidence',
   operator_actions: 'the back office’s own record: what operators did, with their reasons',
+  ledger_findings: 'our books: what did not agree in them',
   search_docs: 'made from the listing',
   search_entries: 'made from the listing',
   search_offers: 'made from the listing',

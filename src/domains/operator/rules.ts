@@ -1,10 +1,20 @@
+import { billingActWords } from '#src/domains/billing/operator-acts.ts';
 import type { ListingDetails } from '#src/domains/listings/pages/contract.ts';
 
 /** A reason is mailed to somebody whom it disappoints: a word is not enough. */
 export const leastReason = 10;
 export const longestReason = 2000;
 
-export const subjects = ['listing', 'report', 'clearance', 'account'] as const;
+export const subjects = [
+  'listing',
+  'report',
+  'clearance',
+  'account',
+  'plan',
+  'coupon',
+  'payment',
+  'ledger',
+] as const;
 export type Subject = (typeof subjects)[number];
 
 /** Everything that an operator can do, and how the list of actions says it. */
@@ -22,6 +32,7 @@ export const actionWords = {
   'operator-added': 'Made an operator of',
   'operator-invited': 'Invited as an operator',
   'operator-removed': 'Took the office from',
+  ...billingActWords,
 } as const;
 export type ActionName = keyof typeof actionWords;
 export const actionNames = Object.keys(actionWords) as [ActionName, ...ActionName[]];

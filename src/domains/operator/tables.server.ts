@@ -1,4 +1,5 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Subject } from './rules.ts';
 
 /** What operators did: the database refuses to change or delete a row. */
 export const operatorActions = pgTable('operator_actions', {
@@ -6,7 +7,7 @@ export const operatorActions = pgTable('operator_actions', {
   /** Null for what was done on the server's command line. */
   operatorId: integer('operator_id'),
   action: text().notNull(),
-  subject: text().$type<'listing' | 'report' | 'clearance' | 'account'>().notNull(),
+  subject: text().$type<Subject>().notNull(),
   subjectId: integer('subject_id').notNull(),
   /** What it was called then. */
   title: text().notNull().default(''),
