@@ -16,6 +16,10 @@ export interface Site {
   readonly passwordPolicy: Env['passwordPolicy'];
   /** Who else may sign people in: only what the operator has configured is drawn. */
   readonly providers: readonly ('google' | 'facebook')[];
+  /** Where somebody who pays is sent: to PayPal, to its stand-in where no money moves, or nowhere yet. */
+  readonly payments: 'paypal' | 'sandbox' | 'closed';
+  /** Whether clients pay a business through its page; else they pay at the venue. */
+  readonly takesClientPayments: boolean;
 }
 
 /** Tiles that an operator has rented or drawn, and the credit that their licence asks for on the map. */
@@ -36,4 +40,6 @@ export const siteOf = (env: Env): Site => ({
   mapTiles: env.mapTilesUrl ? { url: env.mapTilesUrl, credit: env.mapTilesAttribution } : null,
   passwordPolicy: env.passwordPolicy,
   providers: (['google', 'facebook'] as const).filter((name) => env[name]),
+  payments: env.paypal?.baseUrl ? 'paypal' : env.paypalSandbox ? 'sandbox' : 'closed',
+  takesClientPayments: env.clientPayments,
 });
