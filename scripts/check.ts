@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
@@ -8,6 +9,11 @@ import { stripVTControlCharacters } from 'node:util';
  */
 interface Step {
   name: string;
+  /** Run side by side. */
+  parts: Part[];
+}
+
+interface Part {
   command: string[];
   env?: Record<string, string>;
   /** Where a test runner leaves its counts. */
@@ -18,48 +24,58 @@ const reports = 'test-results/checks';
 const all = process.argv.includes('--all');
 const postgresUrl = process.env.POSTGRES_URL ?? '';
 
-const vitest = (projects: string[], report: string) => [
-  'vitest',
-  'run',
-  ...projects.flatMap((project) => ['--project', project]),
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-];
+const alone = (name: string, ...command: string[]): Step => ({ name, parts: [{ command }] });
+
+function promises(name: string, projects: string[], database: string, file: string): Step {
+  const report = `${reports}/${file}.json`;
+  const command = [
+    'vitest',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  return { name, parts: [{ command, env: { DATABASE_URL: database }, report }] };
+}
+
+/** Two shares of the journeys side by side, each with a server of its own: one waits where the other works. */
+const shares = Math.min(2, availableParallelism());
+const firstPort = 4810;
+
+function journeys(): Step {
+  const parts = Array.from({ length: shares }, (_, index) => {
+    const report = `${reports}/journeys-${index + 1}.json`;
+    const folder = `test-results/journeys-${index + 1}`;
+    return {
+      command: ['playwright', 'test', `--shard=${index + 1}/${shares}`, `--output=${folder}`],
+      env: { DATABASE_URL: '', E2E_PORT: String(firstPort + index), E2E_REPORT: report },
+      report,
+    };
+  });
+  return { name: 'journeys, on the embedded database', parts };
+}
+
+function smokeJourneys(): Step {
+  const report = `${reports}/journeys-postgres.json`;
+  const command = ['playwright', 'test', '--grep', '@smoke'];
+  const part = { command, env: { DATABASE_URL: postgresUrl, E2E_REPORT: report }, report };
+  return { name: 'smoke journeys, on PostgreSQL', parts: [part] };
+}
 
 const steps: Step[] = [
-  { name: 'types of the routes', command: ['react-router', 'typegen'] },
-  { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
-  { name: 'types', command: ['tsc'] },
-  { name: 'dead code', command: ['knip'] },
-  { name: 'build', command: ['react-router', 'build'] },
-  {
-    name: 'promises, on the embedded database',
-    command: vitest(['unit'], `${reports}/unit-embedded.json`),
-    env: { DATABASE_URL: '' },
-    report: `${reports}/unit-embedded.json`,
-  },
-  {
-    name: 'journeys, on the embedded database',
-    command: ['playwright', 'test'],
-    env: { DATABASE_URL: '', E2E_REPORT: `${reports}/journeys-embedded.json` },
-    report: `${reports}/journeys-embedded.json`,
-  },
+  alone('types of the routes', 'react-router', 'typegen'),
+  alone('format and lint', 'biome', 'ci', '--error-on-warnings', '.'),
+  alone('types', 'tsc'),
+  alone('dead code', 'knip'),
+  alone('build', 'react-router', 'build'),
+  promises('promises, on the embedded database', ['unit'], '', 'unit-embedded'),
+  journeys(),
 ];
 
 const onPostgres: Step[] = [
-  {
-    name: 'promises and races, on PostgreSQL',
-    command: vitest(['unit', 'race'], `${reports}/unit-postgres.json`),
-    env: { DATABASE_URL: postgresUrl },
-    report: `${reports}/unit-postgres.json`,
-  },
-  {
-    name: 'smoke journeys, on PostgreSQL',
-    command: ['playwright', 'test', '--grep', '@smoke'],
-    env: { DATABASE_URL: postgresUrl, E2E_REPORT: `${reports}/journeys-postgres.json` },
-    report: `${reports}/journeys-postgres.json`,
-  },
+  promises('promises and races, on PostgreSQL', ['unit', 'race'], postgresUrl, 'unit-postgres'),
+  smokeJourneys(),
 ];
 
 interface Counts {
@@ -118,22 +134,36 @@ const failedPromises = (files: PromiseFile[]): string[] =>
 const faultText = (file: string, title: string, reason = ''): string =>
   `✗ ${file}: ${title}\n${stripVTControlCharacters(reason).slice(0, 500)}`;
 
-function run(step: Step): Counts {
+async function run({ name, parts }: Step): Promise<Counts> {
   const started = performance.now();
-  console.log(`\n── ${step.name}`);
-  const [program = '', ...parameters] = step.command;
-  const { status } = spawnSync(program, parameters, {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, ...step.env },
-  });
-  const counts = step.report ? countsOf(step.report) : { passed: 0, failed: 0, faults: [] };
-  const ok = status === 0 && counts.failed === 0;
-  if (!ok && counts.failed === 0) counts.failed = 1;
-  if (!ok && counts.faults.length === 0) counts.faults = [`✗ ${step.name}`];
-  console.log(`${ok ? '✓' : '✗'} ${step.name} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
+  console.log(`\n── ${name}`);
+  const counts = (await Promise.all(parts.map((part) => runPart(name, part)))).reduce(sumOf);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`${counts.failed === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
   return counts;
 }
+
+async function runPart(name: string, { command: [program = '', ...parameters], env, report }: Part) {
+  const status = await new Promise<number | null>((resolve) => {
+    const child = spawn(program, parameters, {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, ...env },
+    });
+    child.once('error', () => resolve(null));
+    child.once('exit', resolve);
+  });
+  const counts = report ? countsOf(report) : { passed: 0, failed: 0, faults: [] };
+  if (status !== 0 && counts.failed === 0) counts.failed = 1;
+  if (counts.failed > 0 && counts.faults.length === 0) counts.faults = [`✗ ${name}`];
+  return counts;
+}
+
+const sumOf = (one: Counts, other: Counts): Counts => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  faults: [...one.faults, ...other.faults],
+});
 
 if (all && postgresUrl === '') {
   console.error('--all needs a PostgreSQL: set POSTGRES_URL, or run it through .ci/with-postgres.');
@@ -141,13 +171,8 @@ if (all && postgresUrl === '') {
 }
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const total: Counts = { passed: 0, failed: 0, faults: [] };
-for (const step of all ? [...steps, ...onPostgres] : steps) {
-  const { passed, failed, faults } = run(step);
-  total.passed += passed;
-  total.failed += failed;
-  total.faults.push(...faults);
-}
+let total: Counts = { passed: 0, failed: 0, faults: [] };
+for (const step of all ? [...steps, ...onPostgres] : steps) total = sumOf(total, await run(step));
 // Once more at the end, where somebody who sees only the last lines finds them.
 for (const fault of total.faults) console.log(`\n${fault}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
