@@ -1,6 +1,11 @@
+import { takeCoverage } from 'node:v8';
 import { configureGlobal } from 'fast-check';
+import { afterAll } from 'vitest';
 
 // The same cases at every check, so that a failure belongs to the change that is checked.
 // `RANDOM_SEED=any` draws new ones, `RANDOM_SEED=42` those of that seed.
 const wish = process.env.RANDOM_SEED ?? '2026';
 if (wish !== 'any') configureGlobal({ seed: Number(wish) });
+
+// Whoever counts which ways were taken: a worker is ended before it would write that down by itself.
+if (process.env.NODE_V8_COVERAGE) afterAll(() => takeCoverage());
