@@ -1,4 +1,5 @@
 import { advertisingLeaving } from './domains/advertising/leaving.server.ts';
+import { couponsLeaving } from './domains/billing/coupons/leaving.server.ts';
 import { paymentsLeaving } from './domains/billing/payments/leaving.server.ts';
 import { subscriptionsLeaving } from './domains/billing/subscriptions/leaving.server.ts';
 import { messagesLeaving } from './domains/enquiries/contact/leaving.server.ts';
@@ -19,6 +20,7 @@ import type { Answerer } from './platform/questions.server.ts';
 
 /** What later domains answer to the questions of earlier ones, in the order of the house. */
 export const answers: Answerer[] = [
+  ...couponsLeaving,
   ...paymentsLeaving,
   ...subscriptionsLeaving,
   ...advertisingLeaving,

@@ -91,6 +91,11 @@ async function fillEverything(): Promise<void> {
     VALUES (${id}, 2, 'Professional, 30 days', 1500, 0, 1500, 'cancelled', ${`c${id}`}, ${`k${id}`}, ${`r${id}`}, now(), now())
     RETURNING id)
     INSERT INTO payment_events (payment_id, event, at) SELECT id, 'created', now() FROM made`);
+  await run(sql`WITH made AS (
+    INSERT INTO coupons (code, basis_points, starts_at, created_at) VALUES ('SPRING-SALE', 2000, now(), now())
+    ON CONFLICT (code) DO UPDATE SET note = '' RETURNING id)
+    INSERT INTO coupon_uses (coupon_id, account_id, state, pence, created_at, at)
+    SELECT id, ${id}, 'consumed', 1500, now(), now() FROM made`);
   await anOrder(app, { ownerId: id, listingId: listing.id, listingTitle: 'Penhallow Rooms' });
   await aPackage(app.db, id, { name: 'Ebb and flow' }, listing.id);
   await fillDrafts(app.db, id, listing.id);

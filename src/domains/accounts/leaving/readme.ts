@@ -27,6 +27,7 @@ const about: Record<string, string> = {
   'listing-labels': 'amenities and tags of your listings',
   payments: 'what you paid us, in pence',
   'payment-events': 'what happened to each payment',
+  'coupon-uses': 'coupons with which you bought plans, and what they took off',
   orders: 'what you ordered, and what was ordered of you',
   'order-lines': 'what each order holds, with prices in pence',
   'order-events': 'what happened to each order',
