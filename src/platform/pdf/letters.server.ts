@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import type PDFDocument from 'pdfkit';
+
+/** Our typefaces at the weights that print needs; `scripts/make-pdf-fonts.py` cuts them. */
+export type Face = 'figtree-regular' | 'figtree-semibold' | 'fraunces-regular' | 'fraunces-semibold';
+
+const faces: readonly Face[] = [
+  'figtree-regular',
+  'figtree-semibold',
+  'fraunces-regular',
+  'fraunces-semibold',
+];
+
+/** Fraunces knows every letter that Figtree knows, and those of Vietnamese. */
+const wider: Partial<Record<Face, Face>> = {
+  'figtree-regular': 'fraunces-regular',
+  'figtree-semibold': 'fraunces-semibold',
+};
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+const bytesOf = new Map<Face, Buffer>();
+
+/** Makes the typefaces known to a document; only those that are used end up in its file. */
+export function registerFaces(doc: Doc): void {
+  for (const face of faces) {
+    const bytes = bytesOf.get(face) ?? readFileSync(new URL(`./fonts/${face}.ttf`, import.meta.url));
+    bytesOf.set(face, bytes);
+    doc.registerFont(face, bytes);
+  }
+}
+
+/** Letters that a face can draw; fontkit reads them once for each file, and its types do not name them. */
+const knownBy = new Map<Face, ReadonlySet<number>>();
+
+function lettersOf(doc: Doc, face: Face): ReadonlySet<number> {
+  const known = knownBy.get(face);
+  if (known) return known;
+  doc.font(face);
+  const { _font: drawn } = doc as unknown as { _font: { font: { characterSet: number[] } } };
+  const letters = new Set(drawn.font.characterSet);
+  knownBy.set(face, letters);
+  return letters;
+}
+
+/** Chooses the face that can draw a text, and answers what to draw with it. */
+export function choose(doc: Doc, face: Face, given: string): string {
+  const text = given.normalize('NFC').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  const other = wider[face];
+  const covers = (by: Face) => [...text].every((letter) => lettersOf(doc, by).has(codeOf(letter)));
+  const chosen = other && !covers(face) && covers(other) ? other : face;
+  const known = lettersOf(doc, chosen);
+  doc.font(chosen);
+  return [...text].map((letter) => drawable(letter, known)).join('');
+}
+
+const codeOf = (letter: string) => letter.codePointAt(0) ?? 0;
+
+/** A letter of a script that we have no typeface for is its plain form, or a mark that one is missing. */
+function drawable(letter: string, known: ReadonlySet<number>): string {
+  if (known.has(codeOf(letter))) return letter;
+  if (/\s/u.test(letter)) return ' ';
+  const plain = [...letter.normalize('NFKD')].filter((part) => known.has(codeOf(part))).join('');
+  return plain || '?';
+}
