@@ -93,7 +93,7 @@ export async function demoSignIns(db: Db): Promise<string[]> {
 async function knownIds(db: Db) {
   const ids = async (table: string, key: string) => {
     const { rows } = await db.execute<{ id: number; key: string }>(
-      sql`SELECT id, ${sql.identifier(key)} AS key FROM ${sql.identifier(table)}`,
+      sql`SELECT id, ${sql.identifier(key)}::text AS key FROM ${sql.identifier(table)}`,
     );
     return new Map(rows.map((row) => [row.key, row.id]));
   };
@@ -104,6 +104,7 @@ async function knownIds(db: Db) {
     amenities: await ids('amenities', 'slug'),
     tags: await ids('tags', 'slug'),
     plans: await ids('plans', 'type'),
+    planVersions: await ids('plan_versions', 'plan_id'),
     lastImage: await lastId(db, 'images'),
   };
 }

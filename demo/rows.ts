@@ -88,7 +88,10 @@ class Tables {
     if (plan !== 'free' && !held) {
       // Without an end, so that a demonstration left running keeps its plans.
       const plan_id = this.#ids.plans.get(plan);
-      this.#add('subscriptions', { account_id: owner, plan_id, starts_at: this.#ago(20), ends_at: null });
+      const plan_version_id = this.#ids.planVersions.get(String(plan_id));
+      const since = this.#ago(20);
+      const times = { bought_at: since, starts_at: since, ends_at: null };
+      this.#add('subscriptions', { account_id: owner, plan_id, plan_version_id, ...times });
     }
     return owner;
   }

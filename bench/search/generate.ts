@@ -60,8 +60,9 @@ const categoryRank = sql`floor(20 * power(${u(1)}, 1.7))::int`;
 const steps = (from: number, to: number): SQL[] => [
   sql`INSERT INTO accounts (id, role, name, email, created_at)
     SELECT i, 'agent', 'Owner ' || i, 'owner-' || i || '@example.com', '2026-01-01' FROM ${ids(from, to)}`,
-  sql`INSERT INTO subscriptions (account_id, plan_id, starts_at)
-    SELECT i, p.id, '2026-01-01' FROM ${ids(from, to)} JOIN plans p ON p.type = 'elite' WHERE i % 20 = 0`,
+  sql`INSERT INTO subscriptions (account_id, plan_id, plan_version_id, starts_at)
+    SELECT i, p.id, v.id, '2026-01-01' FROM ${ids(from, to)} JOIN plans p ON p.type = 'elite'
+    JOIN plan_versions v ON v.plan_id = p.id AND v.version = 1 WHERE i % 20 = 0`,
   listings(from, to),
   sql`INSERT INTO treatments (id, owner_id, category_id, kind_id, name, position)
     SELECT i * 4 + k, i, kind.category_id, kind.id, kind.name, k FROM ${treated(from, to)}

@@ -1,7 +1,7 @@
 import type { Context } from './context.server.ts';
 
 /** What an answer may reach; `db` is the asker's transaction. */
-export type Asking = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log'>;
+export type Asking = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask'>;
 
 /** Something that an earlier domain wants to know of later ones, or wants them to do with it. */
 export interface Question<In, Out> {

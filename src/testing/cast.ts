@@ -44,8 +44,8 @@ export async function aBusiness(db: Db, wishes: BusinessWishes = {}): Promise<nu
       .returning({ id: accounts.id }),
   );
   if (wishes.plan) {
-    await db.execute(sql`INSERT INTO subscriptions (account_id, plan_id, starts_at, ends_at)
-      SELECT ${id}, id, ${new Date(at.getTime() - 86_400_000).toISOString()}::timestamptz,
+    await db.execute(sql`INSERT INTO subscriptions (account_id, plan_id, plan_version_id, starts_at, ends_at)
+      SELECT ${id}, id, (SELECT max(v.id) FROM plan_versions v WHERE v.plan_id = plans.id), ${new Date(at.getTime() - 86_400_000).toISOString()}::timestamptz,
              ${wishes.planEndsAt?.toISOString() ?? null}::timestamptz
       FROM plans WHERE type = ${wishes.plan}`);
   }

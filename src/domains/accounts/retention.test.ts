@@ -130,8 +130,8 @@ test('a business whose listing the public sees, or that has paid for a plan, sta
   const draft = await registered({ role: 'agent' });
   await aListing(app.db, { ownerId: draft.id, state: 'draft' });
   const paid = await registered({ role: 'agent' });
-  await app.db.execute(sql`INSERT INTO subscriptions (account_id, plan_id, starts_at, ends_at)
-    SELECT ${paid.id}, id, '2026-11-02', '2026-12-02' FROM plans WHERE type = 'elite'`);
+  await app.db.execute(sql`INSERT INTO subscriptions (account_id, plan_id, plan_version_id, starts_at, ends_at)
+    SELECT ${paid.id}, plan_id, id, '2026-11-02', '2026-12-02' FROM plan_versions WHERE plan_id = 3`);
   expect(await night(31 * day)).toMatchObject({ registrations: 1 });
   expect(await Promise.all([shown, paid, draft].map(isErased))).toEqual([false, false, true]);
 });

@@ -77,9 +77,10 @@ export async function cardRows(
   );
 }
 
-/** Whether the owner of `listing` is on the Elite plan at this moment. */
+/** Whether the owner of `listing` has the Elite plan at this moment, if only in its grace. */
 export const isElite = (now: Date) => sql`EXISTS (
   SELECT 1 FROM ${subscriptions} subscription JOIN ${plans} plan ON plan.id = subscription.plan_id
-  WHERE subscription.account_id = listing.owner_id AND plan.type = 'elite'
+  WHERE subscription.account_id = listing.owner_id AND plan.type = 'elite' AND subscription.closed_at IS NULL
     AND subscription.starts_at <= ${now.toISOString()}::timestamptz
-    AND (subscription.ends_at IS NULL OR subscription.ends_at > ${now.toISOString()}::timestamptz))`;
+    AND (subscription.ends_at IS NULL
+         OR greatest(subscription.ends_at, subscription.grace_ends_at) > ${now.toISOString()}::timestamptz))`;

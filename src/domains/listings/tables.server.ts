@@ -67,6 +67,9 @@ export const listings = pgTable('listings', {
   /** Of a draft: it is to be shown as soon as nothing is missing. */
   wantsPublication: boolean('wants_publication').notNull().default(false),
   closesOnBankHolidays: boolean('closes_on_bank_holidays').notNull().default(false),
+  /** When a smaller plan took the page out of sight, or its being featured: a larger one gives both back. */
+  pausedByPlanAt: timestamp('paused_by_plan_at', { withTimezone: true }),
+  unfeaturedByPlanAt: timestamp('unfeatured_by_plan_at', { withTimezone: true }),
   /** When the operator took the page down: until it was checked again, its address answers that it is gone. */
   takenDownAt: timestamp('taken_down_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -30,6 +30,8 @@ const listingPackage = z.object({
   active_until: z.iso.datetime().nullable().optional(),
   /** Whole days until then, the running one counted. */
   days_left: z.int().nullable().optional(),
+  /** The plan ran out, and is still had for a few days: until `active_until`. */
+  in_grace: z.boolean().optional(),
 });
 export type ListingPackage = z.infer<typeof listingPackage>;
 

@@ -58,7 +58,7 @@ test.each([
 ])('a plan that runs for another %d days says so, and the running day counts', async (days, left) => {
   const { id } = await anAccount(app.db, { role: 'agent' });
   const times = { startsAt: daysOn(-20), endsAt: daysOn(days) };
-  await app.db.insert(subscriptions).values({ accountId: id, planId: 2, ...times });
+  await app.db.insert(subscriptions).values({ accountId: id, planId: 2, planVersionId: 2, ...times });
   const rows = (await ask(id)).json();
   expect(rows.map(({ active }: { active: boolean }) => active)).toEqual([false, true, false]);
   expect(rows[1]).toMatchObject({ active_until: times.endsAt.toISOString(), days_left: left });
@@ -68,7 +68,7 @@ test.each([
 test('a plan that ran out leaves its business on the free one', async () => {
   const { id } = await anAccount(app.db, { role: 'agent' });
   const times = { startsAt: daysOn(-40), endsAt: daysOn(-10) };
-  await app.db.insert(subscriptions).values({ accountId: id, planId: 3, ...times });
+  await app.db.insert(subscriptions).values({ accountId: id, planId: 3, planVersionId: 3, ...times });
   expect((await ask(id)).json()[0].active).toBe(true);
 });
 

@@ -9,15 +9,18 @@ type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
 
 const dayMs = 86_400_000;
 
-/** The plans in their order. A business also learns which one it stands on, until when, and for how many days. */
+/**
+ * The plans in their order. A business also learns which one it stands on, until when, and for how many days; that one
+ * with the terms on which it was sold.
+ */
 export async function listingPackages(
   { db, env, now, caller }: Reading,
   { page, per_page: perPage = 5 }: EndpointParsed<typeof listListingPackages>,
 ): Promise<EndpointOutput<typeof listListingPackages>> {
   const own = caller?.role === 'agent' ? await currentPlan(db, caller.accountId, now()) : null;
   const rows = (await queries.allPlans(db)).map((plan) => ({
-    ...packageOf(plan),
-    ...(own && standing(own.plan.id === plan.id, own.endsAt, now())),
+    ...packageOf(own?.plan.id === plan.id ? own.plan : plan),
+    ...(own && standing(own.plan.id === plan.id, own, now())),
   }));
   if (page === undefined) return rows;
   const shown = rows.slice((page - 1) * perPage, page * perPage);
@@ -25,7 +28,7 @@ export async function listingPackages(
   return paginate({ rows: shown, total: rows.length, page, perPage, path, query: { per_page: perPage } });
 }
 
-const packageOf = (plan: Plan): ListingPackage => ({
+const packageOf = (plan: Omit<Plan, 'versionId'>): ListingPackage => ({
   id: plan.id,
   name: plan.name,
   type: plan.type,
@@ -44,8 +47,17 @@ const packageOf = (plan: Plan): ListingPackage => ({
 
 const flagOf = (isSo: boolean) => (isSo ? 1 : 0);
 
-const standing = (isActive: boolean, endsAt: Date | null, now: Date) => ({
-  active: isActive,
-  active_until: isActive && endsAt ? endsAt.toISOString() : null,
-  days_left: isActive && endsAt ? Math.ceil((endsAt.getTime() - now.getTime()) / dayMs) : null,
-});
+const standing = (
+  isActive: boolean,
+  { endsAt, graceEndsAt, isInGrace }: Awaited<ReturnType<typeof currentPlan>>,
+  now: Date,
+) => {
+  const until = isInGrace ? graceEndsAt : endsAt;
+  const days = isActive && until ? Math.ceil((until.getTime() - now.getTime()) / dayMs) : null;
+  return {
+    active: isActive,
+    active_until: isActive && until ? until.toISOString() : null,
+    days_left: days,
+    in_grace: isActive && isInGrace,
+  };
+};

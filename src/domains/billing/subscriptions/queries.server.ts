@@ -1,29 +1,135 @@
-import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { plans } from '../plans/tables.server.ts';
+import { plans, planVersions } from '../plans/tables.server.ts';
+import type { Closing } from './rules.ts';
 import { subscriptions } from './tables.server.ts';
 
-/** The dearest plan that runs at `now`, with the end of its subscription. */
+/** A plan with the terms of one of its versions. */
+const withTerms = {
+  id: plans.id,
+  versionId: planVersions.id,
+  position: plans.position,
+  name: plans.name,
+  type: plans.type,
+  pricePence: planVersions.pricePence,
+  commissionBasisPoints: planVersions.commissionBasisPoints,
+  numberOfDays: planVersions.numberOfDays,
+  numberOfListings: planVersions.numberOfListings,
+  featuredListings: planVersions.featuredListings,
+  hasMultipleLocations: planVersions.hasMultipleLocations,
+  hasNetwork: plans.hasNetwork,
+  hasMarketplace: plans.hasMarketplace,
+  hasLiveChat: plans.hasLiveChat,
+};
+
+/** At `now` it is neither over nor past its grace; it may still have to begin. */
+const isHeld = (now: Date) =>
+  and(
+    isNull(subscriptions.closedAt),
+    or(isNull(subscriptions.endsAt), gt(subscriptions.endsAt, now), gt(subscriptions.graceEndsAt, now)),
+  );
+
+/** What a business has at `now`: what runs comes before what is in its grace, a larger plan before a smaller. */
 export async function runningPlan(db: Db, accountId: number, now: Date) {
+  const runs = sql`(${subscriptions.endsAt} IS NULL OR ${subscriptions.endsAt} > ${now.toISOString()}::timestamptz)`;
   const [row] = await db
-    .select({ plan: plans, endsAt: subscriptions.endsAt })
+    .select({ plan: withTerms, endsAt: subscriptions.endsAt, graceEndsAt: subscriptions.graceEndsAt })
     .from(subscriptions)
+    .innerJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(
-      and(
-        eq(subscriptions.accountId, accountId),
-        lte(subscriptions.startsAt, now),
-        or(isNull(subscriptions.endsAt), gt(subscriptions.endsAt, now)),
-      ),
-    )
-    .orderBy(desc(plans.position))
+    .where(and(eq(subscriptions.accountId, accountId), lte(subscriptions.startsAt, now), isHeld(now)))
+    .orderBy(desc(runs), desc(plans.position), desc(subscriptions.startsAt), desc(subscriptions.id))
     .limit(1);
   return row;
 }
 
-/** The plan of whoever never bought one. */
+const offered = (db: Db) =>
+  db.select(withTerms).from(planVersions).innerJoin(plans, eq(plans.id, planVersions.planId));
+
+/** The plan of whoever never bought one, as it is today. */
 export async function firstPlan(db: Db) {
-  const [plan] = await db.select().from(plans).orderBy(plans.position).limit(1);
+  const [plan] = await offered(db).orderBy(plans.position, desc(planVersions.version)).limit(1);
   if (!plan) throw new Error('The plans are missing: a migration lays them.');
   return plan;
+}
+
+/** The version of a plan that is on sale. */
+export async function newestVersion(db: Db, planId: number) {
+  const [plan] = await offered(db).where(eq(plans.id, planId)).orderBy(desc(planVersions.version)).limit(1);
+  return plan;
+}
+
+export async function versionById(db: Db, versionId: number) {
+  const [plan] = await offered(db).where(eq(planVersions.id, versionId));
+  return plan;
+}
+
+/** Until the transaction ends nobody else changes the plan of this business, or counts its listings. */
+export async function lockAccount(db: Db, accountId: number): Promise<void> {
+  await db.execute(sql`SELECT 1 FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`);
+}
+
+/** Everything that a business holds, in the order in which it runs. */
+export const heldBy = (db: Db, accountId: number, now: Date) =>
+  db
+    .select({
+      id: subscriptions.id,
+      planId: subscriptions.planId,
+      planVersionId: subscriptions.planVersionId,
+      planName: plans.name,
+      paymentId: subscriptions.paymentId,
+      paidPence: subscriptions.paidPence,
+      refundedPence: subscriptions.refundedPence,
+      carriedPence: subscriptions.carriedPence,
+      pricePence: planVersions.pricePence,
+      numberOfDays: planVersions.numberOfDays,
+      boughtAt: subscriptions.boughtAt,
+      startsAt: subscriptions.startsAt,
+      endsAt: subscriptions.endsAt,
+      cancelledAt: subscriptions.cancelledAt,
+    })
+    .from(subscriptions)
+    .innerJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(and(eq(subscriptions.accountId, accountId), isHeld(now)))
+    .orderBy(asc(subscriptions.startsAt), asc(subscriptions.id))
+    .limit(1000);
+
+export type HeldRow = Awaited<ReturnType<typeof heldBy>>[number];
+export type NewSubscription = typeof subscriptions.$inferInsert;
+export type Subscription = typeof subscriptions.$inferSelect;
+
+export async function insertSubscription(db: Db, row: NewSubscription): Promise<number> {
+  const [made] = await db.insert(subscriptions).values(row).returning({ id: subscriptions.id });
+  if (!made) throw new Error('A subscription was not written.');
+  return made.id;
+}
+
+export async function changeSubscription(db: Db, id: number, to: Partial<NewSubscription>): Promise<void> {
+  await db.update(subscriptions).set(to).where(eq(subscriptions.id, id));
+}
+
+/** Ends a purchase now: what had not begun yet has no time at all. */
+export async function closeSubscription(
+  db: Db,
+  id: number,
+  { by, now, ...rest }: { by: Closing; now: Date } & Partial<NewSubscription>,
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await db
+    .update(subscriptions)
+    .set({
+      ...rest,
+      closedAt: now,
+      closedBy: by,
+      startsAt: sql`least(${subscriptions.startsAt}, ${at})`,
+      endsAt: sql`least(${subscriptions.endsAt}, ${at})`,
+      graceEndsAt: null,
+    })
+    .where(eq(subscriptions.id, id));
+}
+
+export async function subscriptionOfPayment(db: Db, paymentId: number): Promise<Subscription | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.paymentId, paymentId));
+  return row;
 }

@@ -1,18 +1,103 @@
+import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { cancelInstead } from './contract.ts';
 import * as queries from './queries.server.ts';
+import { planChanged } from './questions.server.ts';
+import { graceAfter, type Purchase, purchaseOf } from './rules.ts';
 
-/** What a business is entitled to at a moment. */
+/** What a business is entitled to: a plan, with the terms of one of its versions. */
 export type Plan = Awaited<ReturnType<typeof queries.firstPlan>>;
 
 interface CurrentPlan {
   readonly plan: Plan;
   /** Null means no end. */
   readonly endsAt: Date | null;
+  readonly graceEndsAt: Date | null;
+  /** It ran out, and is still had for a few days. */
+  readonly isInGrace: boolean;
 }
 
-/** The plan under which a business stands at `now`: the one that it bought, or the free one. */
+/** The plan under which a business stands at `now`, on the terms on which it was sold; or the free one of today. */
 export async function currentPlan(db: Db, accountId: number, now: Date): Promise<CurrentPlan> {
-  return (
-    (await queries.runningPlan(db, accountId, now)) ?? { plan: await queries.firstPlan(db), endsAt: null }
+  const running = await queries.runningPlan(db, accountId, now);
+  if (running) return { ...running, isInGrace: running.endsAt !== null && running.endsAt <= now };
+  return { plan: await queries.firstPlan(db), endsAt: null, graceEndsAt: null, isInGrace: false };
+}
+
+/** The version of a plan that is on sale, with the plan's terms. */
+export const currentVersion = (db: Db, planId: number): Promise<Plan | undefined> =>
+  queries.newestVersion(db, planId);
+
+type Preview = Pick<Purchase, 'effect' | 'startsAt' | 'endsAt' | 'credit'>;
+
+/** What buying that version would do at `now`; exactly what `grantPlan` does. */
+export async function previewPurchase(
+  db: Db,
+  accountId: number,
+  planVersionId: number,
+  now: Date,
+): Promise<Preview> {
+  const { effect, startsAt, endsAt, credit } = await purchase(db, accountId, planVersionId, now);
+  return { effect, startsAt, endsAt, credit };
+}
+
+async function purchase(db: Db, accountId: number, planVersionId: number, now: Date): Promise<Purchase> {
+  const found = purchaseOf(
+    await queries.heldBy(db, accountId, now),
+    offerOf(await versionOf(db, planVersionId)),
+    now,
   );
+  if (found === 'cancel-instead') throw new Refused(cancelInstead);
+  return found;
+}
+
+async function versionOf(db: Db, planVersionId: number): Promise<Plan> {
+  const plan = await queries.versionById(db, planVersionId);
+  if (!plan) throw new Error(`There is no version ${planVersionId} of a plan.`);
+  return plan;
+}
+
+const offerOf = ({ id, pricePence, numberOfDays }: Plan) => ({ planId: id, pricePence, numberOfDays });
+
+export interface Granting {
+  readonly accountId: number;
+  readonly planVersionId: number;
+  /** What was really paid: nothing, with a coupon for all of it. */
+  readonly paidPence: number;
+  readonly paymentId: number | null;
+}
+
+type Granter = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask'>;
+
+/**
+ * Gives a business what it bought, in the caller's transaction: once for each payment. Whoever else buys for the same
+ * account waits until that transaction ends.
+ */
+export async function grantPlan(context: Granter, bought: Granting): Promise<void> {
+  const { db } = context;
+  const { accountId, planVersionId, paymentId, paidPence } = bought;
+  await queries.lockAccount(db, accountId);
+  if (paymentId !== null && (await queries.subscriptionOfPayment(db, paymentId))) return;
+  const now = context.now();
+  const { id: planId, pricePence } = await versionOf(db, planVersionId);
+  const { effect, startsAt, endsAt, credit, ends } = await purchase(db, accountId, planVersionId, now);
+  if (effect === 'current' && pricePence === 0) return;
+  const carriedPence = credit?.pence ?? 0;
+  const money = { paidPence, paymentId, carriedPence, boughtAt: now };
+  const times = { startsAt, endsAt, graceEndsAt: graceAfter(endsAt) };
+  const id = await queries.insertSubscription(db, { accountId, planId, planVersionId, ...money, ...times });
+  for (const { id: ended, leftPence } of ends)
+    await queries.closeSubscription(db, ended, {
+      now,
+      ...(effect === 'switches' ? { by: 'switch', carriedTo: id, leftPence } : { by: 'end' }),
+    });
+  await tellOfPlan(context, accountId);
+}
+
+/** Whoever depends on the plan of a business follows it now. */
+export async function tellOfPlan(context: Granter, accountId: number) {
+  const { plan } = await currentPlan(context.db, accountId, context.now());
+  const moved = await context.ask(context, planChanged, { accountId, plan });
+  return { plan, paused: moved.flatMap((one) => one.paused), shown: moved.flatMap((one) => one.shown) };
 }

@@ -122,7 +122,7 @@ const entered = sql`
         UNION ALL SELECT 'o:' || x FROM unnest(open_windows) x
         UNION ALL SELECT 'b:' || x FROM unnest(${bands}) x WHERE x >= lowest_pence
         UNION ALL SELECT 'p:' WHERE EXISTS (SELECT 1 FROM subscriptions u JOIN plans n ON n.id = u.plan_id
-                  WHERE u.account_id = s.owner_id AND n.type = 'elite')
+                  WHERE u.account_id = s.owner_id AND n.type = 'elite' AND u.closed_at IS NULL)
         UNION ALL SELECT '*') AS terms,
       ARRAY(SELECT DISTINCT x FROM unnest(string_to_array(translate(
               lower(unaccent(concat_ws(' ', title, strong, town, city_name))), ${between}, repeat(' ', 40)), ' ')) x

@@ -23,7 +23,7 @@ export interface Wanted {
   readonly target: string | null;
 }
 
-/** Carried by whoever's owner has or had the Elite plan. */
+/** Carried by whoever's owner has bought the Elite plan, until that is over. */
 export const paidTerm = 'p:';
 
 type Level = 't' | 's' | 'a';

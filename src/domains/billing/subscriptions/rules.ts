@@ -1,0 +1,136 @@
+/** By what a purchase was over: it ran out, another plan took its place, the money went back, its owner withdrew. */
+export type Closing = 'end' | 'switch' | 'refund' | 'withdrawal';
+
+const hour = 3_600_000;
+/** A day of a plan is always twenty-four hours, also when the clocks change. */
+export const day = 24 * hour;
+
+const graceDays = 3;
+const withdrawalDays = 14;
+
+/** A purchase that is not over yet: it runs, is queued, or is in its grace. */
+export interface Held {
+  readonly id: number;
+  readonly planId: number;
+  readonly planName: string;
+  /** What is worth time: paid, less what went back, and what was carried over from other plans. */
+  readonly paidPence: number;
+  readonly refundedPence: number;
+  readonly carriedPence: number;
+  /** Of the plan as it was sold. */
+  readonly pricePence: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly cancelledAt: Date | null;
+}
+
+/** The terms that are bought. */
+export interface Offer {
+  readonly planId: number;
+  readonly pricePence: number;
+  /** 0 means no end. */
+  readonly numberOfDays: number;
+}
+
+export interface Credit {
+  readonly planName: string;
+  readonly pence: number;
+  /** Whole days of the new plan; the end counts the rest too. */
+  readonly days: number;
+}
+
+/** What buying a plan does; nothing is decided anywhere else. */
+export interface Purchase {
+  readonly effect: 'current' | 'new' | 'extends' | 'switches';
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly credit: Credit | null;
+  /** What ends now, and what was left of it. */
+  readonly ends: readonly { readonly id: number; readonly leftPence: number }[];
+}
+
+/** Going back to the free plan is not bought: the one that runs is cancelled, and ends by itself. */
+export type Refusal = 'cancel-instead';
+
+/** `whole` split in the proportion of `part` to `of`, rounded down; exact for any amount and any time. */
+function shareOf(whole: number, part: number, of: number): number {
+  return Number((BigInt(whole) * BigInt(part)) / BigInt(of));
+}
+
+const timeOf = (date: Date): number => date.getTime();
+const after = (date: Date, ms: number): Date => new Date(timeOf(date) + ms);
+
+const runsAt = ({ endsAt }: Pick<Held, 'endsAt'>, now: Date): boolean => endsAt === null || endsAt > now;
+
+/** The time of a purchase that nobody has used yet, in milliseconds; null where it has no end. */
+function unused({ startsAt, endsAt }: Pick<Held, 'startsAt' | 'endsAt'>, now: Date) {
+  if (endsAt === null) return null;
+  const from = Math.max(timeOf(now), timeOf(startsAt));
+  return { left: Math.max(0, timeOf(endsAt) - from), whole: timeOf(endsAt) - timeOf(startsAt) };
+}
+
+/** What of the money in a purchase is not used up, in whole pence, rounded down. */
+export function leftOf(held: Held, now: Date): number {
+  const time = unused(held, now);
+  const worth = held.paidPence - held.refundedPence + held.carriedPence;
+  return time === null || time.whole === 0 ? 0 : shareOf(worth, time.left, time.whole);
+}
+
+/** How long so much money lasts on a plan, in milliseconds, rounded down. */
+export const timeFor = (pence: number, { pricePence, numberOfDays }: Omit<Offer, 'planId'>): number =>
+  pricePence === 0 ? 0 : shareOf(pence, numberOfDays * day, pricePence);
+
+const isFree = ({ pricePence }: { pricePence: number }): boolean => pricePence === 0;
+
+/** What it does to buy `offer` at `now`, over what the business holds: the preview and the purchase alike. */
+export function purchaseOf(held: readonly Held[], offer: Offer, now: Date): Purchase | Refusal {
+  const sold = held.filter((one) => !isFree(one));
+  if (isFree(offer)) {
+    const still = { effect: 'current', startsAt: now, endsAt: null, credit: null, ends: [] } as const;
+    return sold.some((one) => runsAt(one, now)) ? 'cancel-instead' : still;
+  }
+  const same = sold.filter(({ planId }) => planId === offer.planId);
+  const others = held.filter(({ planId }) => planId !== offer.planId);
+  const running = others.filter((one) => runsAt(one, now) && !isFree(one));
+  if (running.length > 0) return switching(held, running, offer, now);
+  const ends = others.map(({ id }) => ({ id, leftPence: 0 }));
+  if (same.some(({ endsAt }) => endsAt === null))
+    return { effect: 'current', startsAt: now, endsAt: null, credit: null, ends };
+  const startsAt = followingOn(same, offer, now);
+  const endsAt = offer.numberOfDays === 0 ? null : after(startsAt ?? now, offer.numberOfDays * day);
+  const effect = startsAt ? 'extends' : 'new';
+  return { effect, startsAt: startsAt ?? now, endsAt, credit: null, ends };
+}
+
+/** Where more of the same plan begins: where the last of it ends, also in its grace; null for now. */
+function followingOn(same: readonly Held[], { numberOfDays }: Offer, now: Date): Date | null {
+  const last = Math.max(...same.map(({ endsAt }) => endsAt?.getTime() ?? 0));
+  const isOfUse = numberOfDays === 0 || last + numberOfDays * day > timeOf(now);
+  return same.length > 0 && isOfUse ? new Date(last) : null;
+}
+
+function switching(held: readonly Held[], running: readonly Held[], offer: Offer, now: Date): Purchase {
+  const ends = held.map((one) => ({ id: one.id, leftPence: leftOf(one, now) }));
+  const pence = ends.reduce((sum, { leftPence }) => sum + leftPence, 0);
+  const more = timeFor(pence, offer);
+  const endsAt = offer.numberOfDays === 0 ? null : after(now, offer.numberOfDays * day + more);
+  const planName = running.map((one) => one.planName)[0] ?? '';
+  const credit = { planName, pence, days: Math.floor(more / day) };
+  return { effect: 'switches', startsAt: now, endsAt, credit, ends };
+}
+
+/** Until when a plan that ran out is still had. */
+export const graceAfter = (endsAt: Date | null): Date | null => endsAt && after(endsAt, graceDays * day);
+
+/** Until when a purchase can be withdrawn from. */
+export const withdrawableUntil = (boughtAt: Date): Date => after(boughtAt, withdrawalDays * day);
+
+/** What goes back at a withdrawal: in the proportion of the unused time to the whole, half a penny rounded up. */
+export function refundOf(held: Held, now: Date): number {
+  const time = unused(held, now);
+  const paid = held.paidPence - held.refundedPence;
+  return time === null || time.whole === 0 ? 0 : halfUp(paid, time.left, time.whole);
+}
+
+const halfUp = (whole: number, part: number, of: number): number =>
+  Number((2n * BigInt(whole) * BigInt(part) + BigInt(of)) / (2n * BigInt(of)));
