@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amountOf, creditOf, linesOf, numberText, paperName, rateOf, reducedBefore } from './rules.ts';
+
+const pence = fc.integer({ min: 1, max: 10_000_000 });
+const rate = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null });
+
+test.each([
+  [{ kind: 'invoice', number: 1 }, 'INV-000001'],
+  [{ kind: 'credit_note', number: 42 }, 'CN-000042'],
+  [{ kind: 'invoice', number: 1_234_567 }, 'INV-1234567'],
+] as const)('%o is %s', (paper, text) => expect(numberText(paper)).toBe(text));
+
+test.each([
+  ['invoice', true, 'VAT invoice'],
+  ['invoice', false, 'Invoice'],
+  ['credit_note', true, 'VAT credit note'],
+  ['credit_note', false, 'Credit note'],
+] as const)('an %s where VAT is charged: %s is a %s', (kind, hasVat, name) =>
+  expect(paperName({ kind, hasVat })).toBe(name),
+);
+
+test('who has no VAT number charges none', () => {
+  expect(rateOf({ number: '', rate: 20 })).toBeNull();
+  expect(rateOf({ number: 'GB123456789', rate: 20 })).toBe(20);
+  expect(amountOf(1_500, null)).toEqual({ netPence: 1_500, vatPence: 0, grossPence: 1_500 });
+});
+
+test.each([
+  [1_500, 20, 250],
+  [3_500, 20, 583],
+  [3, 20, 1],
+  [2, 20, 0],
+  [1_500, 0, 0],
+  [1_500, 100, 750],
+])('of %i pence at %i%% the VAT is %i', (gross, percent, vat) =>
+  expect(amountOf(gross, percent)).toEqual({ netPence: gross - vat, vatPence: vat, grossPence: gross }),
+);
+
+test('net and VAT are what is paid, for every penny and every rate, and neither is below nothing', () => {
+  fc.assert(
+    fc.property(pence, rate, (gross, percent) => {
+      const { netPence, vatPence, grossPence } = amountOf(gross, percent);
+      expect(netPence + vatPence).toBe(gross);
+      expect(grossPence).toBe(gross);
+      expect(Math.min(netPence, vatPence)).toBeGreaterThanOrEqual(0);
+      // The VAT on what stands as net is off by less than a penny.
+      if (percent !== null) expect(Math.abs(netPence * (percent / 100) - vatPence)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('a price and its discount add up to what is paid, line for line', () => {
+  fc.assert(
+    fc.property(pence, pence, rate, (listPence, off, percent) => {
+      const discountPence = off % listPence;
+      const { list, discount, paid } = linesOf({ listPence, discountPence }, percent);
+      expect(discount === null).toBe(discountPence === 0);
+      for (const part of ['netPence', 'vatPence', 'grossPence'] as const)
+        expect(list[part] + (discount?.[part] ?? 0)).toBe(paid[part]);
+      expect(paid.grossPence).toBe(listPence - discountPence);
+    }),
+  );
+});
+
+test('however a payment goes back in parts, its credits add up to its invoice and none is below nothing', () => {
+  fc.assert(
+    fc.property(pence, rate, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (gross, percent, cuts) => {
+      const steps = [...cuts.map((cut) => Math.floor(cut * gross)), gross].sort((a, b) => a - b);
+      const sum = { netPence: 0, vatPence: 0, grossPence: 0 };
+      let creditedPence = 0;
+      for (const refundedPence of steps) {
+        const credit = creditOf({ refundedPence, creditedPence }, percent);
+        for (const part of ['netPence', 'vatPence', 'grossPence'] as const) {
+          expect(credit[part]).toBeGreaterThanOrEqual(0);
+          sum[part] += credit[part];
+        }
+        creditedPence = refundedPence;
+      }
+      expect(sum).toEqual(amountOf(gross, percent));
+    }),
+  );
+});
+
+test.each([
+  ['2026-11-21T00:00:00Z', '2020-01-01T00:00:00.000Z'],
+  ['2027-01-01T00:00:00Z', '2021-01-01T00:00:00.000Z'],
+])('on %s a name is taken out of what is older than %s', (now, before) =>
+  expect(reducedBefore(new Date(now)).toISOString()).toBe(before),
+);
