@@ -55,8 +55,16 @@ export interface Endpoint<
   readonly body?: Body;
   readonly upload?: UploadRule;
   readonly returns: Returns;
+  /** Answers a file of this type instead of JSON: `returns` is `fileAnswer`. */
+  readonly file?: 'application/pdf';
   /** Its refusals say `success: false` as well, because the original's screens look for that. */
   readonly saysSuccess?: true;
+  /** Its refusals say `status: 'error'` as well, because the original's screens look for that. */
+  readonly saysStatus?: true;
+  /** Its refusals say their sentence as `error` too, because the original's screens look there. */
+  readonly saysError?: true;
+  /** Not public, and a caller may name a call in `Idempotency-Key`: a repeated one is answered like the first. */
+  readonly idempotent?: true;
   /** The status of success; 200 unless said otherwise. */
   readonly status?: 200 | 201 | 202;
   readonly refuses?: Refuses;

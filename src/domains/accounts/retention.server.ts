@@ -1,4 +1,5 @@
 import { forgetUses } from '#src/platform/limits/limits.server.ts';
+import { forgetCalls } from '#src/platform/once/once.server.ts';
 import { type Erasing, eraseIfDue } from './leaving/erasing.server.ts';
 import { askedBy } from './leaving/rules.ts';
 import { consequencesOf } from './questions.server.ts';
@@ -33,6 +34,7 @@ export async function forgetOldTraces(
     devices: await all((most) => queries.forgetDevices(db, before(lives.knownDevice), most)),
     attempts: await forgetAttempts(db, before(kept.attempt)),
     uses: await forgetUses(db, now),
+    calls: await all((most) => forgetCalls(db, now, most)),
     registrations: await forgetAbandoned(context, signal),
   };
   log.info({ forgotten: counts }, 'what had served its time was forgotten');

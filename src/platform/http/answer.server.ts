@@ -1,6 +1,7 @@
 import type { Caller, Context } from '../context.server.ts';
 import { databaseFailure } from '../database/failure.server.ts';
 import type { Answer, Call, Endpoint, EndpointInput } from '../endpoint.ts';
+import { once } from '../once/once.server.ts';
 import type { Served } from '../serve.server.ts';
 import { refusalOf } from './caller.server.ts';
 import { type Failure, failure, invalid } from './failure.server.ts';
@@ -26,12 +27,27 @@ export async function answerCall(
     const context = { ...visit, caller: matters ? await whoCalls() : null };
     const closed = refusalOf(endpoint.access, context.caller);
     if (closed) return failure(closed, context.requestId);
-    const checked = checkInput(endpoint, typeof given === 'function' ? await given() : given);
+    const came = typeof given === 'function' ? await given() : given;
+    const checked = checkInput(endpoint, came);
     if (checked.kind === 'absent') return failure('not-found', context.requestId);
     if (checked.kind === 'invalid') return invalid(checked.errors, context.requestId);
-    return { ok: true, data: endpoint.returns.parse(await handle(served, context, checked.input)) };
+    const { input } = checked;
+    const { key } = came;
+    if (!endpoint.idempotent || key === undefined) return await made(served, context, input);
+    return (await once(context, { endpoint, key, input }, () => made(served, context, input))) as Made;
   } catch (error) {
     return failureOf(error, endpoint, visit);
+  }
+}
+
+type Made = Answer<Endpoint>;
+
+async function made(served: Served, context: Context, input: Record<string, unknown>): Promise<Made> {
+  const { endpoint } = served;
+  try {
+    return { ok: true, data: endpoint.returns.parse(await handle(served, context, input)) };
+  } catch (error) {
+    return failureOf(error, endpoint, context);
   }
 }
 

@@ -15,7 +15,7 @@ const save = endpoint({
   method: 'POST',
   path: '/api/thing/:id',
   params: z.object({ id: z.coerce.number().int() }),
-  query: z.object({ note: z.string().optional() }),
+  query: z.object({ note: z.string().optional(), total: z.coerce.number().optional() }),
   body: z.object({
     name: z.string().min(3).max(5),
     email: z.email().optional(),
@@ -23,6 +23,7 @@ const save = endpoint({
     heard_about: z.enum(['a', 'b']).optional(),
     password: z.string().optional(),
     note: z.string().optional(),
+    total: z.coerce.number().optional(),
     contact: z.union([z.literal('none'), z.email()]).optional(),
     confirmed: z.boolean().optional(),
     own: z.string('Say which one.').optional(),
@@ -132,6 +133,12 @@ test('a value sent twice must be one value', async () => {
     errors: { note: ['The note field was sent with two values.'] },
   });
   expect(await post({ name: 'abc', note: 'x' }, '/api/thing/1?note=x')).toMatchObject({ status: 200 });
+  expect(await post({ name: 'abc', note: ' x ' }, '/api/thing/1?note=x')).toMatchObject({ status: 200 });
+  expect(await post({ name: 'abc', total: 15 }, '/api/thing/1?total=15.00')).toMatchObject({ status: 200 });
+  expect(await post({ name: 'abc', total: 15 }, '/api/thing/1?total=15.01')).toMatchObject({
+    status: 422,
+    errors: { total: ['The total field was sent with two values.'] },
+  });
 });
 
 test('a path that no thing can have is not found', async () => {

@@ -44,6 +44,10 @@ declare module 'fastify' {
     vital?: boolean;
     /** Refusals say `success: false` too. */
     saysSuccess?: boolean;
+    /** Refusals say `status: 'error'` too. */
+    saysStatus?: boolean;
+    /** Refusals say their sentence as `error` too. */
+    saysError?: boolean;
     /** Forms with files are accepted, longer than other bodies may be. */
     takesFiles?: boolean;
   }

@@ -7,6 +7,8 @@ export interface CallInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  /** What the caller named the call, as it stands in the header. */
+  readonly key?: string | string[] | undefined;
 }
 
 type Errors = Record<string, string[]>;
@@ -30,7 +32,8 @@ export function checkInput(endpoint: Endpoint, given: CallInput): Checked {
   if (!params.ok) return { kind: 'absent' };
   const query = parse(endpoint.query, given.query);
   const body = parse(endpoint.body, given.body);
-  const errors: Errors = { ...query.errors, ...body.errors, ...disagreeing(endpoint, given) };
+  const twice = disagreeing(endpoint, given, { query: query.data, body: body.data });
+  const errors: Errors = { ...query.errors, ...body.errors, ...twice };
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
   return { kind: 'ok', input: { ...query.data, ...body.data, ...params.data } };
 }
@@ -59,14 +62,23 @@ function errorsOf(issues: readonly z.core.$ZodIssue[], given: unknown): Errors {
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce((inner, key) => (Object.hasOwn(Object(inner), key) ? Object(inner)[key] : undefined), value);
 
-/** One value sent twice, in the address and in the body, must be the same value. */
-function disagreeing(endpoint: Endpoint, { query, body }: CallInput): Errors {
+/**
+ * One value sent twice, in the address and in the body, must be the same value. Where both have a shape they are
+ * compared as they were understood: "15" and 15.00 are one price.
+ */
+function disagreeing(
+  endpoint: Endpoint,
+  { query, body }: CallInput,
+  parsed: Readonly<Record<'query' | 'body', Record<string, unknown>>>,
+): Errors {
   if (!endpoint.body || query === body) return {};
   const inQuery: Record<string, unknown> = Object(query);
   const inBody: Record<string, unknown> = Object(body);
-  const twice = Object.keys(inQuery).filter(
-    (key) => Object.hasOwn(inBody, key) && String(inBody[key]) !== String(inQuery[key]),
-  );
+  const isSame = (key: string) =>
+    Object.hasOwn(parsed.query, key) && Object.hasOwn(parsed.body, key)
+      ? JSON.stringify(parsed.query[key]) === JSON.stringify(parsed.body[key])
+      : String(inQuery[key]) === String(inBody[key]);
+  const twice = Object.keys(inQuery).filter((key) => Object.hasOwn(inBody, key) && !isSame(key));
   return Object.fromEntries(
     twice.map((key) => [key, [`The ${attributeOf(key)} field was sent with two values.`]]),
   );

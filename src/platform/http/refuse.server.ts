@@ -12,10 +12,15 @@ export function sendFailure(reply: FastifyReply, no: Failure) {
     : reply.type('application/json; charset=utf-8').send(JSON.stringify(bodyOf(reply, no)));
 }
 
-const bodyOf = ({ request }: FastifyReply, no: Failure) => ({
-  ...(request.routeOptions?.config?.saysSuccess ? { success: false } : {}),
-  ...failureBody(no),
-});
+function bodyOf({ request }: FastifyReply, no: Failure) {
+  const { saysSuccess, saysStatus, saysError } = request.routeOptions?.config ?? {};
+  return {
+    ...(saysSuccess ? { success: false } : {}),
+    ...(saysStatus ? { status: 'error' } : {}),
+    ...(saysError ? { error: no.message } : {}),
+    ...failureBody(no),
+  };
+}
 
 const wantsPage = ({ url, headers }: FastifyRequest) =>
   !/^\/api\b/.test(url) && (headers.accept ?? '').includes('text/html');

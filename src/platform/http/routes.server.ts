@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.server.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { fileAnswer } from '../file-answer.ts';
 import type { Served } from '../serve.server.ts';
 import { answerCall } from './answer.server.ts';
 import { bearerOf, type Identify, noteClaim } from './caller.server.ts';
@@ -59,11 +60,14 @@ function mount(
       allowance: endpoint.allowance,
       vital: served.vital ?? false,
       saysSuccess: endpoint.saysSuccess ?? false,
+      saysStatus: endpoint.saysStatus ?? false,
+      saysError: endpoint.saysError ?? false,
       takesFiles: endpoint.upload !== undefined,
     },
     handler: async (request, reply) => {
       const { params, query, body } = request;
-      const given = { params: { ...Object(params) }, query, body };
+      const key = request.headers['idempotency-key'];
+      const given = { params: { ...Object(params) }, query, body, key };
       const { upload } = endpoint;
       const isForm = readUpload && upload && request.isMultipart();
       const all = isForm ? async () => ({ ...given, body: await readUpload(request, reply, upload) }) : given;
@@ -83,6 +87,7 @@ async function callerOf(request: FastifyRequest, identify: Identify) {
 }
 
 function sendData(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, data: unknown) {
+  if (endpoint.file) return sendFile(reply, endpoint.file, data);
   reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8');
   const text = JSON.stringify(data);
   if (!endpoint.cacheSeconds) return reply.header('cache-control', 'no-store').send(text);
@@ -90,6 +95,19 @@ function sendData(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoi
   reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`).header('etag', tag);
   const known = request.headers['if-none-match']?.split(',').some((item) => item.trim() === tag);
   return known ? reply.status(304).send() : reply.send(text);
+}
+
+/** To be saved and not shown: what it holds is one person's. */
+function sendFile(reply: FastifyReply, type: string, data: unknown) {
+  const { name, bytes } = fileAnswer.parse(data);
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+    })
+    .type(type)
+    .send(Buffer.from(bytes));
 }
 
 function wrongMethod(reply: FastifyReply, methods: readonly string[]) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Env } from '#src/env.ts';
 import type { Endpoint } from '../../endpoint.ts';
+import { nameHeader } from '../../once/once.server.ts';
 
 /** As much of JSON Schema as the documents here are written in. */
 export type Schema = { readonly [key: string]: unknown } & {
@@ -11,7 +12,7 @@ export type Schema = { readonly [key: string]: unknown } & {
 
 export interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: Schema;
 }
@@ -79,13 +80,25 @@ function operationOf(endpoint: Endpoint): Operation {
     summary,
     tags: [words[0] ?? 'api'],
     security: access === 'public' ? [] : [{ bearer: [] }],
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.idempotent ? [callName] : []),
+    ],
     ...(body
       ? { requestBody: { required: true, content: contentOf(endpoint, schemaOf(body, 'input')) } }
       : {}),
     responses: responsesOf(endpoint),
   };
 }
+
+/** A caller's own name for a call: repeated under it within a day, it is answered like the first. */
+const callName: Parameter = {
+  name: nameHeader,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 64 },
+};
 
 /** Files come as a form; where none is demanded, JSON will do. */
 function contentOf({ upload }: Endpoint, schema: Schema): Content {
@@ -109,7 +122,10 @@ function parametersOf(shape: z.ZodType | undefined, place: Parameter['in']): Par
 }
 
 function responsesOf(endpoint: Endpoint): Operation['responses'] {
-  const success = { description: 'The answer', content: json(schemaOf(endpoint.returns, 'output')) };
+  const content = endpoint.file
+    ? { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } }
+    : json(schemaOf(endpoint.returns, 'output'));
+  const success = { description: 'The answer', content };
   const refusals = [...(endpoint.refuses ?? [])].map(({ status, code, message }) => [
     status,
     `${message} (${code})`,

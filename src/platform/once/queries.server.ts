@@ -1,0 +1,68 @@
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Db } from '../database/database.server.ts';
+import type { KeptAnswer } from './kept.ts';
+import { namedCalls } from './tables.server.ts';
+
+/** What a call is known by: who calls what, under which name. */
+export interface CallName {
+  readonly accountId: number;
+  readonly route: string;
+  readonly key: string;
+}
+
+type NamedCall = typeof namedCalls.$inferSelect;
+
+const is = ({ accountId, route, key }: CallName) =>
+  and(eq(namedCalls.accountId, accountId), eq(namedCalls.route, route), eq(namedCalls.key, key));
+
+/** False where a call of that name is known. */
+export async function begin(db: Db, name: CallName, inputHash: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(namedCalls)
+    .values({ ...name, inputHash, beganAt: now })
+    .onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function known(db: Db, name: CallName): Promise<NamedCall | undefined> {
+  const [row] = await db.select().from(namedCalls).where(is(name));
+  return row;
+}
+
+/** Lets go of a call that was answered too long ago, or that ended in the middle. */
+export async function dropOld(
+  db: Db,
+  name: CallName,
+  before: { answered: Date; unanswered: Date },
+): Promise<void> {
+  await db.delete(namedCalls).where(and(is(name), lt(namedCalls.beganAt, before.answered)));
+  await db
+    .delete(namedCalls)
+    .where(and(is(name), isNull(namedCalls.answer), lt(namedCalls.beganAt, before.unanswered)));
+}
+
+export async function keepAnswer(db: Db, name: CallName, beganAt: Date, answer: KeptAnswer): Promise<void> {
+  await db
+    .update(namedCalls)
+    .set({ answer })
+    .where(and(is(name), eq(namedCalls.beganAt, beganAt)));
+}
+
+export async function letGo(db: Db, name: CallName, beganAt: Date): Promise<void> {
+  await db
+    .delete(namedCalls)
+    .where(and(is(name), eq(namedCalls.beganAt, beganAt), isNull(namedCalls.answer)));
+}
+
+/** At most so many; answers how many went. */
+export async function forget(db: Db, before: Date, most: number): Promise<number> {
+  const old = db
+    .select({ key: namedCalls.key })
+    .from(namedCalls)
+    .where(lt(namedCalls.beganAt, before))
+    .limit(most);
+  const { rowCount } = await db
+    .delete(namedCalls)
+    .where(and(inArray(namedCalls.key, old), lt(namedCalls.beganAt, before)));
+  return rowCount ?? 0;
+}
