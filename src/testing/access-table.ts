@@ -41,6 +41,8 @@ export const table: Record<string, Row> = {
   'POST /api/enquiry-link': everybody(422),
   'POST /api/enquiry-link/confirmation': everybody(422),
   'POST /api/enquiry-link/message': everybody(422),
+  'GET /api/operator/plan': forOperators(200),
+  'POST /api/operator/plan/:id/version': forOperators(422),
   'GET /api/operator/conversation': [401, 403, 403, 200],
   'GET /api/operator/conversation/:id': [401, 403, 403, 404],
   'POST /api/operator/conversation/:id/settlement': [401, 403, 403, 404],

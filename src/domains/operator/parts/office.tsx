@@ -5,6 +5,7 @@ import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import type { getSummary, Summary } from '../contract.ts';
+import { money } from './money.ts';
 import classes from './operator.module.css';
 import { queues } from './queues.ts';
 
@@ -63,6 +64,16 @@ export function Office({ title, text, children }: OfficeProps) {
                 Objections
               </NavLink>
             </li>
+            {money.map(({ to, name, count }) => (
+              <li key={to}>
+                <NavLink to={to} className={classes.entry}>
+                  {name}
+                  {count && counted.summary && (
+                    <span className={classes.number}>{counted.summary[count]}</span>
+                  )}
+                </NavLink>
+              </li>
+            ))}
           </ul>
         </nav>
         {children}

@@ -1,0 +1,34 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Loaded } from './use-loaded.ts';
+
+interface WhenLoadedProps<Data> {
+  readonly loaded: Loaded<Data>;
+  /** What is loaded: "the payment". */
+  readonly what: string;
+  readonly height?: number;
+  /** Where there is no such thing. */
+  readonly gone?: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Draws what was loaded; until then its shape, and where it failed why, with a way to try again. */
+export function WhenLoaded<Data>({ loaded, what, height = 320, gone, children }: WhenLoadedProps<Data>) {
+  const { state, load } = loaded;
+  if (state.kind === 'there') return children(state.data);
+  if (state.kind === 'loading')
+    return <Skeleton height={height} radius="lg" role="status" aria-label={`Loading ${what}`} />;
+  if (state.status === 404 && gone) return <Text role="alert">{gone}</Text>;
+  return (
+    <Stack align="start" role="alert">
+      <Text>
+        {capital(what)} could not be loaded. {state.message}
+      </Text>
+      <Button variant="default" onClick={() => void load()}>
+        Try again
+      </Button>
+    </Stack>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { bounds } from './rules.ts';
+
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+/** At most two places: pence, and hundredths of a per cent. */
+const hundredths = (most: number) => z.coerce.number().min(0).max(most).multipleOf(0.01);
+
+/** Pounds and per cent, as the list of plans has them. */
+const terms = {
+  price: hundredths(bounds.mostPence / 100),
+  commission: hundredths(100),
+  number_of_days: whole(0, bounds.mostDays),
+  num_of_listing: whole(1, bounds.mostListings),
+  featured_listings: whole(0, bounds.mostListings),
+  multiple_locations: z.boolean(),
+};
+
+const version = z.object({
+  ...terms,
+  version: z.int(),
+  since: z.iso.datetime(),
+  /** How many businesses run on it now. */
+  running: z.int(),
+});
+export type PlanVersion = z.infer<typeof version>;
+
+const managedPlan = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.enum(['free', 'standard', 'elite']),
+  /** Payments for it that are open now, at whatever version. */
+  open_payments: z.int(),
+  /** The newest first: that one is on sale. */
+  versions: z.array(version),
+});
+export type ManagedPlan = z.infer<typeof managedPlan>;
+
+export const listManagedPlans = endpoint({
+  method: 'GET',
+  path: '/api/operator/plan',
+  summary: 'The plans with all of their versions, and how many businesses run on each',
+  access: 'operator',
+  allowance: 'reads',
+  returns: z.array(managedPlan),
+});
+
+export const planChanged = refusal(
+  'plan-changed',
+  409,
+  'Somebody else gave this plan new terms meanwhile. Please look at them first.',
+);
+
+export const addPlanVersion = endpoint({
+  method: 'POST',
+  path: '/api/operator/plan/:id/version',
+  summary: 'Sell a plan at new terms from now on; what was sold keeps its terms',
+  access: 'operator',
+  allowance: 'writes',
+  params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  body: z.object({
+    ...terms,
+    /** The version that was looked at. */
+    version: z.coerce.number().int().min(1),
+  }),
+  returns: managedPlan,
+  refuses: [notFound, planChanged],
+});

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { type FactColumn, FactTable } from '../../../managing/parts/fact-table.tsx';
+import classes from '../../../managing/parts/money.module.css';
+import { poundsText } from '../../costs.ts';
+import { unlimitedListings } from '../../rules.ts';
+import type { ManagedPlan, PlanVersion } from '../contract.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+
+const columns: FactColumn<PlanVersion>[] = [
+  { title: 'Version', cell: ({ version }) => version },
+  {
+    title: 'On sale since',
+    cell: ({ since }) => <time dateTime={since}>{day.format(new Date(since))}</time>,
+  },
+  { title: 'Price', isNumber: true, cell: ({ price }) => poundsText(Math.round(price * 100)) },
+  { title: 'Days', isNumber: true, cell: ({ number_of_days: days }) => (days === 0 ? 'No end' : days) },
+  { title: 'Commission', isNumber: true, cell: ({ commission }) => `${commission}%` },
+  {
+    title: 'Listings',
+    isNumber: true,
+    cell: ({ num_of_listing: count }) => (count === unlimitedListings ? 'Any number' : count),
+  },
+  { title: 'Featured', isNumber: true, cell: ({ featured_listings: count }) => count },
+  { title: 'Several locations', cell: ({ multiple_locations: has }) => (has ? 'Yes' : 'No') },
+  { title: 'Businesses on it', isNumber: true, cell: ({ running }) => running },
+];
+
+/** A plan with all the terms that it was ever sold at. */
+export const ManagedPlanCard = ({ plan, onChange }: { plan: ManagedPlan; onChange: () => void }) => (
+  <section className={classes.card} aria-labelledby={`plan-${plan.id}`}>
+    <div className={classes.top}>
+      <div>
+        <h2 id={`plan-${plan.id}`} className={classes.head}>
+          {plan.name}
+        </h2>
+        <p className={classes.soft}>
+          {plan.type === 'free'
+            ? 'What every business has that bought nothing'
+            : openText(plan.open_payments)}
+        </p>
+      </div>
+      <Button variant="default" aria-label={`New terms for ${plan.name}`} onClick={onChange}>
+        New terms
+      </Button>
+    </div>
+    <FactTable
+      name={`Versions of ${plan.name}, the newest first`}
+      columns={columns}
+      rows={plan.versions}
+      keyOf={({ version }) => version}
+    />
+  </section>
+);
+
+const openText = (count: number): string =>
+  count === 0
+    ? 'No payment for it is open'
+    : `${count} ${count === 1 ? 'payment' : 'payments'} for it open now`;

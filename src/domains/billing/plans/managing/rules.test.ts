@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bounds, changesOf, consequencesOf, faultsOf, type Terms } from './rules.ts';
+
+const terms: Terms = {
+  pricePence: 1500,
+  commissionBasisPoints: 400,
+  numberOfDays: 30,
+  numberOfListings: 3,
+  featuredListings: 0,
+  hasMultipleLocations: false,
+};
+const free: Terms = { ...terms, pricePence: 0, numberOfDays: 0, numberOfListings: 1 };
+
+describe('terms that may not be', () => {
+  test.each([
+    ['a paid plan as it is', false, terms, []],
+    ['the free plan as it is', true, free, []],
+    ['a paid plan for nothing', false, { ...terms, pricePence: 99 }, ['price']],
+    ['a paid plan for a pound', false, { ...terms, pricePence: 100 }, []],
+    ['a paid plan without days', false, { ...terms, numberOfDays: 0 }, ['number_of_days']],
+    ['the free plan at a price', true, { ...free, pricePence: 1 }, ['price']],
+    ['the free plan with an end', true, { ...free, numberOfDays: 30 }, ['number_of_days']],
+    ['more featured than listed', false, { ...terms, featuredListings: 4 }, ['featured_listings']],
+    ['as many featured as listed', false, { ...terms, featuredListings: 3 }, []],
+  ])('%s', (_name, isFree, given, fields) => {
+    expect(Object.keys(faultsOf(isFree, given))).toEqual(fields);
+  });
+});
+
+describe('what changes', () => {
+  test('is said thing by thing', () => {
+    const after: Terms = {
+      pricePence: 1850,
+      commissionBasisPoints: 350,
+      numberOfDays: 1,
+      numberOfListings: bounds.mostListings,
+      featuredListings: 2,
+      hasMultipleLocations: true,
+    };
+    expect(changesOf(terms, after)).toEqual([
+      'Price: £15 becomes £18.50',
+      'Commission: 4% becomes 3.5%',
+      'Period: 30 days becomes 1 day',
+      'Listings: 3 listings becomes any number of listings',
+      'Featured: 0 becomes 2',
+      'Several locations: no becomes yes',
+    ]);
+    expect(changesOf(after, { ...after, numberOfDays: 0, hasMultipleLocations: false })).toEqual([
+      'Period: 1 day becomes no end',
+      'Several locations: yes becomes no',
+    ]);
+  });
+
+  test('is nothing exactly where the terms are the same', () => {
+    const any = fc.record({
+      pricePence: fc.integer({ min: 0, max: 3 }),
+      commissionBasisPoints: fc.integer({ min: 0, max: 3 }),
+      numberOfDays: fc.integer({ min: 0, max: 2 }),
+      numberOfListings: fc.integer({ min: 1, max: 2 }),
+      featuredListings: fc.integer({ min: 0, max: 1 }),
+      hasMultipleLocations: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(any, any, (before, after) => {
+        const isSame = JSON.stringify(before) === JSON.stringify(after);
+        return (changesOf(before, after).length === 0) === isSame;
+      }),
+    );
+  });
+});
+
+describe('whom a new version reaches', () => {
+  test.each([
+    [{ isFree: false, running: 0, openPayments: 0 }, 'No business runs on this plan now.'],
+    [{ isFree: false, running: 1, openPayments: 0 }, 'The 1 business that runs on it now keeps the terms'],
+    [{ isFree: false, running: 7, openPayments: 0 }, 'The 7 businesses that run on it now keep the terms'],
+    [{ isFree: false, running: 7, openPayments: 0 }, 'No payment for it is open.'],
+    [{ isFree: false, running: 7, openPayments: 1 }, '1 payment is open at the old terms'],
+    [{ isFree: false, running: 7, openPayments: 2 }, '2 payments are open at the old terms'],
+    [{ isFree: true, running: 1, openPayments: 0 }, 'change at once for the 1 business on it'],
+    [{ isFree: true, running: 40, openPayments: 0 }, 'change at once for the 40 businesses on it'],
+  ])('%j', (reach, sentence) => {
+    expect(consequencesOf(reach).join(' ')).toContain(sentence);
+  });
+});

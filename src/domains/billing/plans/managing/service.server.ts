@@ -1,0 +1,88 @@
+import type { Context } from '#src/platform/context.server.ts';
+import type { EndpointParsed } from '#src/platform/endpoint.ts';
+import { invalid, notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { recordAct } from '../../operator-acts.server.ts';
+import { type addPlanVersion, type ManagedPlan, type PlanVersion, planChanged } from './contract.ts';
+import * as queries from './queries.server.ts';
+import { changesOf, faultsOf, type Terms } from './rules.ts';
+
+type Version = Awaited<ReturnType<typeof queries.versionsOf>>[number];
+
+/** Every plan with its versions, and whom a change of it would reach. */
+export async function managedPlans({ db, now }: Pick<Context, 'db' | 'now'>): Promise<ManagedPlan[]> {
+  const at = now();
+  const versions = await queries.versionsOf(db);
+  const running = await queries.runningByVersion(db, at);
+  const open = await queries.openPaymentsByPlan(db, at);
+  const onFree = await queries.countOnFreePlan(db, at);
+  return (await queries.plansInOrder(db)).map(({ id, name, type }) => {
+    const own = versions.filter(({ planId }) => planId === id);
+    return {
+      ...{ id, name, type, open_payments: open.get(id) ?? 0 },
+      // What nobody buys is had at its newest terms by whoever has nothing else.
+      versions: own.map((version, index) =>
+        versionOf(version, (running.get(version.id) ?? 0) + (type === 'free' && index === 0 ? onFree : 0)),
+      ),
+    };
+  });
+}
+
+const versionOf = (row: Version, running: number): PlanVersion => ({
+  version: row.version,
+  price: row.pricePence / 100,
+  commission: row.commissionBasisPoints / 100,
+  number_of_days: row.numberOfDays,
+  num_of_listing: row.numberOfListings,
+  featured_listings: row.featuredListings,
+  multiple_locations: row.hasMultipleLocations,
+  since: row.since.toISOString(),
+  running,
+});
+
+/** The next version of a plan, on sale from now on. */
+export async function addVersion(
+  context: Context,
+  { id, version: seen, ...given }: EndpointParsed<typeof addPlanVersion>,
+): Promise<ManagedPlan> {
+  const terms = termsOf(given);
+  await context.db.transaction(async (tx) => {
+    const plan = await queries.lockPlan(tx, id);
+    if (!plan) throw new Refused(notFound);
+    if ((await queries.lastVersion(tx, id)) !== seen) throw new Refused(planChanged);
+    const changes = changesOf(plan, terms);
+    refuseFaults(faultsOf(plan.type === 'free', terms), changes);
+    await queries.addVersion(tx, { planId: id, version: seen + 1, since: context.now() }, terms);
+    await recordAct(
+      { ...context, db: tx },
+      {
+        action: 'plan-changed',
+        subject: 'plan',
+        subjectId: id,
+        title: plan.name,
+        reason: `${changes.join('. ')}.`,
+      },
+    );
+  });
+  const changed = (await managedPlans(context)).find((plan) => plan.id === id);
+  if (!changed) throw new Refused(notFound);
+  return changed;
+}
+
+function refuseFaults(faults: ReturnType<typeof faultsOf>, changes: readonly string[]): void {
+  const fields = Object.entries(faults).map(([field, sentence]): [string, string[]] => [field, [sentence]]);
+  if (fields.length > 0) throw new Refused(invalid, Object.fromEntries(fields));
+  if (changes.length === 0)
+    throw new Refused(invalid, { price: ['These are the terms that are on sale already.'] });
+}
+
+type Given = Omit<EndpointParsed<typeof addPlanVersion>, 'id' | 'version'>;
+
+const termsOf = (given: Given): Terms => ({
+  pricePence: Math.round(given.price * 100),
+  commissionBasisPoints: Math.round(given.commission * 100),
+  numberOfDays: given.number_of_days,
+  numberOfListings: given.num_of_listing,
+  featuredListings: given.featured_listings,
+  hasMultipleLocations: given.multiple_locations,
+});
