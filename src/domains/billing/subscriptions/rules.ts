@@ -134,3 +134,94 @@ export function refundOf(held: Held, now: Date): number {
 
 const halfUp = (whole: number, part: number, of: number): number =>
   Number((2n * BigInt(whole) * BigInt(part) + BigInt(of)) / (2n * BigInt(of)));
+
+/** A purchase with what is needed to turn money of it into time. */
+export interface Timed extends Held {
+  readonly numberOfDays: number;
+}
+
+/** Where a purchase stands once something before it was taken away, or time was added to it. */
+export interface Moved {
+  readonly id: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly carriedPence: number;
+}
+
+interface Ending {
+  readonly moved: readonly Moved[];
+  /** What was carried into it from other plans, is not used up, and has no purchase left to stand on. */
+  readonly homelessPence: number;
+}
+
+/**
+ * Ends the purchase `id` at `now`: those queued after it move up, so that there is no gap. What it had taken over from
+ * another plan was not bought with it: the unused part becomes time on the last purchase that is left.
+ */
+export function without(held: readonly Timed[], id: number, now: Date): Ending {
+  const gone = held.find((one) => one.id === id);
+  if (!gone) return { moved: [], homelessPence: 0 };
+  const time = unused(gone, now);
+  const back = time && time.whole > 0 ? shareOf(gone.carriedPence, time.left, time.whole) : 0;
+  const moved = movedUp(laterThan(held, gone), time?.left ?? 0);
+  const last = moved.at(-1);
+  if (!last) return { moved, homelessPence: back };
+  return { moved: [...moved.slice(0, -1), lengthened(last, back, held)], homelessPence: 0 };
+}
+
+const laterThan = (held: readonly Timed[], gone: Timed) =>
+  held.filter((one) => one.id !== gone.id && gone.endsAt !== null && one.startsAt >= gone.endsAt);
+
+const movedUp = (later: readonly Timed[], ms: number): Moved[] =>
+  later.map(({ id, startsAt, endsAt, carriedPence }) => ({
+    ...{ id, carriedPence, startsAt: after(startsAt, -ms) },
+    endsAt: endsAt && after(endsAt, -ms),
+  }));
+
+function lengthened(one: Moved, pence: number, held: readonly Timed[]): Moved {
+  const terms = held.find(({ id }) => id === one.id);
+  const endsAt = one.endsAt && terms ? after(one.endsAt, timeFor(pence, terms)) : one.endsAt;
+  return { ...one, endsAt, carriedPence: one.carriedPence + pence };
+}
+
+/**
+ * Takes back from the purchase `id` the time that it got for `pence` of another one, whose money went back: it ends so
+ * much earlier, though never before `now`, and those after it move up.
+ */
+export function shortened(held: readonly Timed[], id: number, pence: number, now: Date): readonly Moved[] {
+  const one = held.find((each) => each.id === id);
+  if (!one?.endsAt || one.endsAt <= now) return [];
+  const least = Math.max(timeOf(now), timeOf(one.startsAt) + 1);
+  const endsAt = new Date(Math.max(least, timeOf(one.endsAt) - timeFor(pence, one)));
+  const carriedPence = Math.max(0, one.carriedPence - pence);
+  const gap = timeOf(one.endsAt) - timeOf(endsAt);
+  return [{ id, startsAt: one.startsAt, endsAt, carriedPence }, ...movedUp(laterThan(held, one), gap)];
+}
+
+/** The VAT in all that went back until now, of a payment with so much VAT in it: the last part takes what is left. */
+export const vatBack = (vat: number, refunded: number, amount: number): number => halfUp(vat, refunded, amount);
+
+/** What a purchase is due for: nothing twice, and nothing of what lies behind. */
+export type Due = 'week' | 'day' | 'grace' | 'end';
+
+interface Ends {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly graceEndsAt: Date | null;
+  readonly cancelledAt: Date | null;
+  readonly weekToldAt: Date | null;
+  readonly dayToldAt: Date | null;
+  readonly graceToldAt: Date | null;
+}
+
+/** What is to be done about the end of a business's last purchase at `now`. */
+export function dueOf(one: Ends, now: Date): Due | null {
+  const { startsAt, endsAt, graceEndsAt, cancelledAt } = one;
+  if (now >= (graceEndsAt ?? endsAt)) return 'end';
+  if (now >= endsAt) return one.graceToldAt ? null : 'grace';
+  if (cancelledAt || one.dayToldAt) return null;
+  if (now >= after(endsAt, -day)) return 'day';
+  // Who bought less than a week ago knows.
+  const isNear = now >= after(endsAt, -7 * day) && startsAt < after(endsAt, -7 * day);
+  return isNear && !one.weekToldAt ? 'week' : null;
+}

@@ -54,6 +54,7 @@ export async function finish(context: Context, saving: Saving): Promise<Answer> 
     ...(waits ? {} : { pendingChange: null, pendingSince: null }),
     ...standing,
     isFeatured: featured,
+    unfeaturedByPlanAt: featured ? null : listing.unfeaturedByPlanAt,
     ...verificationAfter(saving, listing, now),
     updatedAt: now,
   });

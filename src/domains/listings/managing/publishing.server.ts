@@ -54,8 +54,9 @@ async function turnInto(
   wants: boolean,
 ): Promise<Answer> {
   const { id, ownerId } = listing;
-  const columns = columnsOf(listing, state, wants, now());
-  if (state !== listing.state || columns.wantsPublication !== listing.wantsPublication) {
+  const columns = { ...columnsOf(listing, state, wants, now()), ...(wants ? {} : { pausedByPlanAt: null }) };
+  const isDecidedAnew = listing.pausedByPlanAt !== null;
+  if (state !== listing.state || columns.wantsPublication !== listing.wantsPublication || isDecidedAnew) {
     await updateListing(db, id, { ...columns, updatedAt: now() });
     await indexListings(db, [id]);
   }

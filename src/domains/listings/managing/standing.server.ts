@@ -39,6 +39,8 @@ export function columnsOf(listing: Listing, state: Listing['state'], wants: bool
   return {
     state,
     wantsPublication: state === 'draft' && wants,
+    // Whoever shows it decides anew: no plan brings it back after that.
+    pausedByPlanAt: state === 'live' ? null : listing.pausedByPlanAt,
     liveSince: state === 'live' ? (listing.liveSince ?? now) : listing.liveSince,
     submittedAt: isSubmitted ? (listing.submittedAt ?? now) : null,
     returnedAt: isReturned ? listing.returnedAt : null,
