@@ -26,6 +26,18 @@ const textOnly = { disableFileAccess: true, disableUrlAccess: true };
 /** No absence notice shall answer a machine. */
 const fromMachine = { headers: { 'Auto-Submitted': 'auto-generated' } };
 
+/** In the words of the composer: bytes in our hands, never a path or an address. */
+function composed(given: MailMessage) {
+  const { attachments = [], ...message } = checkMessage(given);
+  const files = attachments.map(({ name, type, bytes }) => ({
+    filename: name,
+    contentType: type,
+    content: Buffer.from(bytes),
+    contentDisposition: 'attachment' as const,
+  }));
+  return { ...message, attachments: files };
+}
+
 function mailBySmtp(url: string, from: string): Mail {
   const transport = createTransport({
     url,
@@ -39,7 +51,7 @@ function mailBySmtp(url: string, from: string): Mail {
   });
   return {
     send: async (message) => {
-      await transport.sendMail({ from, ...fromMachine, ...checkMessage(message) });
+      await transport.sendMail({ from, ...fromMachine, ...composed(message) });
     },
     close: () => transport.close(),
   };
@@ -50,7 +62,7 @@ function mailToOutbox(folder: string, from: string): Mail {
   let sent = 0;
   return {
     async send(message) {
-      const { message: bytes } = await composer.sendMail({ from, ...fromMachine, ...checkMessage(message) });
+      const { message: bytes } = await composer.sendMail({ from, ...fromMachine, ...composed(message) });
       if (!Buffer.isBuffer(bytes)) throw new Error('The composer gave a stream where bytes were asked for');
       await mkdir(folder, { recursive: true });
       // Named by time so that a folder listing is the order of sending; renamed so that no reader meets half.

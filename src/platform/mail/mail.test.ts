@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Jobs } from '../jobs/jobs.server.ts';
 import { openMail } from './mail.server.ts';
+import { defineMailJob, sendLater } from './mail-job.server.ts';
+
+type JobRun = { id: string; signal: AbortSignal; now: Date };
 
 const welcome = {
   to: 'ana@example.com',
@@ -70,6 +74,61 @@ test('a mail reaches the post office with its plain and its HTML form', async ()
   expect(letter?.raw).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
 });
 
+const paper = {
+  name: 'INV-000001.pdf',
+  type: 'application/pdf' as const,
+  bytes: Buffer.from('%PDF-1.7 a whole page'),
+};
+
+test('a file goes with a mail as it is, beside both forms of the letter', async () => {
+  const mail = openMail({ smtpUrl, mailFrom, dataDir });
+  await mail.send({ ...welcome, attachments: [paper] });
+  mail.close();
+  const raw = received[0]?.raw ?? '';
+  expect(raw).toMatch(/multipart\/mixed[\s\S]*multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
+  expect(raw).toMatch(/Content-Type: application\/pdf; name=INV-000001\.pdf/);
+  expect(raw).toContain('Content-Disposition: attachment; filename=INV-000001.pdf');
+  expect(raw).toContain(paper.bytes.toString('base64'));
+});
+
+test('what is enclosed is made when its letter is sent, and a letter whose file fails is not sent without it', async () => {
+  const sentBy: Record<string, (data: object, run: JobRun) => Promise<void>> = {};
+  const jobs = {
+    define: (name: string, handler: (data: never, run: JobRun) => Promise<void>) => {
+      sentBy[name] = (data, run) => handler(data as never, run);
+    },
+  } as unknown as Jobs;
+  const mail = openMail({ smtpUrl, mailFrom, dataDir });
+  const sources = {
+    invoice: async (id: number) => {
+      if (id === 13) throw new Error('No such paper');
+      return Buffer.from(`paper ${id}`);
+    },
+  };
+  defineMailJob(jobs, mail, sources);
+  const run = { id: 'job-18', signal: new AbortController().signal, now: new Date() };
+  const enclosed = [{ name: 'INV-000007.pdf', type: 'application/pdf', source: 'invoice', id: 7 }];
+  await sentBy['send-mail']?.({ ...welcome, enclosed }, run);
+  expect(received[0]?.raw).toContain(Buffer.from('paper 7').toString('base64'));
+  expect(received[0]?.raw).toContain('Message-ID: <job-18@mail.invalid>');
+  for (const change of [{ id: 13 }, { source: 'nobody' }]) {
+    const broken = { ...welcome, enclosed: [{ ...enclosed[0], ...change }] };
+    await expect(sentBy['send-mail']?.(broken, run)).rejects.toThrow();
+  }
+  mail.close();
+  expect(received).toHaveLength(1);
+});
+
+test('the queue takes no letter whose file is misnamed', async () => {
+  const enclosed = [{ name: '../passwd', type: 'text/csv' as const, source: 'table', id: 1 }];
+  const taken: object[] = [];
+  const jobs = { send: async (_name: string, data: object) => void taken.push(data) };
+  const message = { to: 'ana@example.com', subject: 'Hello', text: 'Hello' };
+  await expect(sendLater(jobs, { ...message, enclosed })).rejects.toThrow('misnamed');
+  await sendLater(jobs, message);
+  expect(taken).toEqual([message]);
+});
+
 test('a post office that says "later" makes the sending fail, so that its job tries again', async () => {
   const mail = openMail({ smtpUrl, mailFrom, dataDir });
   refuseNext = true;
@@ -104,6 +163,14 @@ test.each([
   ['a header in the recipient', { to: 'ana@example.com\r\nBcc: ben@example.com' }],
   ['a header in the reply address', { replyTo: 'ana@example.com\nBcc: ben@example.com' }],
   ['a group in the reply address', { replyTo: 'all: ana@example.com;' }],
+  [
+    'a file whose name has a header',
+    { attachments: [{ ...paper, name: 'a.pdf\r\nBcc: b@example.com.pdf' }] },
+  ],
+  ['a file that is named as another type', { attachments: [{ ...paper, name: 'paper.exe' }] }],
+  ['a file that is named by a path', { attachments: [{ ...paper, name: '../paper.pdf' }] }],
+  ['files without end', { attachments: Array.from({ length: 6 }, () => paper) }],
+  ['a file that no post office takes', { attachments: [{ ...paper, bytes: Buffer.alloc(5_000_000) }] }],
   ['a header in the message id', { messageId: '<a@b>\r\nBcc: ben@example.com' }],
 ])('refuses %s', async (_, change) => {
   const mail = openMail({ smtpUrl, mailFrom, dataDir });

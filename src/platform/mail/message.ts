@@ -1,3 +1,19 @@
+/** A file that goes with a letter. */
+export interface Attachment {
+  readonly name: string;
+  readonly type: AttachmentType;
+  readonly bytes: Uint8Array;
+}
+
+/** By name alone: what it is told to be is what its name says. */
+export type AttachmentType = 'application/pdf' | 'text/csv';
+
+const endings: Record<AttachmentType, string> = { 'application/pdf': '.pdf', 'text/csv': '.csv' };
+
+/** Of one letter: most post offices refuse more than ten megabytes, and these are pages. */
+const mostAttachments = 5;
+const mostBytes = 4 * 1024 * 1024;
+
 export interface MailMessage {
   /** One address; a list is refused. */
   readonly to: string;
@@ -7,12 +23,19 @@ export interface MailMessage {
   readonly replyTo?: string;
   /** Names the message for good: a mail sent twice by a repeated job is then recognised as one. */
   readonly messageId?: string;
+  readonly attachments?: readonly Attachment[];
 }
 
 // The pattern of HTML's own email field, with the lengths that SMTP allows.
 const address =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 const messageName = /^<[A-Za-z0-9._-]+@[A-Za-z0-9.-]+>$/;
+
+const fileName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
+
+/** Whether a file may be called so, and sent as this. */
+export const isFileName = (name: string, type: AttachmentType): boolean =>
+  fileName.test(name) && name.endsWith(endings[type]) && !name.includes('..');
 
 const isAddress = (text: string) => text.length <= 254 && address.test(text);
 
@@ -31,7 +54,15 @@ export function checkMessage(message: MailMessage): MailMessage {
       'the reply address is not one plain address',
     (!isOneLine(message.subject) || message.subject.length > 200) && 'the subject is not one short line',
     message.messageId !== undefined && !messageName.test(message.messageId) && 'the message id is malformed',
+    ...attachmentFaults(message.attachments ?? []),
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new Error(`A mail was refused: ${faults.join(', ')}.`);
   return message;
 }
+
+const attachmentFaults = (attachments: readonly Attachment[]) => [
+  attachments.some(({ name, type }) => !isFileName(name, type)) && 'an attachment is misnamed',
+  attachments.length > mostAttachments && 'it has too many attachments',
+  attachments.reduce((sum, { bytes }) => sum + bytes.length, 0) > mostBytes &&
+    'its attachments are too large',
+];
