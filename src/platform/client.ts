@@ -8,6 +8,7 @@ export interface CallOptions {
   readonly token?: string | null;
   /** Milliseconds; ten seconds unless said otherwise. */
   readonly deadlineMs?: number;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What of an endpoint a call needs; naming just this keeps the shapes out of a page's script. */
@@ -30,7 +31,7 @@ export async function callApi<E extends Endpoint>(
 async function ask<E extends Endpoint>(
   address: Address,
   input: Record<string, unknown>,
-  { token, deadlineMs = usualDeadlineMs }: CallOptions,
+  { token, deadlineMs = usualDeadlineMs, headers = {} }: CallOptions,
 ): Promise<Answer<E>> {
   const { url, rest } = fillPath(address.path, input);
   const inBody = address.method === 'POST' || address.method === 'PUT';
@@ -38,6 +39,7 @@ async function ask<E extends Endpoint>(
     const response = await fetch(inBody ? url : `${url}${queryOf(rest)}`, {
       method: address.method,
       headers: {
+        ...headers,
         accept: 'application/json',
         ...(inBody ? { 'content-type': 'application/json' } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),

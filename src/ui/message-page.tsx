@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './message-page.module.css';
 
 interface MessagePageProps {
@@ -8,10 +8,16 @@ interface MessagePageProps {
   children: ReactNode;
   /** The id under which we find what happened. */
   reference?: string;
+  /** What it says came of something that was waited for: the focus goes to it, so that it is read. */
+  takesFocus?: boolean;
 }
 
 /** A page that has one thing to say: not found, gone, out of order. */
-export function MessagePage({ title, text, children, reference }: MessagePageProps) {
+export function MessagePage({ title, text, children, reference, takesFocus = false }: MessagePageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus && title) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus, title]);
   return (
     <div className={classes.page}>
       <svg className={classes.art} viewBox="0 0 240 160" aria-hidden="true">
@@ -23,7 +29,9 @@ export function MessagePage({ title, text, children, reference }: MessagePagePro
           fill="#1F5443"
         />
       </svg>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} className={classes.title}>
+        {title}
+      </h1>
       <p className={classes.text}>{text}</p>
       <div className={classes.ways}>{children}</div>
       {reference && <p className={classes.reference}>Reference: {reference}</p>}

@@ -1,17 +1,17 @@
 import { useLocation } from 'react-router';
 import { Guard } from '#src/domains/accounts/parts/guard.tsx';
 import { loginPath } from '#src/domains/accounts/return-address.ts';
-import { storedRole } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
-import { OrderReview } from '../parts/order-review.tsx';
-import { useChosen } from '../parts/use-chosen.ts';
+import { OrderDesk } from '../parts/order-desk.tsx';
+import { useChosenPlan } from '../parts/use-chosen-plan.ts';
+import { useOrder } from '../parts/use-order.ts';
 import type { Route } from './+types/checkout.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Checkout');
 
-/** Reviews the plan that somebody chose. */
+/** Where the plan that somebody chose is reviewed, made cheaper by a coupon, and paid. */
 export default function Checkout() {
   return (
     <Guard message="Please login to continue" fallback={<Waiting />}>
@@ -21,14 +21,32 @@ export default function Checkout() {
 }
 
 function Review() {
-  const chosen = useChosen();
-  if (chosen.kind === 'loading')
-    return <MessagePage title="Checkout" text="Reading the plan that you chose…" children={null} />;
-  if (chosen.kind === 'failed') return <NotRead />;
-  if (chosen.kind === 'none') return <NoPlan />;
-  if (storedRole() === 'user') return <ForBusinesses />;
-  return <OrderReview plan={chosen.plan} current={chosen.current} />;
+  const id = useChosenPlan();
+  if (id === undefined) return <Reading />;
+  return id === null ? <NoPlan /> : <Ordering key={id} id={id} />;
 }
+
+function Ordering({ id }: { id: number }) {
+  const { order, note, ask, change } = useOrder(id);
+  switch (order.kind) {
+    case 'loading':
+      return <Reading />;
+    case 'none':
+      return <NoPlan />;
+    case 'for-businesses':
+      return <ForBusinesses />;
+    case 'failed':
+      return <NotRead title="Failed to load subscription plan details" />;
+    case 'empty':
+      return <NotRead title="No payment details available" />;
+    case 'there':
+      return <OrderDesk plan={order.plan} verbs={{ ask, change }} note={note} />;
+  }
+}
+
+const Reading = () => (
+  <MessagePage title="Checkout" text="Reading the plan that you chose…" children={null} />
+);
 
 const NoPlan = () => (
   <MessagePage
@@ -55,13 +73,10 @@ const ForBusinesses = () => (
   </MessagePage>
 );
 
-function NotRead() {
+function NotRead({ title }: { title: string }) {
   const { pathname, search } = useLocation();
   return (
-    <MessagePage
-      title="Failed to load subscription plan details"
-      text="Nothing was charged, and your choice is kept."
-    >
+    <MessagePage title={title} text="Nothing was charged, and your choice is kept.">
       <ButtonLink to={`${pathname}${search}`} reloads>
         Try again
       </ButtonLink>

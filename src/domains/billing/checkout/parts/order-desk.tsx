@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import type { CheckoutPlan } from '../contract.ts';
+import { pricesOf, stepOf } from '../rules.ts';
+import classes from './checkout.module.css';
+import { CouponForm } from './coupon-form.tsx';
+import { keptCoupon } from './kept-coupon.ts';
+import { OrderReview } from './order-review.tsx';
+import { BeforePaying, PriceRows } from './order-summary.tsx';
+import { PayButton } from './pay-button.tsx';
+import { useCoupon } from './use-coupon.ts';
+import { useOnce } from './use-once.ts';
+import type { OrderVerbs } from './use-order.ts';
+import { type PaymentFault, usePayment } from './use-payment.ts';
+
+interface OrderDeskProps {
+  readonly plan: CheckoutPlan;
+  readonly verbs: OrderVerbs;
+  /** What changed since it was last shown. */
+  readonly note: string | null;
+}
+
+/** The order on one side, what it costs and the way to pay it on the other. */
+export function OrderDesk({ plan, verbs, note }: OrderDeskProps) {
+  const { busyWith, once } = useOnce<'coupon' | 'payment'>();
+  const coupon = useCoupon(plan, verbs);
+  const payment = usePayment(plan, coupon, verbs);
+  const prices = pricesOf(plan, plan.open_payment ? null : coupon.applied);
+  const apply = () => once('coupon', () => coupon.apply());
+  useAppliedBefore(plan, apply);
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1>Checkout</h1>
+        <p>Look your order over. Nothing is charged before you approve it.</p>
+      </header>
+      {note && (
+        <FormAlert tone="info">
+          <p>{note}</p>
+        </FormAlert>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <OrderReview plan={plan} />
+          {plan.price > 0 && !plan.open_payment?.is_being_confirmed && (
+            <CouponForm
+              coupon={coupon}
+              prices={prices}
+              busyWith={busyWith}
+              onApply={apply}
+              onReset={() => once('coupon', coupon.reset)}
+            />
+          )}
+          <p>
+            <ButtonLink to="/pricing-packages" look="quiet">
+              Change the plan
+            </ButtonLink>
+          </p>
+        </div>
+        <section className={classes.summary} aria-labelledby="order-summary">
+          <h2 id="order-summary" className={classes.cardTitle}>
+            {plan.price > 0 ? 'Payment' : 'Nothing to pay'}
+          </h2>
+          {plan.price > 0 && (
+            <>
+              <PriceRows plan={plan} prices={prices} code={coupon.applied?.code ?? coupon.inPayment} />
+              <BeforePaying plan={plan} />
+            </>
+          )}
+          {payment.fault && <Failed fault={payment.fault} />}
+          <PayButton
+            plan={plan}
+            step={stepOf(plan, prices.totalPence, payment.link)}
+            totalPence={prices.totalPence}
+            link={payment.link}
+            isBusy={busyWith === 'payment'}
+            onPay={() => void once('payment', payment.pay)}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const Failed = ({ fault: { text, detail } }: { fault: PaymentFault }) => (
+  <FormAlert tone="error">
+    <strong>{text}</strong>
+    <span>{detail}</span>
+  </FormAlert>
+);
+
+/** A coupon that was applied in this tab is applied again over a reload. */
+function useAppliedBefore(plan: CheckoutPlan, apply: () => Promise<void>) {
+  const isDone = useRef(false);
+  const isApplied = plan.open_payment === null && plan.price > 0 && keptCoupon()?.plan === plan.id;
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    if (isApplied) void apply();
+  });
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useSite } from '#src/platform/web/use-site.ts';
+import buttonClasses from '#src/ui/button-link.module.css';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import type { CheckoutPlan } from '../contract.ts';
+import type { Step } from '../rules.ts';
+import { whereText } from '../words.ts';
+import classes from './checkout.module.css';
+
+interface PayButtonProps {
+  readonly plan: CheckoutPlan;
+  readonly step: Step;
+  readonly totalPence: number;
+  /** Where the payment is approved, once there is one. */
+  readonly link: string | null;
+  readonly isBusy: boolean;
+  readonly onPay: () => void;
+}
+
+/** What can be done now: confirm the order, follow the link to the payment, or wait. */
+export function PayButton({ plan, step, totalPence, link, isBusy, onPay }: PayButtonProps) {
+  if (step === 'being-confirmed') return <BeingConfirmed plan={plan} />;
+  if (step === 'closed')
+    return (
+      <FormAlert tone="info">
+        <strong>Payments are not open here yet.</strong>
+        <span>Nothing can be charged. Your choice is kept in this browser.</span>
+      </FormAlert>
+    );
+  return (
+    <div className={classes.pay}>
+      {step === 'approve' && link !== null ? (
+        <Proceed link={link} />
+      ) : (
+        <form
+          className={classes.confirm}
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onPay();
+          }}
+        >
+          <SubmitButton isBusy={isBusy} busyText="Preparing your order…">
+            Checkout
+          </SubmitButton>
+        </form>
+      )}
+      <WhatFollows plan={plan} totalPence={totalPence} />
+    </div>
+  );
+}
+
+/** Takes the place of the button, and its focus when somebody has just pressed that. */
+function Proceed({ link }: { link: string }) {
+  const place = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body || document.activeElement === null) place.current?.focus();
+  }, []);
+  return (
+    <>
+      <a
+        ref={place}
+        className={buttonClasses.button}
+        data-look="strong"
+        href={link}
+        onClick={(event) => {
+          // The second press of a double click that made the link appear.
+          if (event.detail > 1) event.preventDefault();
+        }}
+      >
+        Proceed to Payment
+      </a>
+      <p className={classes.ready} role="status">
+        Your order is ready: approve the payment to finish it.
+      </p>
+    </>
+  );
+}
+
+function WhatFollows({ plan, totalPence }: { plan: CheckoutPlan; totalPence: number }) {
+  const payments = useSite()?.payments ?? 'paypal';
+  if (totalPence > 0) return <p className={classes.small}>{whereText(payments)}</p>;
+  return (
+    <p className={classes.small}>
+      {plan.effect === 'current'
+        ? `Nothing is charged: it only confirms that you stay on ${plan.name}.`
+        : 'Nothing is charged: the plan begins as soon as you confirm.'}
+    </p>
+  );
+}
+
+const BeingConfirmed = ({ plan }: { plan: CheckoutPlan }) => (
+  <FormAlert tone="info">
+    <strong>Payment is being confirmed.</strong>
+    <span>
+      We will tell you by e-mail; please do not pay again.{' '}
+      {plan.open_payment && (
+        <Link to={`/paypal-success?token=${plan.open_payment.order_id}&package_id=${plan.id}`}>
+          See how it stands
+        </Link>
+      )}
+    </span>
+  </FormAlert>
+);

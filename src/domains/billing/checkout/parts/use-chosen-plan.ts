@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { keepPlan, keptPlan, planIn } from '#src/domains/accounts/kept-plan.ts';
+
+/** The plan that the address names, else the one that was kept; undefined until this browser was asked. */
+export function useChosenPlan(): number | null | undefined {
+  const { search } = useLocation();
+  const named = planIn(new URLSearchParams(search).get('plan'));
+  const [kept, setKept] = useState<number | null | undefined>(undefined);
+  useEffect(() => {
+    if (named !== null) keepPlan(named);
+    setKept(keptPlan());
+  }, [named]);
+  return named ?? kept;
+}

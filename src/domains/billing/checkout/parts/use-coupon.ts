@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import type { Answer } from '#src/platform/endpoint.ts';
+import type { applyCoupon, CheckoutPlan } from '../contract.ts';
+import type { Applied } from '../rules.ts';
+import { endOpenPayment } from './end-open-payment.ts';
+import { keepCoupon, keptCoupon } from './kept-coupon.ts';
+import type { OrderVerbs } from './use-order.ts';
+
+interface CouponState {
+  readonly applied: Applied | null;
+  readonly message: string | null;
+  readonly fault: string | null;
+}
+
+const none: CouponState = { applied: null, message: null, fault: null };
+
+/** Applying a coupon to an order and taking it off again. What costs what, the server alone says. */
+export function useCoupon(plan: CheckoutPlan, { ask, change }: OrderVerbs) {
+  const inPayment = plan.open_payment?.coupon_code ?? null;
+  const [code, setCode] = useState(() => inPayment ?? keptCoupon()?.code ?? '');
+  const [state, setState] = useState(none);
+  const type = (text: string) => {
+    setCode(text);
+    setState((before) => ({ ...before, fault: null }));
+    keepCoupon(text === '' ? null : { code: text, plan: null });
+  };
+  const fail = (fault: string, applied: Applied | null = null) => setState({ ...none, applied, fault });
+  /** True where nothing of an earlier payment is in the way any more. */
+  const clearWay = async (now: CheckoutPlan): Promise<boolean> => {
+    if ((await endOpenPayment(now)) === 'kept') {
+      await ask();
+      return false;
+    }
+    if (now.open_payment) change(withoutPayment(now));
+    return true;
+  };
+  const apply = async (now: CheckoutPlan = plan) => {
+    const text = code.trim();
+    const answer = await price(now, text);
+    if (!answer.ok || answer.data.status !== 'success') return fail(faultOf(answer), state.applied);
+    if (!(await clearWay(now))) return fail(notNow);
+    const { final_amount: finalAmount, discount, message } = answer.data;
+    setState({ applied: { code: text, finalAmount, discount }, message, fault: null });
+    keepCoupon({ code: text, plan: now.id });
+  };
+  const reset = async () => {
+    if (inPayment !== null && !(await clearWay(plan))) return fail(notNow);
+    setCode('');
+    setState(none);
+    keepCoupon(null);
+  };
+  return { ...state, code, inPayment, type, apply, reset, fail };
+}
+
+export type Coupon = ReturnType<typeof useCoupon>;
+
+const notNow = 'The payment that is open could not be changed just now. Please try again.';
+
+const withoutPayment = (plan: CheckoutPlan): CheckoutPlan => ({
+  ...plan,
+  open_payment: null,
+  final_amount: plan.original_price,
+  discount: 0,
+});
+
+function price({ id, original_price }: CheckoutPlan, code: string) {
+  const address = { method: 'POST', path: '/api/apply-coupon?package_id=:package_id' } as const;
+  return callSignedIn<typeof applyCoupon>(address, { package_id: id, coupon_code: code, original_price });
+}
+
+function faultOf(answer: Answer<typeof applyCoupon>): string {
+  if (answer.ok) return 'Invalid coupon code';
+  if (answer.status === 422) return answer.errors.coupon_code?.[0] ?? answer.message;
+  if (answer.status === 404) return 'Coupon code does not exist. Please try again.';
+  if (answer.status === 429) return 'These were many tries. Please wait a minute.';
+  return answer.status === 0 ? answer.message : 'The coupon could not be checked just now. Please try again.';
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CheckoutPlan } from './contract.ts';
+import { approvalAddress, isAnotherOrder, nextAskMs, penceOf, pricesOf, stepOf } from './rules.ts';
+import { durationText, effectText, periodText, whereText } from './words.ts';
+
+const plan: CheckoutPlan = {
+  ...{ id: 2, name: 'Professional', type: 'standard', number_of_days: 30, price: 15, original_price: 15 },
+  ...{
+    final_amount: 15,
+    discount: 0,
+    commission: 4,
+    vat: { number: '', rate: 20, amount: 0 },
+    effect: 'new',
+  },
+  ...{ starts_at: '2026-11-21T18:30:00.000Z', ends_at: '2026-12-21T18:30:00.000Z', credit: null },
+  ...{ open_payment: null, payments_open: true },
+};
+const open = {
+  ...{ order_id: '5O1', approval_url: 'https://www.paypal.com/checkoutnow?token=5O1', coupon_code: null },
+  ...{ final_amount: 15, is_being_confirmed: false },
+};
+
+test('without a coupon the price is the server’s, with one it is what the server made of it', () => {
+  expect(pricesOf(plan, null)).toEqual({ listPence: 1500, discountPence: 0, totalPence: 1500, vatPence: 0 });
+  const applied = { code: 'AUTUMN24', finalAmount: 12.75, discount: 2.25 };
+  expect(pricesOf(plan, applied)).toMatchObject({ discountPence: 225, totalPence: 1275 });
+});
+
+test('VAT is within the total that is paid, where the operator charges it', () => {
+  const registered = { ...plan, vat: { number: 'GB123456789', rate: 20, amount: 2.5 } };
+  expect(pricesOf(registered, null).vatPence).toBe(250);
+  expect(pricesOf(registered, { code: 'A', finalAmount: 12, discount: 3 }).vatPence).toBe(200);
+});
+
+test('pounds of the wire and pence are the same amount', () => {
+  fc.assert(fc.property(fc.nat(100_000_000), (pence) => penceOf(pence / 100) === pence));
+});
+
+test.each<[string, Partial<CheckoutPlan>, number, string | null, string]>([
+  ['the plan that one has', { effect: 'current' }, 0, null, 'checkout'],
+  [
+    'one that is looked at',
+    { open_payment: { ...open, is_being_confirmed: true } },
+    1500,
+    'x',
+    'being-confirmed',
+  ],
+  ['one that waits for approval', { open_payment: open }, 1500, 'https://www.paypal.com/', 'approve'],
+  ['one that nobody has begun', {}, 1500, null, 'checkout'],
+  [
+    'one that PayPal was not heard about',
+    { open_payment: { ...open, approval_url: null } },
+    1500,
+    null,
+    'checkout',
+  ],
+  ['where nothing can be paid', { payments_open: false }, 1500, null, 'closed'],
+  ['where nothing has to be', { payments_open: false }, 0, null, 'checkout'],
+])('what can be done about %s', (_, change, pence, link, step) => {
+  expect(stepOf({ ...plan, ...change }, pence, link)).toBe(step);
+});
+
+const here = 'https://treatory.example';
+
+test.each([
+  'https://www.paypal.com/checkoutnow?token=5O1',
+  'https://www.sandbox.paypal.com/checkoutnow?token=5O1',
+  `${here}/sandbox/paypal/checkoutnow?token=5O1`,
+])('%s is an address to approve a payment at', (address) => {
+  expect(approvalAddress(address, here)).toBe(address);
+});
+
+test.each([
+  null,
+  'checkoutnow',
+  'javascript:alert(1)',
+  'http://www.paypal.com/checkoutnow?token=5O1',
+  'https://www.paypal.com.evil.example/checkoutnow',
+  'https://www.paypal.com:8443/checkoutnow',
+  'https://someone@www.paypal.com/checkoutnow',
+  'https://evil.example/www.paypal.com',
+  `${here}/dashboard`,
+])('%s is none', (address) => {
+  expect(approvalAddress(address, here)).toBeNull();
+});
+
+test('an order that was read again is another one by what it does, costs or lasts', () => {
+  expect(isAnotherOrder(plan, { ...plan, ends_at: '2026-12-21T18:31:00.000Z', open_payment: open })).toBe(
+    false,
+  );
+  expect(isAnotherOrder(plan, { ...plan, effect: 'extends' })).toBe(true);
+  expect(isAnotherOrder(plan, { ...plan, original_price: 18 })).toBe(true);
+  expect(isAnotherOrder(plan, { ...plan, number_of_days: 31 })).toBe(true);
+});
+
+test('a payment that is looked at is asked about ever more rarely, and no longer after two minutes', () => {
+  const waits = Array.from({ length: 8 }, (_, asked) => nextAskMs(asked) ?? 0);
+  expect(waits).toEqual(waits.toSorted((one, other) => one - other));
+  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(120_000);
+  expect(nextAskMs(8)).toBeNull();
+});
+
+test.each<[Partial<CheckoutPlan>, string]>([
+  [{ effect: 'current', name: 'Essential' }, 'You are on Essential already, so there is nothing to pay.'],
+  [{}, 'Professional begins at once.'],
+  [
+    { effect: 'extends' },
+    'You are on Professional already: 30 days are added after the ones that you have left.',
+  ],
+  [{ effect: 'switches' }, 'You change to Professional at once.'],
+  [
+    { effect: 'switches', credit: { plan: 'Elite', amount: 0.4, days: 0 } },
+    'You change from Elite to Professional at once.',
+  ],
+  [
+    { effect: 'switches', credit: { plan: 'Elite', amount: 17.5, days: 35 } },
+    'You change from Elite to Professional at once. What you have not used of Elite is worth £17.50, and that adds 35 days.',
+  ],
+  [
+    { effect: 'switches', credit: { plan: 'Elite', amount: 0.5, days: 1 } },
+    'You change from Elite to Professional at once. What you have not used of Elite is worth £0.50, and that adds 1 day.',
+  ],
+])('what buying does is said in a sentence: %o', (change, sentence) => {
+  expect(effectText({ ...plan, ...change })).toBe(sentence);
+});
+
+test('a period is put in days of London', () => {
+  expect(periodText({ ...plan, ends_at: '2027-06-20T23:30:00.000Z' })).toBe(
+    '21 November 2026 to 21 June 2027',
+  );
+  expect(periodText({ ...plan, ends_at: null })).toBe('From 21 November 2026, without an end');
+  expect(durationText({ number_of_days: 0 })).toBe('No end');
+  expect(durationText({ number_of_days: 30 })).toBe('30 days');
+});
+
+test('whoever is sent to the stand-in is told that no money moves', () => {
+  expect(whereText('sandbox')).toContain('no money moves');
+  expect(whereText('paypal')).toContain('PayPal');
+});

@@ -1,0 +1,54 @@
+import { poundsText } from '../plans/costs.ts';
+import type { CheckoutPlan } from './contract.ts';
+import { penceOf } from './rules.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+
+/** "21 November 2026", in London. */
+export const dayText = (at: string): string => day.format(new Date(at));
+
+const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+export const durationText = ({ number_of_days: count }: Pick<CheckoutPlan, 'number_of_days'>): string =>
+  count === 0 ? 'No end' : days(count);
+
+/** From when to when it is bought. */
+export const periodText = ({ starts_at: from, ends_at: to }: CheckoutPlan): string =>
+  to === null ? `From ${dayText(from)}, without an end` : `${dayText(from)} to ${dayText(to)}`;
+
+/** What buying it does. */
+export function effectText({ effect, name, number_of_days: count, credit }: CheckoutPlan): string {
+  switch (effect) {
+    case 'current':
+      return `You are on ${name} already, so there is nothing to pay.`;
+    case 'new':
+      return `${name} begins at once.`;
+    case 'extends':
+      return `You are on ${name} already: ${days(count)} are added after the ones that you have left.`;
+    case 'switches':
+      return credit === null ? `You change to ${name} at once.` : creditText(name, credit);
+  }
+}
+
+const creditText = (name: string, { plan, amount, days: carried }: NonNullable<CheckoutPlan['credit']>) =>
+  carried === 0
+    ? `You change from ${plan} to ${name} at once.`
+    : `You change from ${plan} to ${name} at once. What you have not used of ${plan} is worth ${poundsText(
+        penceOf(amount),
+      )}, and that adds ${days(carried)}.`;
+
+/** What happens at the end, and how to leave before: all that must be known before paying. */
+export const termsTexts = {
+  renewal:
+    'It does not renew by itself, and nothing is charged again. We write to you 7 days and 1 day before it ends.',
+  ending:
+    'After its end everything stays as it is for 3 more days. Then you are on the free plan: what goes beyond it pauses, and nothing is deleted.',
+  leaving:
+    'Cancel with two clicks on your plan page. Within 14 days of buying you can withdraw, and get back the part for the days that are not used.',
+} as const;
+
+/** Where somebody who pays is sent. */
+export const whereText = (payments: 'paypal' | 'sandbox' | 'closed'): string =>
+  payments === 'sandbox'
+    ? 'You approve it on a test page of this site: no money moves.'
+    : 'You pay at PayPal, with your account there or a card. We never see a card number.';
