@@ -1,0 +1,199 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SandboxOrder } from '#src/domains/billing/sandbox/orders.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+
+/** A law that was broken: by its name, and what breaks it. */
+export interface Breach {
+  readonly law: string;
+  readonly detail: string;
+}
+
+/** Whose payments are looked at. */
+export interface Judged {
+  readonly db: Db;
+  readonly accountIds: readonly number[];
+  readonly orders: readonly SandboxOrder[];
+}
+
+const idList = (ids: readonly number[]) =>
+  sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+
+async function breaches(db: Db, law: string, query: SQL): Promise<Breach[]> {
+  const { rows } = await db.execute(query);
+  return rows.map((row) => ({ law, detail: JSON.stringify(row) }));
+}
+
+/** At every moment, in the middle of everything: what is used of a coupon is never more than there is. */
+export const oversold = (db: Db): Promise<Breach[]> =>
+  breaches(
+    db,
+    'coupons are never oversold',
+    sql`SELECT c.code, c.max_uses, c.used, count(u.id)::int AS taken FROM coupons c
+        JOIN coupon_uses u ON u.coupon_id = c.id AND u.state IN ('reserved', 'consumed')
+        GROUP BY c.id HAVING count(u.id) > coalesce(c.max_uses, 2000000000) OR count(u.id) <> c.used`,
+  );
+
+const oversoldToOne = ({ db, accountIds }: Judged) =>
+  breaches(
+    db,
+    'nobody uses a coupon oftener than it may be used by one',
+    sql`SELECT c.code, u.account_id, count(*)::int FROM coupons c
+        JOIN coupon_uses u ON u.coupon_id = c.id AND u.state IN ('reserved', 'consumed')
+        WHERE u.account_id IN (${idList(accountIds)})
+        GROUP BY c.id, u.account_id HAVING count(*) > coalesce(c.max_uses_per_account, 2000000000)`,
+  );
+
+/** Two purchases that both cost money, one begun before the other was known to be paid: one was meant. */
+const doubled = ({ db, accountIds }: Judged) =>
+  breaches(
+    db,
+    'nobody is charged twice for one purchase',
+    sql`SELECT a.account_id, a.id AS first, b.id AS second, a.state, b.state AS second_state
+        FROM payments a JOIN payments b ON b.account_id = a.account_id AND b.id > a.id
+        WHERE a.account_id IN (${idList(accountIds)}) AND a.captured_at IS NOT NULL AND b.captured_at IS NOT NULL
+          AND a.refunded_pence < a.amount_pence AND b.refunded_pence < b.amount_pence
+          AND a.captured_at > b.created_at + interval '2 seconds'`,
+  );
+
+const unbalanced = ({ db, accountIds }: Judged) =>
+  breaches(
+    db,
+    'every movement of the ledger balances',
+    sql`SELECT m.id, m.payment_id, coalesce(sum(e.pence), 0)::int AS sum, count(e.account)::int AS entries
+        FROM ledger_movements m LEFT JOIN ledger_entries e ON e.movement_id = m.id
+        JOIN payments p ON p.id = m.payment_id WHERE p.account_id IN (${idList(accountIds)})
+        GROUP BY m.id HAVING coalesce(sum(e.pence), 0) <> 0 OR count(e.account) < 2`,
+  );
+
+const unpaidPlans = ({ db, accountIds }: Judged) =>
+  breaches(
+    db,
+    'no plan without its money, or a coupon for all of it',
+    sql`SELECT s.id, s.account_id, s.payment_id FROM subscriptions s LEFT JOIN payments p ON p.id = s.payment_id
+        WHERE s.account_id IN (${idList(accountIds)}) AND (
+          (s.payment_id IS NOT NULL AND (p.captured_at IS NULL OR p.amount_pence <> s.paid_pence))
+          OR (s.payment_id IS NULL AND s.paid_pence <> 0))
+        UNION ALL
+        SELECT 0, account_id, count(*)::int FROM (
+          SELECT account_id, 1 AS sign FROM subscriptions WHERE payment_id IS NULL
+          UNION ALL SELECT account_id, -1 FROM coupon_uses WHERE payment_id IS NULL) AS gifts
+        WHERE account_id IN (${idList(accountIds)}) GROUP BY account_id HAVING sum(sign) <> 0`,
+  );
+
+const ungranted = ({ db, accountIds }: Judged) =>
+  breaches(
+    db,
+    'no money without its plan',
+    sql`SELECT p.id, p.account_id, p.state FROM payments p WHERE p.account_id IN (${idList(accountIds)})
+          AND p.state IN ('captured', 'refunded')
+          AND NOT EXISTS (SELECT FROM subscriptions s WHERE s.payment_id = p.id)`,
+  );
+
+const held = ({ db, accountIds }: Judged) =>
+  breaches(
+    db,
+    'every amount that came is the one that was asked for',
+    sql`SELECT id, amount_pence FROM payments WHERE account_id IN (${idList(accountIds)}) AND state = 'held'`,
+  );
+
+const gaps = ({ db }: Judged) =>
+  breaches(
+    db,
+    'invoices and credit notes are numbered without a gap',
+    sql`SELECT kind, count(*)::int, max(number) FROM invoices GROUP BY kind
+        HAVING count(*) <> max(number) OR min(number) <> 1`,
+  );
+
+const unbilled = ({ db, accountIds }: Judged) =>
+  breaches(
+    db,
+    'every payment has its invoice, every refund its credit note',
+    sql`SELECT p.id, p.amount_pence, p.refunded_pence, i.gross, i.credited FROM payments p
+        CROSS JOIN LATERAL (
+          SELECT coalesce(sum(gross_pence) FILTER (WHERE kind = 'invoice'), 0) AS gross,
+                 coalesce(sum(gross_pence) FILTER (WHERE kind = 'credit_note'), 0) AS credited
+          FROM invoices WHERE payment_id = p.id) i
+        WHERE p.account_id IN (${idList(accountIds)})
+          AND (i.gross <> CASE WHEN p.captured_at IS NULL THEN 0 ELSE p.amount_pence END
+               OR i.credited <> p.refunded_pence)`,
+  );
+
+const leftBehind = ({ db, accountIds }: Judged) =>
+  breaches(
+    db,
+    'nothing is left open or reserved',
+    sql`SELECT 'payment' AS what, id, state FROM payments
+        WHERE account_id IN (${idList(accountIds)}) AND state IN ('opening', 'open', 'pending')
+        UNION ALL SELECT 'coupon', payment_id, state FROM coupon_uses
+        WHERE account_id IN (${idList(accountIds)}) AND state = 'reserved'`,
+  );
+
+const wronglyUsed = ({ db, accountIds }: Judged) =>
+  breaches(
+    db,
+    'a coupon is consumed exactly with its money',
+    sql`SELECT p.id, p.state, u.state AS use FROM payments p JOIN coupon_uses u ON u.payment_id = p.id
+        WHERE p.account_id IN (${idList(accountIds)})
+          AND (p.captured_at IS NOT NULL) <> (u.state = 'consumed')
+          AND NOT (p.captured_at IS NULL AND u.state = 'reserved')`,
+  );
+
+const capturedPence = ({ pence, capture }: SandboxOrder) =>
+  capture && capture.status !== 'PENDING' && capture.status !== 'DECLINED' ? pence : 0;
+const refundedPence = ({ capture }: SandboxOrder) =>
+  capture?.refunds.reduce((sum, { pence }) => sum + pence, 0) ?? 0;
+
+/** PayPal's word against our books, payment by payment. */
+async function againstPayPal({ db, accountIds, orders }: Judged): Promise<Breach[]> {
+  const { rows } = await db.execute<{ id: number; booked: number; refunded: number }>(sql`
+    SELECT p.id, p.refunded_pence AS refunded, coalesce((SELECT sum(e.pence) FROM ledger_entries e
+      JOIN ledger_movements m ON m.id = e.movement_id
+      WHERE m.payment_id = p.id AND e.account = 'paypal'), 0)::int AS booked
+    FROM payments p WHERE p.account_id IN (${idList(accountIds)})`);
+  const at = new Map<number, SandboxOrder[]>();
+  for (const order of orders) {
+    const id = Number(order.customId);
+    at.set(id, [...(at.get(id) ?? []), order]);
+  }
+  return rows.flatMap(({ id, booked, refunded }) => {
+    const taken = (at.get(id) ?? []).filter((order) => capturedPence(order) > 0);
+    const came = taken.reduce((sum, order) => sum + capturedPence(order), 0);
+    const back = taken.reduce((sum, order) => sum + refundedPence(order), 0);
+    const detail = JSON.stringify({ id, captures: taken.length, came, back, booked, refunded });
+    return [
+      ...(taken.length > 1 ? [{ law: 'one payment is captured once', detail }] : []),
+      ...(came - back === booked && back === refunded
+        ? []
+        : [{ law: 'the ledger is what PayPal says', detail }]),
+    ];
+  });
+}
+
+const afterTenMinutes = [
+  doubled,
+  unbalanced,
+  unpaidPlans,
+  ungranted,
+  held,
+  gaps,
+  unbilled,
+  wronglyUsed,
+  oversoldToOne,
+  againstPayPal,
+];
+
+export type Law = (judged: Judged) => Promise<Breach[]>;
+
+/** What holds ten minutes after the last thing that happened. */
+export const lawsOfRest: readonly Law[] = [...afterTenMinutes, ({ db }) => oversold(db)];
+/** What holds besides once every payment had its half hour. */
+export const lawsOfTheEnd: readonly Law[] = [...lawsOfRest, leftBehind];
+
+export async function judge(laws: readonly Law[], judged: Judged): Promise<Breach[]> {
+  const found: Breach[] = [];
+  for (const law of laws) found.push(...(await law(judged)));
+  return found;
+}

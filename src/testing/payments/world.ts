@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { SandboxOrder } from '#src/domains/billing/sandbox/orders.ts';
+import { fair, type Weather } from '#src/domains/billing/sandbox/weather.ts';
+import { type Database, openDatabase } from '#src/platform/database/database.server.ts';
+import { sandboxCredentials } from '#src/platform/paypal/open.server.ts';
+import { emptyDatabaseOnServer } from '../database.ts';
+import { silentLog } from '../silent-log.ts';
+import { freePorts } from './ports.ts';
+import { type Asked, startProcess } from './talk.ts';
+
+const serverScript = new URL('./server-process.ts', import.meta.url);
+const paypalScript = new URL('./paypal-process.ts', import.meta.url);
+
+/** Our servers on one PostgreSQL, each in a process that can be killed, and PayPal's stand-in in another. */
+export interface World {
+  readonly db: Database['db'];
+  readonly servers: readonly string[];
+  readonly paypalUrl: string;
+  readonly kills: { count: number };
+  now(): Date;
+  /** Lets time pass for everybody. */
+  wait(minutes: number): Promise<void>;
+  turn(weather: Partial<Weather>): Promise<void>;
+  orders(): Promise<SandboxOrder[]>;
+  clear(orderId: string, isWell: boolean): Promise<void>;
+  /** Money sent back by somebody at PayPal, without us. */
+  refund(captureId: string, pence: number): Promise<void>;
+  sendAgain(orderId: string, times: number): Promise<void>;
+  /** Cuts the power of a server; it is started again at once, and this does not wait for it. */
+  crash(server: number): void;
+  reconcile(server: number): Promise<number>;
+  /** Fair weather again, every server up and asking, and no notice under way. */
+  calm(): Promise<void>;
+  /** Connections of our servers to PostgreSQL now. */
+  connections(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const start = '2026-11-02T09:30:00Z';
+
+export async function openWorld(serverCount = 2): Promise<World> {
+  const empty = await emptyDatabaseOnServer();
+  const database = await openDatabase({ databaseUrl: empty.url, dataDir: '' }, silentLog);
+  const dataDir = await mkdtemp(join(tmpdir(), 'treatory-model-'));
+  const [paypalPort = 0, ...ports] = await freePorts(serverCount + 1);
+  const paypalUrl = `http://127.0.0.1:${paypalPort}`;
+  const webhook = { PAYPAL_WEBHOOK_ID: 'MODEL' };
+  const servers = ports.map((port) => `http://127.0.0.1:${port}`);
+  const paypal = await startProcess(paypalScript, {
+    ...webhook,
+    PORT: String(paypalPort),
+    BASE: paypalUrl,
+  });
+  await paypal.ask('receivers', servers);
+
+  let ahead = Date.parse(start) - Date.now();
+  const settings = {
+    ...webhook,
+    DATABASE_URL: empty.url,
+    DATA_DIR: dataDir,
+    PAYPAL_CLIENT_ID: sandboxCredentials.id,
+    PAYPAL_CLIENT_SECRET: sandboxCredentials.secret,
+    PAYPAL_BASE_URL: paypalUrl,
+    PUBLIC_URL: 'https://treatory.example',
+    LIMITS_ENABLED: 'false',
+    LIMITS_IN_FLIGHT: '100000',
+    LIMITS_LOOP_DELAY_MS: '60000',
+    LOG_LEVEL: process.env.MODEL_LOG ?? 'silent',
+  };
+  const begin = async (port: number): Promise<Asked> => {
+    const server = await startProcess(serverScript, { ...settings, PORT: String(port) });
+    await server.ask('clock', ahead);
+    return server;
+  };
+  /** Each server, or the start of it. */
+  const running: Promise<Asked>[] = [];
+  for (const port of ports) {
+    const begun = begin(port);
+    running.push(begun);
+    await begun;
+  }
+
+  const setClock = async () => {
+    const tell = async (asked: Promise<Asked>) => (await asked).ask('clock', ahead).catch(() => undefined);
+    await Promise.all([paypal.ask('clock', ahead), ...running.map(tell)]);
+  };
+  const kills = { count: 0 };
+  const crash = (server: number) => {
+    const port = ports[server];
+    const victim = running[server];
+    if (port === undefined || !victim) return;
+    running[server] = victim.then(async (asked) => {
+      await asked.kill();
+      return begin(port);
+    });
+  };
+  await setClock();
+  return {
+    db: database.db,
+    servers,
+    paypalUrl,
+    kills,
+    now: () => new Date(Date.now() + ahead),
+    wait: (minutes) => {
+      ahead += minutes * 60_000;
+      return setClock();
+    },
+    turn: async (weather) => void (await paypal.ask('weather', weather)),
+    orders: async () => z.array(z.custom<SandboxOrder>()).parse(await paypal.ask('orders')),
+    clear: async (orderId, isWell) => void (await paypal.ask('clear', { orderId, isWell })),
+    refund: async (captureId, pence) => void (await paypal.ask('refund', { captureId, pence })),
+    sendAgain: async (orderId, times) => void (await paypal.ask('again', { orderId, times })),
+    crash: (server) => {
+      kills.count += 1;
+      crash(server);
+    },
+    reconcile: async (server) => Number(await (await running[server])?.ask('reconcile')),
+    calm: async () => {
+      await paypal.ask('weather', fair);
+      for (const server of servers.keys())
+        if ((await (await running[server])?.ask('isResting')) === true) crash(server);
+      await Promise.all(running);
+      while ((await paypal.ask('isIdle')) !== true) await pause(20);
+    },
+    connections: async () => {
+      const { rows } = await database.db.execute<{ count: number }>(
+        sql`SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database()`,
+      );
+      return (rows[0]?.count ?? 0) - database.pool.totalCount;
+    },
+    close: async () => {
+      await Promise.all([paypal.kill(), ...running.map(async (asked) => (await asked).kill())]);
+      await database.close();
+      await empty.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
