@@ -19,6 +19,16 @@ interface NewOrder {
   readonly cancelUrl: string;
 }
 
+interface Refund {
+  readonly pence: number;
+  /** Pounds unless said otherwise. */
+  readonly currency?: string;
+  /** Ours and unique. */
+  readonly invoiceId: string;
+  /** The buyer reads it. */
+  readonly note: string;
+}
+
 interface Delivery {
   /** PayPal's headers, by their names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -48,14 +58,10 @@ export class PayPal {
     return this.#ask('POST', path, paypalOrder, {}, requestId);
   }
 
-  refundCapture(
-    captureId: string,
-    { pence, invoiceId, note }: { pence: number; invoiceId: string; note: string },
-    requestId: string,
-  ) {
-    const amount = { currency_code: 'GBP', value: poundsText(pence) };
+  refundCapture(captureId: string, { pence, currency = 'GBP', invoiceId, note }: Refund, requestId: string) {
+    const amount = { currency_code: currency, value: poundsText(pence) };
     const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
-    const body = { amount, invoice_id: invoiceId, note_to_payer: note };
+    const body = { amount, invoice_id: invoiceId, note_to_payer: note.slice(0, 255) };
     return this.#ask('POST', path, paypalRefund, body, requestId);
   }
 

@@ -69,3 +69,7 @@ export const paypalError = z.object({
 /** Where the buyer goes to approve: the newer link, or the older one. */
 export const approvalLink = ({ links }: PayPalOrder): string | undefined =>
   (links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve'))?.href;
+
+/** Whom PayPal pays, where it says so. */
+export const payeeOf = ({ purchase_units: [unit] }: PayPalOrder): string | null =>
+  unit?.payee?.merchant_id ?? null;

@@ -89,14 +89,18 @@ async function fillEverything(): Promise<void> {
     INSERT INTO payments (account_id, plan_version_id, description, list_pence, discount_pence, amount_pence, state,
                           create_key, capture_key, reference, created_at, expires_at)
     VALUES (${id}, 2, 'Professional, 30 days', 1500, 0, 1500, 'cancelled', ${`c${id}`}, ${`k${id}`}, ${`r${id}`}, now(), now())
-    RETURNING id)
+    RETURNING id), refunded AS (
+    INSERT INTO refunds (payment_id, pence, reason, actor, key, state, at)
+    SELECT id, 500, 'A change of mind', 'client', ${`f${id}`}, 'failed', now() FROM made)
     INSERT INTO payment_events (payment_id, event, at) SELECT id, 'created', now() FROM made`);
   await run(sql`WITH made AS (
     INSERT INTO coupons (code, basis_points, starts_at, created_at) VALUES ('SPRING-SALE', 2000, now(), now())
     ON CONFLICT (code) DO UPDATE SET note = '' RETURNING id)
     INSERT INTO coupon_uses (coupon_id, account_id, state, pence, created_at, at)
     SELECT id, ${id}, 'consumed', 1500, now(), now() FROM made`);
-  await anOrder(app, { ownerId: id, listingId: listing.id, listingTitle: 'Penhallow Rooms' });
+  const orderId = await anOrder(app, { ownerId: id, listingId: listing.id, listingTitle: 'Penhallow Rooms' });
+  await run(sql`INSERT INTO order_accruals (owner_id, order_id, kind, at, gross_pence, commission_pence)
+    VALUES (${id}, ${orderId}, 'completion', now(), 4500, 450)`);
   await aPackage(app.db, id, { name: 'Ebb and flow' }, listing.id);
   await fillDrafts(app.db, id, listing.id);
   await fillPeople(app.db, id);

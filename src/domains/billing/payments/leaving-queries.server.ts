@@ -5,8 +5,8 @@ import { jsonRows } from '#src/platform/database/json-rows.server.ts';
 export const ownPayments = (db: Db, accountId: number) =>
   jsonRows(
     db,
-    sql`SELECT reference, description, list_pence, discount_pence, amount_pence, refunded_pence, state, created_at,
-               captured_at
+    sql`SELECT reference, description, list_pence, discount_pence, coupon_code, amount_pence, refunded_pence, state,
+               created_at, captured_at
         FROM payments WHERE account_id = ${accountId} ORDER BY id`,
   );
 
@@ -15,4 +15,13 @@ export const ownEvents = (db: Db, accountId: number) =>
     db,
     sql`SELECT p.reference, e.event, e.at FROM payment_events e JOIN payments p ON p.id = e.payment_id
         WHERE p.account_id = ${accountId} ORDER BY e.id`,
+  );
+
+/** Without who of us did it: the payment’s holder alone is in their archive. */
+export const ownRefunds = (db: Db, accountId: number) =>
+  jsonRows(
+    db,
+    sql`SELECT p.reference, r.pence, r.reason, r.actor, r.state, r.at FROM refunds r
+        JOIN payments p ON p.id = r.payment_id
+        WHERE p.account_id = ${accountId} ORDER BY r.id`,
   );

@@ -7,5 +7,6 @@ export const paymentsLeaving: Answerer[] = [
   answerTo(exportOf, async ({ db }, { accountId }) => ({
     payments: await queries.ownPayments(db, accountId),
     'payment-events': await queries.ownEvents(db, accountId),
+    refunds: await queries.ownRefunds(db, accountId),
   })),
 ];

@@ -1,19 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
-import { approvalLink } from '#src/platform/paypal/shapes.ts';
+import { approvalLink, type PayPalOrder, payeeOf } from '#src/platform/paypal/shapes.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { beingConfirmed, invalidCoupon } from '../checkout/contract.ts';
+import { cancel } from './cancelling.server.ts';
 import * as queries from './queries.server.ts';
-import { expiryOf, nextLook } from './rules.ts';
-import { payPalOf, type Settling } from './settling.server.ts';
+import { expiryOf, isUnclear, lookAfter } from './rules.ts';
+import { payPalOf, type Settling, settle } from './settling.server.ts';
+import { note, step } from './steps.server.ts';
 
-const paymentNotCreated = refusal(
+export const paymentNotCreated = refusal(
   'payment-not-created',
   502,
   'Failed to create payment. Please try again later.',
 );
 
-interface Wish {
+export interface PaymentWish {
   readonly accountId: number;
   /** What it is for: the one or the other. */
   readonly planVersionId: number | null;
@@ -22,6 +26,10 @@ interface Wish {
   readonly description: string;
   readonly listPence: number;
   readonly discountPence: number;
+  /** The coupon that made the discount, as it is kept; another one is another wish. */
+  readonly couponCode?: string | null;
+  /** Run in the transaction that writes the payment down; false: no coupon is left, and there is no payment. */
+  readonly reserve?: (tx: Db, paymentId: number) => Promise<boolean>;
   readonly returnUrl: string;
   readonly cancelUrl: string;
 }
@@ -30,91 +38,114 @@ interface Wish {
 const looks = 3;
 
 /**
- * Opens a payment, or finds the one that is open for the same thing at the same price, so that two clicks and two
- * tabs lead to one approval. It is written down before PayPal is asked: a call whose answer was lost is repeated
- * under the same key.
+ * Opens a payment, or finds the one that is open for the same wish, so that two clicks and two tabs lead to one
+ * approval. Another wish takes the place of the one before, unless that may be paid already. It is written down
+ * before PayPal is asked: a call whose answer was lost is repeated under the same key.
  */
-export async function openPayment(context: Settling, wish: Wish): Promise<queries.Payment> {
-  const payment = await begun(context, wish);
-  if (payment.state !== 'opening') return payment;
-  const { env, now } = context;
+export async function openPayment(context: Settling, wish: PaymentWish): Promise<queries.Payment> {
   const paypal = payPalOf(context);
   try {
-    const order = await paypal.createOrder(
-      {
-        paymentId: String(payment.id),
-        invoiceId: payment.reference,
-        description: payment.description,
-        pence: payment.amountPence,
-        brand: env.productName,
-        returnUrl: wish.returnUrl,
-        cancelUrl: wish.cancelUrl,
-      },
-      payment.createKey,
-    );
-    const to = { paypalOrderId: order.id, approvalUrl: approvalLink(order) ?? null };
-    return await opened(context, payment.id, to);
+    const payment = await begun(context, wish);
+    if (payment.state !== 'opening') return payment;
+    const order = await paypal
+      .createOrder(
+        {
+          paymentId: String(payment.id),
+          invoiceId: payment.reference,
+          description: payment.description,
+          pence: payment.amountPence,
+          brand: context.env.productName,
+          returnUrl: wish.returnUrl,
+          cancelUrl: wish.cancelUrl,
+        },
+        payment.createKey,
+      )
+      .catch((error: unknown) => notOpened(context, payment, error));
+    return await opened(context, payment.id, order);
   } catch (error) {
-    if (!(error instanceof PayPalFailure)) throw error;
-    context.log.warn(
-      { payment: payment.id, issue: error.issue, debug: error.debugId },
-      'no payment was opened',
-    );
-    // Certainly not opened: the next try is another payment, because PayPal may repeat its refusal for this key.
-    if (error.kind === 'refused') await queries.endPayment(context.db, payment.id, 'failed');
-    await queries.noteEvent(context.db, {
-      paymentId: payment.id,
-      event: error.kind === 'refused' ? 'failed' : 'unclear',
-      detail: error.issue,
-      at: now(),
-    });
-    throw new Refused(paymentNotCreated);
+    if (error instanceof PayPalFailure) throw new Refused(paymentNotCreated);
+    throw error;
   }
 }
 
-async function begun({ db, now }: Settling, wish: Wish): Promise<queries.Payment> {
-  const amountPence = wish.listPence - wish.discountPence;
-  const same = { ...wish, amountPence };
-  const at = now();
+async function notOpened(context: Settling, { id }: queries.Payment, error: unknown): Promise<never> {
+  if (!(error instanceof PayPalFailure)) throw error;
+  const { kind, issue, debugId: debug } = error;
+  context.log.warn({ payment: id, issue, debug }, 'no payment was opened');
+  // Certainly not opened: the next try is another payment, because PayPal may repeat its refusal for this key.
+  if (kind === 'refused')
+    await context.db.transaction(async (tx) => {
+      await step({ ...context, db: tx }, await queries.lockPayment(tx, id), 'failed', {}, issue);
+    });
+  else await note(context, id, 'unclear', issue);
+  throw error;
+}
+
+async function begun(context: Settling, wish: PaymentWish): Promise<queries.Payment> {
   for (let look = 0; look < looks; look += 1) {
-    const there = await queries.openPayment(db, same);
-    // What PayPal still looks at may yet be paid: a second payment beside it could be paid as well.
-    if (there && (at < there.expiresAt || there.state === 'pending')) return there;
-    // Over, though nobody has looked yet.
-    if (there) await queries.endPayment(db, there.id, 'expired');
-    const made = await queries.insertPayment(db, {
+    const there = await queries.openPayment(context.db, wish);
+    if (there && isSame(there, wish, context.now())) return there;
+    if (there) await makeWay(context, there);
+    const made = await written(context, wish);
+    if (made) return made;
+  }
+  throw new Refused(paymentNotCreated);
+}
+
+/** What PayPal still looks at may yet be paid, however long that takes: a second payment could be paid beside it. */
+const isSame = (there: queries.Payment, wish: PaymentWish, now: Date): boolean =>
+  there.planVersionId === wish.planVersionId &&
+  there.listPence === wish.listPence &&
+  there.discountPence === wish.discountPence &&
+  there.couponCode === (wish.couponCode ?? null) &&
+  (now < there.expiresAt || there.state === 'pending');
+
+/** Ends a payment that nobody has approved; one that was approved is settled, and nothing is opened beside it. */
+async function makeWay(context: Settling, there: queries.Payment): Promise<void> {
+  const settled = await settle(context, there.id);
+  const after = isUnclear(settled.state) ? await cancel(context, there.id) : settled;
+  if (isUnclear(after.state) || after.state === 'captured') throw new Refused(beingConfirmed);
+}
+
+/** Undefined where another click was quicker. */
+function written({ db, now }: Settling, wish: PaymentWish): Promise<queries.Payment | undefined> {
+  const createdAt = now();
+  const expiresAt = expiryOf(createdAt);
+  return db.transaction(async (tx) => {
+    const made = await queries.insertPayment(tx, {
       accountId: wish.accountId,
       planVersionId: wish.planVersionId,
       orderId: wish.orderId,
       description: wish.description,
       listPence: wish.listPence,
       discountPence: wish.discountPence,
-      amountPence,
+      amountPence: wish.listPence - wish.discountPence,
+      couponCode: wish.couponCode ?? null,
       state: 'opening',
       createKey: randomUUID(),
       captureKey: randomUUID(),
       reference: `P-${randomBytes(8).toString('hex').toUpperCase()}`,
-      createdAt: at,
-      expiresAt: expiryOf(at),
-      lookAt: nextLook(at, at),
+      createdAt,
+      expiresAt,
+      lookAt: lookAfter({ createdAt, expiresAt }, createdAt),
     });
-    if (made) {
-      await queries.noteEvent(db, { paymentId: made.id, event: 'created', at });
-      return made;
-    }
-  }
-  throw new Refused(paymentNotCreated);
+    if (!made) return undefined;
+    if (wish.reserve && !(await wish.reserve(tx, made.id))) throw new Refused(invalidCoupon);
+    await queries.noteEvent(tx, { paymentId: made.id, event: 'created', at: createdAt });
+    return made;
+  });
 }
 
-const opened = (
-  { db, now }: Settling,
-  id: number,
-  to: { paypalOrderId: string; approvalUrl: string | null },
-): Promise<queries.Payment> =>
+/** Where another click has ended it meanwhile, nobody is sent to approve it. */
+const opened = ({ db, now }: Settling, id: number, order: PayPalOrder): Promise<queries.Payment> =>
   db.transaction(async (tx) => {
     const payment = await queries.lockPayment(tx, id);
-    if (payment.state !== 'opening') return payment;
+    if (payment.state !== 'opening') {
+      if (isUnclear(payment.state)) return payment;
+      throw new Refused(paymentNotCreated);
+    }
+    const to = { paypalOrderId: order.id, approvalUrl: approvalLink(order) ?? null, payee: payeeOf(order) };
     await queries.changePayment(tx, id, { ...to, state: 'open' });
-    await queries.noteEvent(tx, { paymentId: id, event: 'opened', detail: to.paypalOrderId, at: now() });
+    await queries.noteEvent(tx, { paymentId: id, event: 'opened', detail: order.id, at: now() });
     return { ...payment, ...to, state: 'open' as const };
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { PaymentState } from './rules.ts';
 import {
@@ -7,35 +7,51 @@ import {
   ledgerMovements,
   paymentEvents,
   payments,
+  refunds,
 } from './tables.server.ts';
 
 export type Payment = typeof payments.$inferSelect;
+export type Refund = typeof refunds.$inferSelect;
 export type NewPayment = Omit<typeof payments.$inferInsert, 'id'>;
 
 const unclear: PaymentState[] = ['opening', 'open', 'pending'];
 
-/** What it is for, and at which price: of that only one payment may be open. */
-export interface Same {
+/** Of an account only one payment for plans may be open, and of an order only one. */
+export interface For {
   readonly accountId: number;
   readonly planVersionId: number | null;
   readonly orderId: number | null;
-  readonly amountPence: number;
 }
 
-export async function openPayment(db: Db, same: Same): Promise<Payment | undefined> {
+const sameKind = ({ accountId, planVersionId, orderId }: For) =>
+  planVersionId === null
+    ? eq(payments.orderId, orderId ?? 0)
+    : and(eq(payments.accountId, accountId), isNotNull(payments.planVersionId));
+
+export async function openPayment(db: Db, wanted: For): Promise<Payment | undefined> {
   const [row] = await db
     .select()
     .from(payments)
+    .where(and(sameKind(wanted), inArray(payments.state, unclear)));
+  return row;
+}
+
+/** Whether another payment for the same kind of thing was paid since this one was begun. */
+export async function isPaidSince(db: Db, { id, createdAt, ...payment }: Payment): Promise<boolean> {
+  const paid: PaymentState[] = ['captured', 'refunded'];
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(payments)
     .where(
       and(
-        eq(payments.accountId, same.accountId),
-        same.planVersionId === null
-          ? eq(payments.orderId, same.orderId ?? 0)
-          : and(eq(payments.planVersionId, same.planVersionId), eq(payments.amountPence, same.amountPence)),
-        inArray(payments.state, unclear),
+        sameKind(payment),
+        ne(payments.id, id),
+        gte(payments.capturedAt, createdAt),
+        inArray(payments.state, paid),
       ),
-    );
-  return row;
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Undefined where another one was quicker. */
@@ -59,20 +75,22 @@ export async function changePayment(db: Db, id: number, to: Partial<NewPayment>)
   await db.update(payments).set(to).where(eq(payments.id, id));
 }
 
-/** Ends a payment for which nothing came; one that came further meanwhile is left as it is. */
-export async function endPayment(db: Db, id: number, state: 'failed' | 'expired'): Promise<void> {
+/**
+ * A capture that was certainly not made: the next one is asked for under another key. Nothing where another of us
+ * has renewed it, because that one may be under way with the new key.
+ */
+export async function endCapture(
+  db: Db,
+  id: number,
+  { key, at, next }: { key: string; at: Date; next: string },
+): Promise<void> {
   await db
     .update(payments)
-    .set({ state, lookAt: null })
-    .where(and(eq(payments.id, id), inArray(payments.state, ['opening', 'open'])));
-}
-
-/** Nothing where another of us has renewed it: that one may be under way with the new key. */
-export async function renewCaptureKey(db: Db, id: number, used: string, next: string): Promise<void> {
-  await db
-    .update(payments)
-    .set({ captureKey: next })
-    .where(and(eq(payments.id, id), eq(payments.captureKey, used)));
+    .set({
+      captureKey: next,
+      capturingAt: sql`CASE WHEN ${payments.capturingAt} = ${at} THEN NULL ELSE ${payments.capturingAt} END`,
+    })
+    .where(and(eq(payments.id, id), eq(payments.captureKey, key)));
 }
 
 export async function noteEvent(
@@ -111,4 +129,63 @@ export async function keepMovement(db: Db, { entries, ...movement }: Movement): 
     .map(([account, pence]) => ({ movementId: row.id, account: account as LedgerAccount, pence }));
   await db.insert(ledgerEntries).values(rows);
   return true;
+}
+
+export async function insertRefund(db: Db, refund: typeof refunds.$inferInsert): Promise<Refund> {
+  const [row] = await db.insert(refunds).values(refund).returning();
+  if (!row) throw new Error('A refund was not written down.');
+  return row;
+}
+
+export async function changeRefund(
+  db: Db,
+  id: number,
+  to: Partial<Pick<Refund, 'state' | 'paypalRefundId' | 'issue'>>,
+): Promise<void> {
+  await db.update(refunds).set(to).where(eq(refunds.id, id));
+}
+
+const asked = (paymentId: number) => and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'asked'));
+
+export const askedRefunds = (db: Db, paymentId: number): Promise<Refund[]> =>
+  db.select().from(refunds).where(asked(paymentId)).orderBy(asc(refunds.id));
+
+export async function askedPence(db: Db, paymentId: number): Promise<number> {
+  const [row] = await db
+    .select({ pence: sql<number>`coalesce(sum(${refunds.pence}), 0)::int` })
+    .from(refunds)
+    .where(asked(paymentId));
+  return row?.pence ?? 0;
+}
+
+/** Those that PayPal shows as gone through. */
+export async function noteDone(db: Db, paymentId: number, paypalIds: readonly string[]): Promise<void> {
+  if (paypalIds.length === 0) return;
+  await db
+    .update(refunds)
+    .set({ state: 'done' })
+    .where(and(asked(paymentId), inArray(refunds.paypalRefundId, [...paypalIds])));
+}
+
+/** Whether the very same was asked for a moment ago, and did not fail. */
+export async function hasSameRefund(
+  db: Db,
+  { paymentId, pence, reason, actor }: Pick<Refund, 'paymentId' | 'pence' | 'reason' | 'actor'>,
+  since: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        eq(refunds.pence, pence),
+        eq(refunds.reason, reason),
+        eq(refunds.actor, actor),
+        ne(refunds.state, 'failed'),
+        gte(refunds.at, since),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }

@@ -1,34 +1,48 @@
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import * as queries from './queries.server.ts';
-import { nextLook } from './rules.ts';
-import { type Settling, settle } from './settling.server.ts';
+import { sendAskedRefunds } from './refunds.server.ts';
+import { endOf, isOver, soon } from './rules.ts';
+import { payPalOf, type Settling, settle } from './settling.server.ts';
+import { step } from './steps.server.ts';
 
 const atOnce = 100;
 
 /**
- * Looks again at what stayed unclear: the buyer closed the window, the notice never came, or we ended in the middle.
- * Answers how many were looked at; one that fails is left for the next time and stops no other.
+ * Looks again at what stayed unclear: the buyer closed the window, the notice never came, a refund was not answered,
+ * or we ended in the middle. Answers how many were looked at; one that fails is left for the next time and stops no
+ * other.
  */
-export async function reconcile(context: Settling): Promise<number> {
+export async function reconcile(context: Settling, signal?: AbortSignal): Promise<number> {
   const due = await queries.duePayments(context.db, context.now(), atOnce);
-  for (const { id } of due) await lookAgain(context, id);
-  return due.length;
+  let looked = 0;
+  for (const { id } of due) {
+    if (signal?.aborted) break;
+    await lookAgain(context, id);
+    looked += 1;
+  }
+  return looked;
 }
 
 async function lookAgain(context: Settling, id: number): Promise<void> {
   try {
-    const payment = await settle(context, id);
+    const before = await queries.paymentById(context.db, id);
     // PayPal never heard of it, or we never heard that it did: nobody can have approved it.
-    if (payment.paypalOrderId === null) await giveUp(context, payment);
+    if (before?.paypalOrderId === null) return await giveUp(context, before);
+    if (before?.captureId) await sendAskedRefunds(context, payPalOf(context), before);
+    await settle(context, id);
   } catch (error) {
-    const issue = error instanceof PayPalFailure ? error.issue : error;
-    context.log.error({ payment: id, issue }, 'a payment could not be looked at');
-    await queries.changePayment(context.db, id, { lookAt: nextLook(context.now(), context.now()) });
+    const [issue, debug] = error instanceof PayPalFailure ? [error.issue, error.debugId] : [error];
+    context.log.error({ payment: id, issue, debug }, 'a payment could not be looked at');
+    await queries.changePayment(context.db, id, { lookAt: soon(context.now()) });
   }
 }
 
-async function giveUp({ db, now }: Settling, { id, expiresAt, state }: queries.Payment): Promise<void> {
-  const isOver = state === 'opening' && now() >= expiresAt;
-  if (isOver) await queries.endPayment(db, id, 'expired');
-  else await queries.changePayment(db, id, { lookAt: expiresAt });
-}
+/** Frees what a payment had reserved that nobody can approve any more. */
+const giveUp = (context: Settling, { id }: queries.Payment): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    const payment = await queries.lockPayment(tx, id);
+    const now = context.now();
+    if (payment.paypalOrderId !== null) await queries.changePayment(tx, id, { lookAt: now });
+    else if (isOver(payment, now)) await step({ ...context, db: tx }, payment, 'expired');
+    else await queries.changePayment(tx, id, { lookAt: endOf(payment.expiresAt) });
+  });

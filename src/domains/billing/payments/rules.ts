@@ -2,7 +2,8 @@ import type { PayPalOrder } from '#src/platform/paypal/shapes.ts';
 
 /**
  * opening: written down, PayPal not asked or not heard. open: waits for the buyer. pending: PayPal looks at it.
- * held: money came that does not fit what was asked for; a person must look.
+ * held: money came that does not fit what was asked for, or came a second time; it is nobody's and in no books, and
+ * stays held when it has gone back. A person must look.
  */
 export type PaymentState =
   | 'opening'
@@ -31,7 +32,7 @@ const steps: Record<PaymentEvent, { from: readonly PaymentState[]; to: PaymentSt
   pended: { from: ['opening', 'open', 'cancelled', 'expired', 'failed'], to: 'pending' },
   captured: { from: ['opening', 'open', 'pending', 'cancelled', 'expired', 'failed'], to: 'captured' },
   held: { from: ['opening', 'open', 'pending', 'cancelled', 'expired', 'failed'], to: 'held' },
-  refunded: { from: ['captured', 'held'], to: 'refunded' },
+  refunded: { from: ['captured'], to: 'refunded' },
   cancelled: { from: ['opening', 'open'], to: 'cancelled' },
   expired: { from: ['opening', 'open'], to: 'expired' },
   failed: { from: ['opening', 'open', 'pending'], to: 'failed' },
@@ -57,38 +58,58 @@ export type Seen =
       readonly pence: number;
       readonly currency: string;
       readonly paymentId: string;
+      /** Whom it was paid to; null where PayPal does not say. */
+      readonly payee: string | null;
       readonly refundedPence: number;
+      /** Those that went through, by PayPal's names. */
+      readonly refundIds: readonly string[];
     };
 
-export function seen({ status, purchase_units: units }: PayPalOrder): Seen {
-  const [unit] = units;
-  const capture = unit?.payments?.captures.at(-1);
+export type Money = Extract<Seen, { kind: 'captured' }>;
+
+type Capture = NonNullable<PayPalOrder['purchase_units'][number]['payments']>['captures'][number];
+
+/** An order keeps the captures that were declined beside the one that was not. */
+const weight = ({ status }: Capture): number =>
+  status === 'PENDING' ? 1 : status === 'DECLINED' || status === 'FAILED' ? 0 : 2;
+
+export function seen({ status, purchase_units: [unit] }: PayPalOrder): Seen {
+  const [capture] = unit?.payments?.captures.toSorted((one, other) => weight(other) - weight(one)) ?? [];
   if (!capture) {
     if (status === 'APPROVED') return { kind: 'approved' };
     return { kind: status === 'VOIDED' ? 'gone' : 'waiting' };
   }
   if (capture.status === 'PENDING') return { kind: 'pending', captureId: capture.id };
-  if (capture.status === 'DECLINED' || capture.status === 'FAILED') return { kind: 'declined' };
+  if (capture.status === 'DECLINED' || capture.status === 'FAILED')
+    // The buyer may approve another way to pay after one was declined.
+    return { kind: status === 'APPROVED' ? 'approved' : 'declined' };
   const { pence, currency } = capture.amount;
-  const refunds = unit?.payments?.refunds.reduce((sum, refund) => sum + refund.amount.pence, 0) ?? 0;
+  const gone = unit?.payments?.refunds.filter((refund) => refund.status === 'COMPLETED') ?? [];
+  const refunded = gone.reduce((sum, { amount }) => sum + amount.pence, 0);
   return {
     kind: 'captured',
     captureId: capture.id,
     pence,
     currency,
     paymentId: capture.custom_id ?? unit?.custom_id ?? '',
-    refundedPence: capture.status === 'REFUNDED' ? pence : Math.min(refunds, pence),
+    payee: unit?.payee?.merchant_id ?? null,
+    refundedPence: capture.status === 'REFUNDED' ? pence : Math.min(refunded, pence),
+    refundIds: gone.map(({ id }) => id),
   };
 }
 
 interface Asked {
   readonly id: number;
   readonly amountPence: number;
+  readonly payee: string | null;
 }
 
-/** Whether the money that came is the money that was asked for, to the penny, in pounds, for this payment. */
-export const fits = ({ id, amountPence }: Asked, came: Extract<Seen, { kind: 'captured' }>): boolean =>
-  came.pence === amountPence && came.currency === 'GBP' && came.paymentId === String(id);
+/** Whether the money that came is what was asked for, to the penny, in pounds, for this payment and paid to us. */
+export const fits = ({ id, amountPence, payee }: Asked, came: Money): boolean =>
+  came.pence === amountPence &&
+  came.currency === 'GBP' &&
+  came.paymentId === String(id) &&
+  (payee === null || came.payee === null || came.payee === payee);
 
 /** How long after its beginning an unclear payment is looked at again, and how rarely in the end. */
 const minute = 60_000;
@@ -98,5 +119,47 @@ export const nextLook = (createdAt: Date, now: Date): Date => {
   return new Date(now.getTime() + wait);
 };
 
+/** Something is under way that nobody knows the end of. */
+export const soon = (now: Date): Date => new Date(now.getTime() + 2 * minute);
+
 /** A buyer has half an hour; after that the price may be another. */
 export const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + 30 * minute);
+
+/** A capture that was begun is answered, or given up, well within this. */
+const captureMs = 2 * minute;
+
+interface Timed {
+  readonly state: PaymentState;
+  readonly expiresAt: Date;
+  readonly capturingAt: Date | null;
+}
+
+/** Whoever cancelled or waited too long is not charged for it afterwards. */
+export const mayCapture = ({ state, expiresAt }: Timed, now: Date): boolean =>
+  isUnclear(state) && now < expiresAt;
+
+/** The end of a payment comes when no capture can come any more: what was seen at `lookedAt` is then final. */
+export const endOf = (expiresAt: Date): Date => new Date(expiresAt.getTime() + captureMs);
+export const isOver = ({ state, expiresAt }: Timed, lookedAt: Date): boolean =>
+  state !== 'pending' && lookedAt >= endOf(expiresAt);
+
+/** Whether a capture may have been under way when PayPal was looked at: then nobody knows yet what came of it. */
+export const isCapturing = ({ capturingAt }: Timed, lookedAt: Date): boolean =>
+  capturingAt !== null && lookedAt.getTime() < capturingAt.getTime() + captureMs;
+
+/** The next look at a payment that waits, and one when it can be ended, whichever is first. */
+export function lookAfter({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }, now: Date): Date {
+  const next = nextLook(createdAt, now);
+  const end = endOf(expiresAt);
+  return end > now && end < next ? end : next;
+}
+
+interface Held {
+  readonly amountPence: number;
+  readonly capturedPence: number | null;
+  readonly refundedPence: number;
+}
+
+/** What came and has not gone back, without what is already asked to go. */
+export const refundable = ({ amountPence, capturedPence, refundedPence }: Held, askedPence: number): number =>
+  Math.max(0, (capturedPence ?? amountPence) - refundedPence - askedPence);

@@ -1,12 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '#src/platform/context.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import type { PayPal } from '#src/platform/paypal/client.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { book } from './books.server.ts';
+import { look } from './looking.server.ts';
 import * as queries from './queries.server.ts';
-import { paymentCaptured, paymentRefunded, type Shares } from './questions.server.ts';
-import { fits, isUnclear, nextLook, type PaymentEvent, paymentAfter, type Seen, seen } from './rules.ts';
+import { paymentCaptured, paymentRefunded } from './questions.server.ts';
+import { enterRefund, sendAskedRefunds } from './refunds.server.ts';
+import {
+  fits,
+  isCapturing,
+  isOver,
+  isUnclear,
+  lookAfter,
+  type Money,
+  nextLook,
+  paymentAfter,
+  type Seen,
+} from './rules.ts';
+import { note, step } from './steps.server.ts';
 
 export type Settling = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask' | 'paypal'>;
 
@@ -17,7 +30,7 @@ export const paymentsClosed = refusal(
   'Payments are not open here yet. Nothing was charged.',
 );
 
-export function payPalOf({ paypal }: Settling): PayPal {
+export function payPalOf({ paypal }: Pick<Settling, 'paypal'>): PayPal {
   if (!paypal) throw new Refused(paymentsClosed);
   return paypal;
 }
@@ -27,132 +40,117 @@ export function payPalOf({ paypal }: Settling): PayPal {
  * alike, as often and as much at once as they like. PayPal is asked outside of any transaction; what it says is
  * applied under the payment's lock, and a second one finds it done.
  */
-export async function settle(context: Settling, id: number): Promise<queries.Payment> {
-  const payment = await queries.paymentById(context.db, id);
-  if (!payment) throw new Error(`There is no payment ${id}.`);
-  if (payment.paypalOrderId === null || payment.state === 'refunded') return payment;
-  const found = await look(context, payment, payment.paypalOrderId);
-  return apply(context, id, found);
+export const settle = async (context: Settling, id: number): Promise<queries.Payment> =>
+  (await settleSeeing(context, id)).payment;
+
+/** The same, with what was seen at PayPal; null where there was nothing to look at. */
+export async function settleSeeing(
+  context: Settling,
+  id: number,
+): Promise<{ payment: queries.Payment; seen: Seen['kind'] | null }> {
+  const before = await queries.paymentById(context.db, id);
+  if (!before) throw new Error(`There is no payment ${id}.`);
+  if (before.paypalOrderId === null || before.state === 'refunded') return { payment: before, seen: null };
+  const paypal = payPalOf(context);
+  const lookedAt = context.now();
+  const found = await look(context, paypal, before, before.paypalOrderId);
+  const payment = await apply(context, id, found, lookedAt);
+  const isNewlyHeld = payment.state === 'held' && before.state !== 'held';
+  return { payment: isNewlyHeld ? await sentBack(context, payment) : payment, seen: found.kind };
 }
 
-/** How PayPal sees it; what was approved is captured, under the one key that it keeps for good. */
-async function look(context: Settling, payment: queries.Payment, orderId: string): Promise<Seen> {
-  const { db, now } = context;
+/** What came twice goes back by itself; whatever stays unclear about that is the reconciler's. */
+async function sentBack(context: Settling, payment: queries.Payment): Promise<queries.Payment> {
   const paypal = payPalOf(context);
-  const found = seen(await paypal.getOrder(orderId));
-  // Whoever cancelled or waited too long is not charged for it afterwards.
-  const mayCapture = isUnclear(payment.state) && now() < payment.expiresAt;
-  if (found.kind !== 'approved' || !mayCapture) return found;
+  await sendAskedRefunds(context, paypal, payment);
   try {
-    return seen(await paypal.captureOrder(orderId, payment.captureKey));
+    const lookedAt = context.now();
+    const found = await look(context, paypal, payment, payment.paypalOrderId ?? '');
+    return await apply(context, payment.id, found, lookedAt);
   } catch (error) {
-    if (!(error instanceof PayPalFailure) || error.kind === 'unclear') throw error;
-    // Certainly not captured under this key, and PayPal would repeat that for it whatever the buyer does next.
-    await queries.renewCaptureKey(db, payment.id, payment.captureKey, randomUUID());
-    if (error.issue === 'INSTRUMENT_DECLINED') return { kind: 'declined' };
-    // Captured by another of us, or refused for good: PayPal's own view decides.
-    return seen(await paypal.getOrder(orderId));
+    if (!(error instanceof PayPalFailure)) throw error;
+    return payment;
   }
 }
 
-const apply = (context: Settling, id: number, found: Seen): Promise<queries.Payment> =>
+/** Under the payment's lock: what was seen at PayPal at that time. */
+export const apply = (context: Settling, id: number, found: Seen, lookedAt: Date): Promise<queries.Payment> =>
   context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };
     const payment = await queries.lockPayment(tx, id);
     if (found.kind === 'captured') await applyMoney(inside, payment, found);
     else if (found.kind === 'pending') await step(inside, payment, 'pended');
     else if (found.kind === 'gone') await step(inside, payment, 'failed');
-    else if (found.kind === 'declined') await applyDecline(inside, payment);
-    else await applyWaiting(inside, payment);
+    else if (found.kind === 'declined') await applyDecline(inside, payment, lookedAt);
+    else await applyWaiting(inside, payment, lookedAt);
     return (await queries.paymentById(tx, id)) ?? payment;
   });
 
-type Money = Extract<Seen, { kind: 'captured' }>;
-
 async function applyMoney(context: Settling, payment: queries.Payment, found: Money) {
-  const { captureId } = found;
-  if (!fits(payment, found)) {
-    const detail = `${found.pence} ${found.currency} for ${found.paymentId}`;
-    if (await step(context, payment, 'held', { captureId }, detail))
-      context.log.error({ payment: payment.id }, 'a payment came that does not fit what was asked for');
-    return;
-  }
-  const now = context.now();
-  if (await step(context, payment, 'captured', { captureId, capturedAt: now }, captureId)) {
-    const shares = await sharesOf(await context.ask(context, paymentCaptured, paidOf(payment)));
-    await keep(context, payment, 'capture', captureId, shares, payment.amountPence, 1);
-  }
-  if (found.refundedPence > payment.refundedPence) await applyRefund(context, payment, found);
+  const { db, now } = context;
+  const isNew = paymentAfter(payment.state, 'captured') !== null;
+  const current = isNew ? await takeIn(context, payment, found) : payment;
+  if (found.refundedPence > current.refundedPence) await applyRefund(context, current, found);
+  await queries.noteDone(db, payment.id, found.refundIds);
+  const [asked] = await queries.askedRefunds(db, payment.id);
+  await queries.changePayment(db, payment.id, { lookAt: asked ? nextLook(asked.at, now()) : null });
 }
 
-/** All that went back since it was last seen. */
+/** Money is there for the first time: it counts, or it is held for a person. */
+async function takeIn(context: Settling, payment: queries.Payment, found: Money): Promise<queries.Payment> {
+  const { captureId, pence, currency } = found;
+  const came = { captureId, capturedAt: context.now(), capturedPence: pence, capturedCurrency: currency };
+  const isFitting = fits(payment, found);
+  const isSecond = isFitting && !isUnclear(payment.state) && (await queries.isPaidSince(context.db, payment));
+  if (!isFitting || isSecond) {
+    const detail = isSecond ? 'came a second time' : `${pence} ${currency} for ${found.paymentId}`;
+    const held = await step(context, payment, 'held', came, detail);
+    context.log.error({ payment: payment.id, detail }, 'money came that is held, and grants nothing');
+    if (isSecond) await sendBack(context, payment.id, pence);
+    return held ?? payment;
+  }
+  const captured = await step(context, payment, 'captured', came, captureId);
+  const answers = await context.ask(context, paymentCaptured, paidOf(payment));
+  const movement = { paymentId: payment.id, kind: 'capture', reference: captureId, pence } as const;
+  await book(context, movement, answers);
+  return captured ?? payment;
+}
+
+const sendBack = (context: Settling, paymentId: number, pence: number) =>
+  enterRefund(context, {
+    paymentId,
+    pence,
+    reason: 'Paid a second time for the same thing',
+    actor: 'system',
+    by: null,
+  });
+
+/** All that went back since it was last seen. What was held is in no books, and grants nothing that could end. */
 async function applyRefund(context: Settling, payment: queries.Payment, { captureId, refundedPence }: Money) {
   const more = refundedPence - payment.refundedPence;
   await queries.changePayment(context.db, payment.id, { refundedPence });
-  const shares = sharesOf(await context.ask(context, paymentRefunded, { ...paidOf(payment), refundedPence }));
-  await keep(context, payment, 'refund', `${captureId}/${refundedPence}`, shares, more, -1);
-  const current = { ...payment, state: 'captured' as const };
-  if (refundedPence === payment.amountPence) await step(context, current, 'refunded');
-  else await note(context, payment, 'refunded in part', String(more));
-}
-
-/** Into the books: PayPal's account on one side, whom the money is for on the other. */
-function keep(
-  { db, now }: Settling,
-  { id: paymentId }: queries.Payment,
-  kind: 'capture' | 'refund',
-  reference: string,
-  shares: Shares,
-  pence: number,
-  sign: 1 | -1,
-) {
-  const sum = Object.values(shares).reduce((total, share) => total + share, 0);
-  if (sum !== pence) throw new Error(`The shares of payment ${paymentId} are ${sum} pence, not ${pence}.`);
-  const others = Object.entries(shares).map(([account, share]) => [account, -sign * share] as const);
-  const entries = Object.fromEntries([['paypal', sign * pence], ...others]);
-  return queries.keepMovement(db, { paymentId, kind, reference, at: now(), entries });
-}
-
-function sharesOf(answers: readonly (Shares | null)[]): Shares {
-  const [shares, ...more] = answers.filter((answer) => answer !== null);
-  if (!shares || more.length > 0) throw new Error('A payment must be for exactly one thing.');
-  return shares;
+  await note(context, payment.id, 'money went back', String(more));
+  if (payment.state === 'held') return;
+  const answers = await context.ask(context, paymentRefunded, { ...paidOf(payment), refundedPence });
+  const reference = `${captureId}/${refundedPence}`;
+  await book(context, { paymentId: payment.id, kind: 'refund', reference, pence: more }, answers);
+  if (refundedPence === payment.amountPence) await step(context, payment, 'refunded');
 }
 
 /** The buyer may choose another way to pay; only a payment that was reviewed and turned down is over. */
-async function applyDecline(context: Settling, payment: queries.Payment) {
+async function applyDecline(context: Settling, payment: queries.Payment, lookedAt: Date) {
   if (payment.state === 'pending') return step(context, payment, 'failed', {}, 'declined after a review');
-  await note(context, payment, 'declined');
-  return applyWaiting(context, payment);
+  if (isUnclear(payment.state)) await note(context, payment.id, 'declined');
+  return applyWaiting(context, payment, lookedAt);
 }
 
-async function applyWaiting(context: Settling, payment: queries.Payment) {
-  if (context.now() >= payment.expiresAt && payment.state !== 'pending')
-    await step(context, payment, 'expired');
-  else if (isUnclear(payment.state))
-    await queries.changePayment(context.db, payment.id, {
-      lookAt: nextLook(payment.createdAt, context.now()),
-    });
+async function applyWaiting(context: Settling, payment: queries.Payment, lookedAt: Date) {
+  if (isOver(payment, lookedAt) && !isCapturing(payment, lookedAt)) await step(context, payment, 'expired');
+  else if (isUnclear(payment.state)) {
+    const lookAt = lookAfter(payment, context.now());
+    await queries.changePayment(context.db, payment.id, { lookAt });
+  }
 }
-
-/** True where the payment came into another state by it. */
-async function step(
-  context: Settling,
-  payment: queries.Payment,
-  event: PaymentEvent,
-  change: Partial<queries.NewPayment> = {},
-  detail = '',
-): Promise<boolean> {
-  const state = paymentAfter(payment.state, event);
-  if (state === null) return false;
-  const lookAt = state === 'pending' ? nextLook(payment.createdAt, context.now()) : null;
-  await queries.changePayment(context.db, payment.id, { ...change, state, lookAt });
-  await note(context, payment, event, detail);
-  return true;
-}
-
-const note = ({ db, now }: Settling, { id: paymentId }: queries.Payment, event: string, detail = '') =>
-  queries.noteEvent(db, { paymentId, event, detail, at: now() });
 
 const paidOf = ({ id, accountId, planVersionId, orderId, amountPence }: queries.Payment) => ({
   paymentId: id,
@@ -161,17 +159,3 @@ const paidOf = ({ id, accountId, planVersionId, orderId, amountPence }: queries.
   orderId,
   amountPence,
 });
-
-/** The buyer turned away: unless money came after all, that is the end of it. */
-export async function cancel(context: Settling, id: number): Promise<queries.Payment> {
-  const payment = await queries.paymentById(context.db, id);
-  if (!payment) throw new Error(`There is no payment ${id}.`);
-  const found =
-    payment.paypalOrderId === null ? null : seen(await payPalOf(context).getOrder(payment.paypalOrderId));
-  if (found?.kind === 'captured' || found?.kind === 'pending') return apply(context, id, found);
-  return context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
-    await step(inside, await queries.lockPayment(tx, id), 'cancelled');
-    return (await queries.paymentById(tx, id)) ?? payment;
-  });
-}

@@ -4,10 +4,11 @@ import { answerTo, askOf } from '#src/platform/questions.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness } from '#src/testing/cast.ts';
 import { startSandbox } from '#src/testing/paypal.ts';
+import { cancel } from './cancelling.server.ts';
 import { openPayment } from './opening.server.ts';
 import { paymentCaptured, paymentRefunded } from './questions.server.ts';
 import { reconcile } from './reconciling.server.ts';
-import { cancel, type Settling, settle } from './settling.server.ts';
+import { type Settling, settle } from './settling.server.ts';
 
 let app: TestApp;
 let stand: Awaited<ReturnType<typeof startSandbox>>;
@@ -81,11 +82,12 @@ test('what was approved is captured, granted once and in the books, however ofte
   expect(await books()).toEqual({ paypal: 1_500, 'plan sales': -1_500 });
 });
 
-test('two clicks find one payment, and another price another', async () => {
+test('two clicks find one payment, and another price takes its place', async () => {
   const both = await Promise.all([openPayment(context, wish()), openPayment(context, wish())]);
   expect(both[0].id).toBe(both[1].id);
   const cheaper = await openPayment(context, { ...wish(), discountPence: 500 });
   expect(cheaper.id).not.toBe(both[0].id);
+  expect((await settle(context, both[0].id)).state).toBe('cancelled');
 });
 
 test('an approval whose buyer never came back is found by the reconciler', async () => {
@@ -110,6 +112,8 @@ test('nobody is charged after turning away, or after half an hour', async () => 
   expect((await settle(context, away.id)).state).toBe('cancelled');
   const slow = await anApproved();
   later(30);
+  expect((await settle(context, slow.id)).state).toBe('open');
+  later(2);
   expect((await settle(context, slow.id)).state).toBe('expired');
   expect([granted, await books()]).toEqual([[], {}]);
 });

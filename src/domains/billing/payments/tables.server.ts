@@ -22,6 +22,15 @@ export const payments = pgTable('payments', {
   approvalUrl: text('approval_url'),
   captureId: text('capture_id'),
   refundedPence: integer('refunded_pence').notNull().default(0),
+  /** The coupon it was priced with: another one makes another payment. */
+  couponCode: text('coupon_code'),
+  /** When a capture was last begun. */
+  capturingAt: timestamp('capturing_at', { withTimezone: true }),
+  /** What really came, which differs only in a payment that is held. */
+  capturedPence: integer('captured_pence'),
+  capturedCurrency: text('captured_currency'),
+  /** Whom PayPal said that it would pay, when the payment was opened. */
+  payee: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   capturedAt: timestamp('captured_at', { withTimezone: true }),
@@ -38,11 +47,33 @@ export const paymentEvents = pgTable('payment_events', {
   at: timestamp({ withTimezone: true }).notNull(),
 });
 
+/** asked: perhaps it went, and it is asked again. done: PayPal shows it. failed: it certainly did not go. */
+export type RefundState = 'asked' | 'done' | 'failed';
+export type RefundActor = 'operator' | 'system' | 'business' | 'client';
+
+/** Money that we send back, from the moment before PayPal is asked. */
+export const refunds = pgTable('refunds', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  paymentId: integer('payment_id').notNull(),
+  pence: integer().notNull(),
+  reason: text().notNull(),
+  actor: text().$type<RefundActor>().notNull(),
+  byAccountId: integer('by_account_id'),
+  /** Under this PayPal knows a repeated call again. */
+  key: text().notNull(),
+  state: text().$type<RefundState>().notNull(),
+  paypalRefundId: text('paypal_refund_id'),
+  /** PayPal's word for why it did not go. */
+  issue: text().notNull().default(''),
+  at: timestamp({ withTimezone: true }).notNull(),
+});
+
 /** Notices that PayPal sent, each once however often it came. */
 export const paymentNotices = pgTable('payment_notices', {
   id: text().primaryKey(),
   type: text().notNull(),
   paypalOrderId: text('paypal_order_id'),
+  captureId: text('capture_id'),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
 });
 

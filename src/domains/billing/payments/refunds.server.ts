@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
+import type { PayPal } from '#src/platform/paypal/client.server.ts';
+import * as queries from './queries.server.ts';
+import { soon } from './rules.ts';
+import type { Settling } from './settling.server.ts';
+import { note } from './steps.server.ts';
+import type { RefundActor } from './tables.server.ts';
+
+export interface RefundWish {
+  readonly paymentId: number;
+  readonly pence: number;
+  readonly reason: string;
+  readonly actor: RefundActor;
+  /** Whose account; null for the system. */
+  readonly by: number | null;
+}
+
+/** In the transaction that holds the payment's lock: writes a refund down with its key, before PayPal is asked. */
+export async function enterRefund(
+  context: Pick<Settling, 'db' | 'now'>,
+  { by, ...wish }: RefundWish,
+): Promise<queries.Refund> {
+  const { db, now } = context;
+  const at = now();
+  await note(context, wish.paymentId, 'refund asked', `${wish.pence} by ${wish.actor}`);
+  await queries.changePayment(db, wish.paymentId, { lookAt: soon(at) });
+  return queries.insertRefund(db, { ...wish, byAccountId: by, key: randomUUID(), state: 'asked', at });
+}
+
+/** What became of asking: `failed` is certain, `asked` is not, and is asked again under the same key. */
+type Outcome = 'sent' | 'asked' | 'failed';
+
+/** Asks PayPal for a refund that was written down; outside of any transaction. */
+export async function sendRefund(
+  context: Pick<Settling, 'db' | 'now' | 'log'>,
+  paypal: PayPal,
+  payment: queries.Payment,
+  refund: queries.Refund,
+): Promise<Outcome> {
+  const { db, log } = context;
+  try {
+    const { id, status } = await paypal.refundCapture(
+      payment.captureId ?? '',
+      {
+        pence: refund.pence,
+        currency: payment.capturedCurrency ?? 'GBP',
+        invoiceId: `${payment.reference}-R${refund.id}`,
+        note: `Refund: ${payment.description}`,
+      },
+      refund.key,
+    );
+    if (status === 'FAILED' || status === 'CANCELLED') return await failed(context, refund, status);
+    await queries.changeRefund(db, refund.id, { paypalRefundId: id });
+    return 'sent';
+  } catch (error) {
+    if (!(error instanceof PayPalFailure)) throw error;
+    const { issue, debugId: debug } = error;
+    log.warn({ payment: payment.id, refund: refund.id, issue, debug }, 'a refund was not answered well');
+    if (error.kind === 'refused') return failed(context, refund, issue);
+    await note(context, payment.id, 'refund unclear', issue);
+    return 'asked';
+  }
+}
+
+const failed = (
+  context: Pick<Settling, 'db' | 'now'>,
+  { id, paymentId, pence }: queries.Refund,
+  issue: string,
+): Promise<Outcome> =>
+  context.db.transaction(async (tx) => {
+    await queries.changeRefund(tx, id, { state: 'failed', issue });
+    await note({ ...context, db: tx }, paymentId, 'refund failed', `${pence}: ${issue}`);
+    return 'failed' as const;
+  });
+
+/** Asks again for whatever is not certain yet. */
+export async function sendAskedRefunds(
+  context: Pick<Settling, 'db' | 'now' | 'log'>,
+  paypal: PayPal,
+  payment: queries.Payment,
+): Promise<void> {
+  for (const refund of await queries.askedRefunds(context.db, payment.id))
+    await sendRefund(context, paypal, payment, refund);
+}
