@@ -31,6 +31,8 @@ export default [
   route('pricing-packages', 'domains/billing/plans/screens/pricing-packages.tsx'),
   route('for-business', 'domains/billing/plans/screens/for-business.tsx'),
   route('checkout', 'domains/billing/checkout/screens/checkout.tsx'),
+  route('paypal-success', 'domains/billing/checkout/screens/paypal-success.tsx'),
+  route('paypal-cancel', 'domains/billing/checkout/screens/paypal-cancel.tsx'),
   route('privacy-policy', 'domains/content/legal/screens/privacy-policy.tsx'),
   route('terms-and-conditions', 'domains/content/legal/screens/terms-and-conditions.tsx'),
   route('cookies-and-storage', 'domains/content/legal/screens/cookies-and-storage.tsx'),

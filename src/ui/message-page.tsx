@@ -4,6 +4,8 @@ import classes from './message-page.module.css';
 interface MessagePageProps {
   title: string;
   text: string;
+  /** What belongs to it: facts to keep, or a state that changes. */
+  details?: ReactNode;
   /** Where to go from here. */
   children: ReactNode;
   /** The id under which we find what happened. */
@@ -13,7 +15,14 @@ interface MessagePageProps {
 }
 
 /** A page that has one thing to say: not found, gone, out of order. */
-export function MessagePage({ title, text, children, reference, takesFocus = false }: MessagePageProps) {
+export function MessagePage({
+  title,
+  text,
+  details,
+  children,
+  reference,
+  takesFocus = false,
+}: MessagePageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus && title) heading.current?.focus({ preventScroll: true });
@@ -33,6 +42,7 @@ export function MessagePage({ title, text, children, reference, takesFocus = fal
         {title}
       </h1>
       <p className={classes.text}>{text}</p>
+      {details}
       <div className={classes.ways}>{children}</div>
       {reference && <p className={classes.reference}>Reference: {reference}</p>}
     </div>

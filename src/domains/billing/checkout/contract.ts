@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { cancelInstead } from '../subscriptions/contract.ts';
 
 const planId = z.coerce.number().int().min(1).max(2_147_483_647);
 /** As somebody typed it: case and spaces at its ends do not matter. */
-const couponCode = z.string().trim().min(1).max(40);
+const couponCode = z.string().trim().toUpperCase().min(1).max(40, 'Invalid coupon code');
 const pounds = z.coerce.number().min(0).max(1_000_000);
 
 /** A plan as it would be bought now. Amounts are pounds, with VAT where it is charged. */
@@ -47,7 +48,7 @@ const checkoutPlan = z.object({
 export type CheckoutPlan = z.infer<typeof checkoutPlan>;
 
 export const noSuchPlan = refusal('no-such-plan', 404, 'This plan does not exist.');
-const forBusinesses = refusal(
+export const forBusinesses = refusal(
   'for-businesses',
   403,
   'Plans are for businesses: you are signed in as a client, who never pays for one.',
@@ -61,10 +62,14 @@ export const getCheckout = endpoint({
   allowance: 'reads',
   params: z.object({ planId }),
   returns: z.array(checkoutPlan),
-  refuses: [noSuchPlan, forBusinesses],
+  saysError: true,
+  refuses: [noSuchPlan, forBusinesses, cancelInstead],
 });
 
+/** 422 with its reason; 409 where the last one went to somebody else while this order was reviewed. */
 export const invalidCoupon = refusal('invalid-coupon', 422, 'Invalid coupon code');
+export const tooManyTries = refusal('too-many-tries', 429, 'These were many tries. Please wait a minute.');
+export const priceChanged = refusal('price-changed', 409, 'The price has changed. Please review your order.');
 
 export const applyCoupon = endpoint({
   method: 'POST',
@@ -80,14 +85,32 @@ export const applyCoupon = endpoint({
     discount: z.number(),
     message: z.string(),
   }),
-  refuses: [invalidCoupon, noSuchPlan],
+  saysStatus: true,
+  refuses: [invalidCoupon, noSuchPlan, priceChanged, tooManyTries],
 });
 
-export const priceChanged = refusal('price-changed', 409, 'The price has changed. Please review your order.');
 export const beingConfirmed = refusal(
   'being-confirmed',
   409,
   'Payment is being confirmed. We will tell you by e-mail; please do not pay again.',
+);
+
+export const tooManyPayments = refusal(
+  'too-many-payments',
+  429,
+  'You have begun many payments within an hour. Please try again later; nothing was charged.',
+);
+/** PayPal did not open a payment, or gave no answer in time. */
+export const paymentNotCreated = refusal(
+  'payment-not-created',
+  502,
+  'Failed to create payment. Please try again later.',
+);
+/** No account at PayPal, and no sandbox either: nothing can be paid here. */
+export const paymentsClosed = refusal(
+  'payments-closed',
+  503,
+  'Payments are not open here yet. Nothing was charged.',
 );
 
 export const createPayment = endpoint({
@@ -114,7 +137,18 @@ export const createPayment = endpoint({
     z.object({ status: z.literal('success'), message: z.string() }),
     z.object({ status: z.literal('pending'), approval_url: z.string(), order_id: z.string() }),
   ]),
-  refuses: [noSuchPlan, invalidCoupon, priceChanged, beingConfirmed],
+  saysStatus: true,
+  idempotent: true,
+  refuses: [
+    noSuchPlan,
+    invalidCoupon,
+    priceChanged,
+    beingConfirmed,
+    cancelInstead,
+    tooManyPayments,
+    paymentNotCreated,
+    paymentsClosed,
+  ],
 });
 
 export const noSuchPayment = refusal('no-such-payment', 404, 'Failed to fetch order details');

@@ -3,9 +3,10 @@ import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 import type { Route } from './+types/thank-you.ts';
 
-/** What was done, by the word that its form puts into the address. */
+/** What was done, by the word that its form puts into the address: never by the number of a plan. */
 const sentences: Readonly<Record<string, string>> = {
   contact: 'Your form has been submitted successfully. We will contact you soon.',
+  plan: 'Package Subscribed Successfully',
 };
 
 export const meta: Route.MetaFunction = () => [
@@ -19,11 +20,30 @@ export default function ThankYou() {
   const done = query.get('done') ?? '';
   const text = Object.hasOwn(sentences, done) ? sentences[done] : undefined;
   return (
-    <MessagePage title="Thank you" text={text ?? 'It is good to have you here.'}>
-      <ButtonLink to="/">Go to Home</ButtonLink>
-      <ButtonLink to="/featured-search-listing" look="quiet">
-        Search treatments
-      </ButtonLink>
+    <MessagePage
+      title="Thank you"
+      text={text ?? 'It is good to have you here.'}
+      takesFocus={text !== undefined}
+    >
+      {done === 'plan' ? <WaysOfBusiness /> : <Ways />}
     </MessagePage>
   );
 }
+
+const Ways = () => (
+  <>
+    <ButtonLink to="/">Go to Home</ButtonLink>
+    <ButtonLink to="/featured-search-listing" look="quiet">
+      Search treatments
+    </ButtonLink>
+  </>
+);
+
+const WaysOfBusiness = () => (
+  <>
+    <ButtonLink to="/dashboard/plan">See your plan</ButtonLink>
+    <ButtonLink to="/dashboard" look="quiet">
+      My dashboard
+    </ButtonLink>
+  </>
+);

@@ -1,0 +1,130 @@
+import { useLocation } from 'react-router';
+import { checkoutPath, planIn } from '#src/domains/accounts/kept-plan.ts';
+import { Guard } from '#src/domains/accounts/parts/guard.tsx';
+import { loginPath } from '#src/domains/accounts/return-address.ts';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { MessagePage } from '#src/ui/message-page.tsx';
+import { PaymentDeclined } from '../parts/payment-declined.tsx';
+import { PaymentReceived } from '../parts/payment-received.tsx';
+import { useReturned } from '../parts/use-returned.ts';
+import type { Route } from './+types/paypal-success.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...privateMeta(matches, 'Your payment'),
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Where PayPal sends whoever approved a payment. The page only shows how it stands: the server settles it. */
+export default function PayPalSuccess() {
+  return (
+    <Guard message="Please login to continue" fallback={<Waiting />}>
+      <Result />
+    </Guard>
+  );
+}
+
+function Result() {
+  const query = new URLSearchParams(useLocation().search);
+  const token = query.get('token') ?? '';
+  const packageId = planIn(query.get('package_id'));
+  const { returned, again } = useReturned(token, packageId);
+  switch (returned.kind) {
+    case 'asking':
+      return <MessagePage title="One moment" text="Looking at your payment…" children={null} />;
+    case 'success':
+      return <PaymentReceived orderId={returned.payment.order_id} packageId={returned.payment.package_id} />;
+    case 'pending':
+      return <BeingConfirmed isResting={returned.isResting} again={again} />;
+    case 'declined':
+      return <PaymentDeclined orderId={token} packageId={packageId ?? 0} />;
+    case 'ended':
+      return <Ended packageId={packageId ?? 0} />;
+    case 'failed':
+      return <Failed message={returned.message} isOurs={returned.isOurs} again={again} />;
+  }
+}
+
+interface AgainProps {
+  readonly again: () => Promise<void>;
+}
+
+const Again = ({ again }: AgainProps) => (
+  <form
+    method="post"
+    onSubmit={(event) => {
+      event.preventDefault();
+      void again();
+    }}
+  >
+    <SubmitButton>Ask again</SubmitButton>
+  </form>
+);
+
+const BeingConfirmed = ({ isResting, again }: AgainProps & { readonly isResting: boolean }) => (
+  <MessagePage
+    title="Payment is being confirmed"
+    text={
+      isResting
+        ? 'PayPal is taking longer than usual. We go on asking and tell you by e-mail: you can close this page. Please do not pay again.'
+        : 'PayPal is still looking at it. This page asks again by itself, and we tell you by e-mail as well. Please do not pay again.'
+    }
+    takesFocus
+  >
+    {isResting && <Again again={again} />}
+    <ButtonLink to="/dashboard" look="quiet">
+      My dashboard
+    </ButtonLink>
+  </MessagePage>
+);
+
+const Ended = ({ packageId }: { packageId: number }) => (
+  <MessagePage
+    title="This payment has ended"
+    text="It was canceled, or not approved within half an hour. Nothing was charged, and you can order again."
+    takesFocus
+  >
+    <ButtonLink to={checkoutPath(packageId)}>Back to checkout</ButtonLink>
+    <ButtonLink to="/dashboard" look="quiet">
+      My dashboard
+    </ButtonLink>
+  </MessagePage>
+);
+
+const Failed = ({
+  message,
+  isOurs,
+  again,
+}: AgainProps & { readonly message: string; readonly isOurs: boolean }) => (
+  <MessagePage
+    title={message}
+    text={
+      isOurs
+        ? 'How your payment stands could not be read just now. If you approved it, it goes through by itself, once, and we tell you by e-mail.'
+        : 'There is no payment of yours under this address. Sign in as the business that ordered, or look at your plan.'
+    }
+    takesFocus
+  >
+    {isOurs && <Again again={again} />}
+    <ButtonLink to="/dashboard/plan" look={isOurs ? 'quiet' : 'strong'}>
+      See your plan
+    </ButtonLink>
+    <ButtonLink to="/contact-us" look="quiet">
+      Ask us about it
+    </ButtonLink>
+  </MessagePage>
+);
+
+/** Until it is known who is there, and for the half second before the login page. */
+function Waiting() {
+  const { pathname, search } = useLocation();
+  return (
+    <MessagePage
+      title="Your payment"
+      text="To see how it stands you have to be signed in. It is safe meanwhile."
+    >
+      <ButtonLink to={loginPath(`${pathname}${search}`, '/business-login')}>Business login</ButtonLink>
+    </MessagePage>
+  );
+}
