@@ -44,6 +44,8 @@ const settings = z.object({
   LIMITS_FORGOT_ACCOUNT: whole(0, 10_000).default(3),
   LIMITS_REFRESH: whole(0, 10_000).default(30),
   LIMITS_UPLOADS: whole(0, 10_000).default(60),
+  LIMITS_COUPONS: whole(0, 10_000).default(10),
+  LIMITS_PAYMENTS: whole(0, 10_000).default(10),
   LIMITS_IN_FLIGHT: whole(1, 100_000).default(64),
   LIMITS_LOOP_DELAY_MS: whole(10, 60_000).default(1000),
   PAYPAL_CLIENT_ID: text.optional(),
@@ -201,6 +203,9 @@ const limitsOf = (set: Settings, limited: boolean) => ({
   refresh: limited ? set.LIMITS_REFRESH : 0,
   /** Files an hour of one account. */
   uploads: limited ? set.LIMITS_UPLOADS : 0,
+  /** Coupons tried in a minute, and payments begun in an hour, by one account. */
+  coupons: limited ? set.LIMITS_COUPONS : 0,
+  payments: limited ? set.LIMITS_PAYMENTS : 0,
   /** Above either of these the server sheds load with 503. */
   inFlight: set.LIMITS_IN_FLIGHT,
   loopDelayMs: set.LIMITS_LOOP_DELAY_MS,
