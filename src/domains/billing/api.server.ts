@@ -1,6 +1,14 @@
 import type { Served } from '#src/platform/serve.server.ts';
+import { invoicesApi } from './invoices/managing/api.server.ts';
+import { managedPaymentsApi } from './payments/managing/api.server.ts';
 import { plansApi } from './plans/api.server.ts';
 import { managedPlansApi } from './plans/managing/api.server.ts';
+import { subscriptionsApi } from './subscriptions/managing/api.server.ts';
 
 /** What billing serves, one line a folder. */
-export const billingApi: Served[] = [...plansApi, ...managedPlansApi];
+export const billingApi: Served[] = [
+  ...plansApi,
+  ...managedPlansApi,
+  ...managedPaymentsApi,
+  ...subscriptionsApi,
+];

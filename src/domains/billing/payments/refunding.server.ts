@@ -1,21 +1,13 @@
-import { refusal } from '#src/platform/endpoint.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import * as queries from './queries.server.ts';
 import { enterRefund, type RefundWish, sendRefund } from './refunds.server.ts';
+import { nothingToRefund, refundNotMade } from './refusals.ts';
 import { refundable } from './rules.ts';
 import { payPalOf, type Settling, settle } from './settling.server.ts';
 
-export const nothingToRefund = refusal(
-  'nothing-to-refund',
-  409,
-  'There is no more of this payment to send back than is on its way already.',
-);
-export const refundNotMade = refusal(
-  'refund-not-made',
-  502,
-  'PayPal did not make this refund. No money went back.',
-);
+export { nothingToRefund };
 
 /** Two clicks within this mean one refund. */
 const sameWithinMs = 60_000;
@@ -23,18 +15,22 @@ const sameWithinMs = 60_000;
 /**
  * Sends money of a payment back. It is written down with its key before PayPal is asked: where the answer stays
  * out, the refund stays asked, counts as sent in every sum, and the reconciler repeats it under the same key.
- * Answers the payment as it stands then.
+ * Answers the payment as it stands then. `alongside` is done in the transaction that writes it down.
  */
-export async function refundPayment(context: Settling, wish: RefundWish): Promise<queries.Payment> {
+export async function refundPayment(
+  context: Settling,
+  wish: RefundWish,
+  alongside?: (tx: Db) => Promise<void>,
+): Promise<queries.Payment> {
   const paypal = payPalOf(context);
-  const { payment, refund } = await entered(context, wish);
+  const { payment, refund } = await entered(context, wish, alongside);
   if (!refund) return payment;
   const outcome = await sendRefund(context, paypal, payment, refund);
   if (outcome === 'failed') throw new Refused(refundNotMade);
   return outcome === 'asked' ? payment : settledOr(context, payment);
 }
 
-const entered = (context: Settling, wish: RefundWish) =>
+const entered = (context: Settling, wish: RefundWish, alongside?: (tx: Db) => Promise<void>) =>
   context.db.transaction(async (tx) => {
     const payment = await queries.lockPayment(tx, wish.paymentId);
     const since = new Date(context.now().getTime() - sameWithinMs);
@@ -42,7 +38,9 @@ const entered = (context: Settling, wish: RefundWish) =>
     const hasMoney = payment.captureId !== null && payment.state !== 'pending';
     const left = refundable(payment, await queries.askedPence(tx, payment.id));
     if (!hasMoney || wish.pence < 1 || wish.pence > left) throw new Refused(nothingToRefund);
-    return { payment, refund: await enterRefund({ ...context, db: tx }, wish) };
+    const refund = await enterRefund({ ...context, db: tx }, wish);
+    await alongside?.(tx);
+    return { payment, refund };
   });
 
 /** The refund is made; that we cannot look now is for the reconciler. */

@@ -1,0 +1,145 @@
+import type { Context } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { numberText } from '../../invoices/rules.ts';
+import { refundable } from '../rules.ts';
+import type { listPayments, PaymentDetails, PaymentRow } from './contract.ts';
+import * as queries from './queries.server.ts';
+import { paidForInWords } from './questions.server.ts';
+import { type Doubt, detailInWords, eventInWords, moneyInWords, refundConsequences } from './rules.ts';
+import { periodInWords } from './wording.ts';
+
+/** How many payments a person has to look at. */
+export const countInDoubt = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> =>
+  queries.countInDoubt(db, now());
+
+/** A page of payments, the newest first. */
+export async function paymentsPage(
+  { db, env, now }: Pick<Context, 'db' | 'env' | 'now'>,
+  { page, per_page: perPage, doubt, ...given }: EndpointParsed<typeof listPayments>,
+): Promise<EndpointOutput<typeof listPayments>> {
+  const at = now();
+  const filter = { ...given, isInDoubt: doubt === '1' };
+  const rows = await queries.paymentPage(db, filter, {
+    now: at,
+    offset: (page - 1) * perPage,
+    limit: perPage,
+  });
+  const ids = rows.map(({ payment }) => payment.id);
+  const doubts = await queries.doubtsAbout(db, ids, at);
+  return paginate({
+    rows: rows.map((row) => rowOf(row, doubts.get(row.payment.id) ?? null)),
+    total: await queries.countPayments(db, filter, at),
+    ...{ page, perPage, path: `${env.publicUrl}/api/operator/payment` },
+    query: { ...given, doubt, per_page: perPage },
+  });
+}
+
+const rowOf = ({ payment, account }: queries.PaymentWithAccount, doubt: Doubt | null): PaymentRow => ({
+  id: payment.id,
+  reference: payment.reference,
+  account,
+  description: payment.description,
+  amount: payment.amountPence / 100,
+  refunded: payment.refundedPence / 100,
+  state: payment.state,
+  doubt,
+  created_at: payment.createdAt.toISOString(),
+});
+
+/** One payment with all that is known of it. */
+export async function paymentDetails(
+  context: Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask'>,
+  id: number,
+): Promise<PaymentDetails> {
+  const { db, now } = context;
+  const row = await queries.paymentWithAccount(db, id);
+  if (!row) throw new Refused(notFound);
+  const { payment } = row;
+  const refunds = await queries.refundsOf(db, id);
+  const doubts = await queries.doubtsAbout(db, [id], now());
+  const kind = payment.orderId === null ? 'plan' : 'order';
+  return {
+    ...rowOf(row, doubts.get(id) ?? null),
+    ...factsOf(payment),
+    kind,
+    ...(await happened(context, payment)),
+    refunds: refunds.map(refundOf),
+    grants: await given(context, payment),
+    may: {
+      look: payment.paypalOrderId !== null && payment.state !== 'refunded',
+      refund: leftToRefund(payment, refunds) / 100,
+    },
+    refund_consequences: refundConsequences({ kind, state: payment.state }),
+  };
+}
+
+type Payment = queries.PaymentWithAccount['payment'];
+type Refund = Awaited<ReturnType<typeof queries.refundsOf>>[number];
+
+/** What came and neither went back nor is on its way. */
+export function leftToRefund(payment: Payment, refunds: readonly Refund[]): number {
+  if (payment.captureId === null || payment.state === 'pending') return 0;
+  const asked = refunds.filter(({ state }) => state === 'asked');
+  return refundable(
+    payment,
+    asked.reduce((sum, { pence }) => sum + pence, 0),
+  );
+}
+
+const factsOf = (payment: Payment) => ({
+  list_price: payment.listPence / 100,
+  discount: payment.discountPence / 100,
+  coupon_code: payment.couponCode,
+  came: payment.state === 'held' ? moneyInWords(payment.capturedPence ?? 0, payment.capturedCurrency) : null,
+  paypal_order_id: payment.paypalOrderId,
+  capture_id: payment.captureId,
+  expires_at: payment.expiresAt.toISOString(),
+  captured_at: payment.capturedAt?.toISOString() ?? null,
+  next_look_at: payment.lookAt?.toISOString() ?? null,
+});
+
+const refundOf = ({ id, pence, reason, actor, state, issue, at }: Refund) => ({
+  ...{ id, reason, actor, state, issue },
+  amount: pence / 100,
+  at: at.toISOString(),
+});
+
+async function happened({ db }: Pick<Context, 'db'>, { id, paypalOrderId, captureId }: Payment) {
+  const events = await queries.eventsOf(db, id);
+  const notices = await queries.noticesOf(db, paypalOrderId, captureId);
+  const papers = await queries.papersOf(db, id);
+  return {
+    events: events.map(({ event, detail, at }) => ({
+      words: eventInWords(event),
+      detail: detailInWords(event, detail),
+      at: at.toISOString(),
+    })),
+    notices: notices.map((notice) => ({
+      id: notice.id,
+      type: notice.type,
+      at: notice.receivedAt.toISOString(),
+    })),
+    movements: movementsOf(await queries.entriesOf(db, id)),
+    papers: papers.map((paper) => ({ id: paper.id, number: numberText(paper), amount: paper.pence / 100 })),
+  };
+}
+
+function movementsOf(rows: Awaited<ReturnType<typeof queries.entriesOf>>): PaymentDetails['movements'] {
+  const byId = Map.groupBy(rows, ({ movement }) => movement.id);
+  return [...byId.values()].flatMap((entries) => {
+    const [first] = entries;
+    if (!first) return [];
+    const { kind, at } = first.movement;
+    const sides = entries.map(({ account, pence }) => ({ account, amount: pence / 100 }));
+    return [{ kind, at: at.toISOString(), entries: sides }];
+  });
+}
+
+async function given(context: Parameters<typeof paymentDetails>[0], payment: Payment): Promise<string[]> {
+  if (payment.orderId === null) return (await queries.periodsOf(context.db, payment.id)).map(periodInWords);
+  const asked = { paymentId: payment.id, orderId: payment.orderId };
+  return (await context.ask(context, paidForInWords, asked)).flat();
+}

@@ -1,0 +1,27 @@
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+
+interface Bought {
+  readonly plan: string;
+  readonly version: number;
+  readonly period: {
+    readonly startsAt: Date;
+    readonly endsAt: Date | null;
+    readonly closedAt: Date | null;
+    readonly closedBy: 'end' | 'switch' | 'refund' | 'withdrawal' | null;
+  };
+}
+
+const endings = {
+  end: 'It is over.',
+  switch: 'Another plan took its place.',
+  refund: 'It ended because the money went back.',
+  withdrawal: 'Its owner withdrew from it.',
+} as const;
+
+/** The time of a plan that was bought, in one line. */
+export function periodInWords({ plan, version, period }: Bought): string {
+  const { startsAt, endsAt, closedBy } = period;
+  const until = endsAt ? `until ${day.format(endsAt)}` : 'without an end';
+  const ending = closedBy === null ? '' : ` ${endings[closedBy]}`;
+  return `${plan}, version ${version}, from ${day.format(startsAt)} ${until}.${ending}`;
+}
