@@ -14,6 +14,7 @@ import { scheduleApi } from './domains/listings/managing/schedule/api.server.ts'
 import { pagesApi } from './domains/listings/pages/api.server.ts';
 import { searchApi } from './domains/listings/search/api.server.ts';
 import { operatorApi } from './domains/operator/api.server.ts';
+import { buyingApi } from './domains/orders/buying/api.server.ts';
 import { ordersApi } from './domains/orders/managing/api.server.ts';
 import { placesApi } from './domains/places/api.server.ts';
 import { practitionersApi } from './domains/practitioners/api.server.ts';
@@ -38,6 +39,7 @@ export const apis: Served[] = [
   ...galleryApi,
   ...scheduleApi,
   ...ordersApi,
+  ...buyingApi,
   ...enquiriesApi,
   ...contentApi,
   ...operatorApi,

@@ -10,6 +10,7 @@ import { identify } from './domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from './domains/accounts/social/routes.server.ts';
 import * as catalogue from './domains/catalogue/ground.server.ts';
 import { blogAddresses } from './domains/content/blog/service.server.ts';
+import { defineSubscriptionJobs } from './domains/billing/subscriptions/jobs.server.ts';
 import { defineEnquiryJobs } from './domains/enquiries/jobs.server.ts';
 import { defineInsightJobs } from './domains/listings/insights/jobs.server.ts';
 import { writeCounts } from './domains/listings/insights/service.server.ts';
@@ -20,6 +21,7 @@ import { defineScheduleJobs } from './domains/listings/managing/schedule/jobs.se
 import { sitemapRoutes } from './domains/listings/sitemap/routes.server.ts';
 import { defineMediaJobs } from './domains/media/jobs.server.ts';
 import { mediaRoutes } from './domains/media/routes.server.ts';
+import { defineOrderJobs } from './domains/orders/jobs.server.ts';
 import * as places from './domains/places/ground.server.ts';
 import { defineConsentJobs } from './domains/practitioners/consent/jobs.server.ts';
 import type { Env } from './env.ts';
@@ -50,6 +52,8 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   defineMediaJobs(jobs, files);
   const ask = askOf(answers);
   const erasing = { db: database.db, env, files, jobs, log, now, ask };
+  const paypal = openPayPal(env);
+  const paying = { ...erasing, paypal };
   defineRetention(jobs, erasing);
   defineLeavingJobs(jobs, erasing);
   defineInsightJobs(jobs, erasing);
@@ -58,6 +62,8 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   defineListingJobs(jobs, erasing);
   defineGalleryJobs(jobs, erasing);
   defineScheduleJobs(jobs, erasing);
+  defineSubscriptionJobs(jobs, { ...erasing, paypal: openPayPal(env) });
+  defineOrderJobs(jobs, paying);
   const app = await buildApp({
     env,
     database,
@@ -66,7 +72,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
     apis,
     answers,
     identify: (token) => identify({ db: database.db, now }, token),
-    paypal: openPayPal(env),
+    paypal,
     now,
     logger: log,
   });

@@ -54,6 +54,8 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
   ...ownedGalleries,
   ...ownedTreatments,
   'GET /api/order/:id': (app, ownerId) => orderOf(app, ownerId),
+  'POST /api/order/:id/payment': (app, ownerId) => orderOf(app, ownerId, '/payment'),
+  'POST /api/order/:id/settlement': (app, ownerId) => orderOf(app, ownerId, '/settlement'),
   'POST /api/order/:id/fulfilment': (app, ownerId) => orderOf(app, ownerId, '/fulfilment'),
   'POST /api/order/:id/cancellation': (app, ownerId) => orderOf(app, ownerId, '/cancellation'),
 };

@@ -20,7 +20,7 @@ export async function anOrder(
   { ownerId, listingId, clientId, ...wishes }: OrderWishes,
 ): Promise<number> {
   const name = wishes.clientName ?? 'Imogen Thackray';
-  return createOrder(app.context, {
+  const { id } = await createOrder(app.context, {
     ownerId,
     client: { id: clientId ?? (await anAccount(app.db, { name })).id, name, email: 'imogen@example.com' },
     listing: { id: listingId, title: wishes.listingTitle ?? 'The listing' },
@@ -34,4 +34,5 @@ export async function anOrder(
       },
     ],
   });
+  return id;
 }

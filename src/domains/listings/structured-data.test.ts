@@ -84,7 +84,7 @@ test('what is not known about a business is left out', () => {
 });
 
 test('a price that can be more is told as the least one', () => {
-  const variant = { id: 1, description: '', duration: 30, duration_text: '30min' };
+  const variant = { id: 1, description: '', duration: 30, duration_text: '30min', orderable: true };
   const treatments = [
     {
       id: 1,

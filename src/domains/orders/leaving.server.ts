@@ -9,6 +9,7 @@ export const ordersLeaving: Answerer[] = [
     orders: await queries.ownOrders(db, accountId),
     'order-lines': await queries.ownLines(db, accountId),
     'order-events': await queries.ownEvents(db, accountId),
+    'order-accruals': await queries.ownAccruals(db, accountId),
   })),
   answerTo(consequencesOf, async ({ db }, { accountId }) => {
     const open = await countOpen(db, accountId);

@@ -1,13 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { OrderActor, OrderEvent, OrderState } from './rules.ts';
-import { openStates } from './rules.ts';
-import { orderEvents, orderLines, orders } from './tables.server.ts';
+import { type OrderActor, type OrderEvent, openStates } from './rules.ts';
+import { orderAccruals, orderEvents, orderLines, orders } from './tables.server.ts';
+
+export type Order = typeof orders.$inferSelect;
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id'>;
 export type NewLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'position'>;
 
-/** Answers the new order's id; null where the number is taken. */
+/** Answers the new order's id; null where the number is taken, or the client's key. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<number | null> {
   const [row] = await db.insert(orders).values(order).onConflictDoNothing().returning({ id: orders.id });
   return row?.id ?? null;
@@ -24,13 +25,32 @@ export async function insertEvent(
   await db.insert(orderEvents).values(row);
 }
 
-/** Whose order may be read: the business's, or the client's own. */
-export type Reader = { readonly ownerId: number } | { readonly clientId: number };
+export async function orderByKey(db: Db, clientId: number, orderKey: string): Promise<Order | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), eq(orders.orderKey, orderKey)));
+  return row;
+}
 
-const isOf = (reader: Reader) =>
-  'ownerId' in reader ? eq(orders.ownerId, reader.ownerId) : eq(orders.clientId, reader.clientId);
+/** Whose order may be read: the business's, the client's own, or any by ourselves. */
+export type SideReader = { readonly ownerId: number } | { readonly clientId: number };
+export type Reader = SideReader | 'anybody';
 
-export async function lockOrder(db: Db, reader: Reader, id: number) {
+export function isOf(reader: Reader): SQL | undefined {
+  if (reader === 'anybody') return undefined;
+  return 'ownerId' in reader ? eq(orders.ownerId, reader.ownerId) : eq(orders.clientId, reader.clientId);
+}
+
+export async function readOrder(db: Db, reader: Reader, id: number): Promise<Order | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isOf(reader)));
+  return row;
+}
+
+export async function lockOrder(db: Db, reader: Reader, id: number): Promise<Order | undefined> {
   const [row] = await db
     .select()
     .from(orders)
@@ -39,13 +59,20 @@ export async function lockOrder(db: Db, reader: Reader, id: number) {
   return row;
 }
 
-export async function moveOrder(
-  db: Db,
-  id: number,
-  to: { state: OrderState; paidAt: Date | null; closedAt: Date | null },
-): Promise<void> {
+export async function changeOrder(db: Db, id: number, to: Partial<NewOrder>): Promise<void> {
   await db.update(orders).set(to).where(eq(orders.id, id));
 }
+
+export async function insertAccrual(
+  db: Db,
+  row: Omit<typeof orderAccruals.$inferInsert, 'id'>,
+): Promise<void> {
+  await db.insert(orderAccruals).values(row);
+}
+
+/** What of a client's orders still waits. */
+export const countWaiting = (db: Db, clientId: number) =>
+  db.$count(orders, and(eq(orders.clientId, clientId), inArray(orders.state, [...openStates])));
 
 /** The next few that keep a listing from being deleted. */
 export const openNumbers = (db: Db, listingId: number) =>

@@ -21,6 +21,7 @@ const methods: PaymentMethod[] = ['paypal', 'venue'];
 const allowed: Record<string, OrderState> = {
   'paypal created pay': 'paid',
   'paypal created cancel': 'cancelled',
+  'paypal cancelled pay': 'paid',
   'paypal paid fulfil': 'fulfilled',
   'paypal paid refund': 'refunded',
   'paypal fulfilled refund': 'refunded',
@@ -39,8 +40,17 @@ describe('the life of an order', () => {
         });
       }
 
-  test('nothing leads out of what is cancelled or refunded', () => {
-    expect(orderSteps.filter(({ from }) => from === 'cancelled' || from === 'refunded')).toEqual([]);
+  test('nothing leads out of what is refunded, and only money that came late out of what is cancelled', () => {
+    const ends = orderSteps.filter(({ from }) => from === 'cancelled' || from === 'refunded');
+    expect(ends.map(({ event }) => event)).toEqual(['pay']);
+  });
+
+  test('what is owed back is not completed any more', () => {
+    const refundAskedAt = new Date('2026-11-02T09:30:00Z');
+    const owed = { state: 'paid', paymentMethod: 'paypal', refundAskedAt } as const;
+    expect(stateAfter(owed, 'fulfil')).toBe(null);
+    expect(stateAfter(owed, 'refund')).toBe('refunded');
+    expect(paymentStatusOf(owed)).toBe('Refund on its way');
   });
 
   test.each(states)('%s is open only while something is still to come', (state) => {
@@ -92,4 +102,10 @@ test.each([
 ] as const)('%s, by %s: “%s”, with %i pence paid', (state, paymentMethod, words, pence) => {
   expect(paymentStatusOf({ state, paymentMethod })).toBe(words);
   expect(paidPence({ state, paymentMethod, totalPence: 900 })).toBe(pence);
+});
+
+test('what costs nothing has nothing to pay, and what went back is paid no more', () => {
+  expect(paymentStatusOf({ state: 'created', paymentMethod: 'venue', totalPence: 0 })).toBe('Nothing to pay');
+  const part = { state: 'paid', paymentMethod: 'paypal', totalPence: 900, refundedPence: 250 } as const;
+  expect(paidPence(part)).toBe(650);
 });

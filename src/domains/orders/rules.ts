@@ -10,6 +10,8 @@ interface Step {
   readonly to: OrderState;
   /** Absent: whatever the method. */
   readonly method?: PaymentMethod;
+  /** Not once somebody is owed the money back. */
+  readonly unlessRefundAsked?: true;
 }
 
 /** The whole life of an order: what may happen to it, and what it is then. Whatever is not here is refused. */
@@ -18,7 +20,9 @@ export const orderSteps: readonly Step[] = [
   // Paid at the venue: the visit and the money are one.
   { from: 'created', event: 'fulfil', to: 'fulfilled', method: 'venue' },
   { from: 'created', event: 'cancel', to: 'cancelled' },
-  { from: 'paid', event: 'fulfil', to: 'fulfilled', method: 'paypal' },
+  // Money that came after all counts as paid, so that it can go back.
+  { from: 'cancelled', event: 'pay', to: 'paid', method: 'paypal' },
+  { from: 'paid', event: 'fulfil', to: 'fulfilled', method: 'paypal', unlessRefundAsked: true },
   // Money that went through us goes back before the order ends.
   { from: 'paid', event: 'refund', to: 'refunded', method: 'paypal' },
   { from: 'fulfilled', event: 'refund', to: 'refunded', method: 'paypal' },
@@ -27,16 +31,33 @@ export const orderSteps: readonly Step[] = [
 interface Standing {
   readonly state: OrderState;
   readonly paymentMethod: PaymentMethod;
+  readonly refundAskedAt?: Date | null;
 }
 
 /** What an order becomes by an event; null where that may not happen to it. */
-export const stateAfter = ({ state, paymentMethod }: Standing, event: OrderEvent): OrderState | null =>
-  orderSteps.find(
-    (step) => step.from === state && step.event === event && (step.method ?? paymentMethod) === paymentMethod,
-  )?.to ?? null;
+export function stateAfter(
+  { state, paymentMethod, refundAskedAt = null }: Standing,
+  event: OrderEvent,
+): OrderState | null {
+  const found = orderSteps.find(
+    ({ from, event: on, method = paymentMethod }) =>
+      from === state && on === event && method === paymentMethod,
+  );
+  if (!found || (found.unlessRefundAsked && refundAskedAt !== null)) return null;
+  return found.to;
+}
 
 export const openStates: readonly OrderState[] = ['created', 'paid'];
 export const isOpen = (state: OrderState): boolean => openStates.includes(state);
+
+/** So many of one thing may be ordered at once. */
+export const mostOfOne = 10;
+
+/** So many orders of one client may wait at the same time. */
+export const mostOpen = 20;
+
+/** So long a paid order waits for its payment before it is cancelled by itself. */
+export const unpaidHours = 24;
 
 /** The commission on a price, in pence; half a penny rounds up. */
 export const commissionOf = (pence: number, basisPoints: number): number =>
@@ -64,14 +85,24 @@ export const methodNames: Record<PaymentMethod, string> = {
 };
 
 /** How it stands with the money, in words. */
-export function paymentStatusOf({ state, paymentMethod }: Standing): string {
+export function paymentStatusOf({
+  state,
+  paymentMethod,
+  refundAskedAt = null,
+  totalPence,
+}: Standing & { totalPence?: number }): string {
   if (state === 'refunded') return 'Refunded';
   if (state === 'cancelled') return 'Not charged';
-  if (state === 'paid') return 'Paid';
-  if (state === 'fulfilled') return paymentMethod === 'venue' ? 'Paid at the venue' : 'Paid';
-  return paymentMethod === 'venue' ? 'Due at the venue' : 'Awaiting payment';
+  if (totalPence === 0) return 'Nothing to pay';
+  if (state === 'created') return paymentMethod === 'venue' ? 'Due at the venue' : 'Awaiting payment';
+  if (paymentMethod === 'venue') return 'Paid at the venue';
+  return refundAskedAt === null ? 'Paid' : 'Refund on its way';
 }
 
-/** Pence that were paid until now. */
-export const paidPence = ({ state, totalPence }: Standing & { totalPence: number }): number =>
-  state === 'paid' || state === 'fulfilled' ? totalPence : 0;
+/** Pence that were paid until now, and did not go back. */
+export const paidPence = ({
+  state,
+  totalPence,
+  refundedPence = 0,
+}: Standing & { totalPence: number; refundedPence?: number }): number =>
+  state === 'paid' || state === 'fulfilled' ? totalPence - refundedPence : 0;

@@ -12,6 +12,7 @@ import {
   stateAfter,
   totalOf,
 } from './rules.ts';
+import { commissionOn } from './shares.ts';
 
 interface Ordering {
   readonly ownerId: number;
@@ -21,27 +22,40 @@ interface Ordering {
   /** With the prices of this moment; the caller has read them in this transaction. */
   readonly lines: readonly queries.NewLine[];
   readonly note?: string;
+  /** Whom the client was told that it orders from. */
+  readonly seller?: string;
+  /** Made by the client: an order that is sent twice is found again. */
+  readonly orderKey?: string;
+  readonly cancellationWording?: string;
+  readonly asksForEarlyStart?: boolean;
 }
 
 type Keeping = Pick<Context, 'db' | 'now'>;
+
+interface Created {
+  readonly id: number;
+  /** False where the same order, by its key, was there already. */
+  readonly isNew: boolean;
+}
 
 /**
  * Keeps a new order with its prices and with the commission of the plan that the business is on at this moment:
  * what either becomes later changes nothing here.
  */
-export async function createOrder({ db, now }: Keeping, ordering: Ordering): Promise<number> {
+export async function createOrder({ db, now }: Keeping, ordering: Ordering): Promise<Created> {
   if (ordering.lines.length === 0) throw new Error('An order without lines is none.');
   const at = now();
   return db.transaction(async (tx) => {
     const { plan } = await currentPlan(tx, ordering.ownerId, at);
     const totalPence = totalOf(ordering.lines);
-    const id = await insertUnderFreeNumber(tx, {
+    const created = await insertUnderFreeNumber(tx, {
       ownerId: ordering.ownerId,
       clientId: ordering.client.id,
       clientName: ordering.client.name,
       clientEmail: ordering.client.email,
       listingId: ordering.listing.id,
       listingTitle: ordering.listing.title,
+      seller: ordering.seller ?? '',
       state: 'created',
       paymentMethod: ordering.paymentMethod,
       totalPence,
@@ -49,11 +63,15 @@ export async function createOrder({ db, now }: Keeping, ordering: Ordering): Pro
       commissionBasisPoints: plan.commissionBasisPoints,
       commissionPence: commissionOf(totalPence, plan.commissionBasisPoints),
       note: ordering.note ?? '',
+      orderKey: ordering.orderKey ?? null,
+      cancellationWording: ordering.cancellationWording ?? '',
+      startEarlyAt: ordering.asksForEarlyStart ? at : null,
       createdAt: at,
     });
-    await queries.insertLines(tx, id, ordering.lines);
-    await queries.insertEvent(tx, { orderId: id, event: 'create', actor: 'client', at });
-    return id;
+    if (!created.isNew) return created;
+    await queries.insertLines(tx, created.id, ordering.lines);
+    await queries.insertEvent(tx, { orderId: created.id, event: 'create', actor: 'client', at });
+    return created;
   });
 }
 
@@ -65,30 +83,60 @@ interface Move {
 }
 
 /** What became of an order; null where there is no such order for its reader, `false` where it may not happen. */
-export const moveOrder = ({ db, now }: Keeping, { id, reader, event, actor }: Move) =>
-  db.transaction(async (tx) => {
+export const moveOrder = (context: Keeping, { id, reader, event, actor }: Move) =>
+  context.db.transaction(async (tx) => {
     const order = await queries.lockOrder(tx, reader, id);
     if (!order) return null;
-    const state = stateAfter(order, event);
-    if (!state) return false;
-    const at = now();
-    await queries.moveOrder(tx, id, {
-      state,
-      paidAt: event === 'pay' || (event === 'fulfil' && order.paymentMethod === 'venue') ? at : order.paidAt,
-      closedAt: isOpen(state) ? null : at,
-    });
-    await queries.insertEvent(tx, { orderId: id, event, actor, at });
-    return { ...order, state };
+    return (await step({ ...context, db: tx }, order, event, actor)) ?? false;
   });
+
+/** Moves an order that is locked; null where that may not happen to it. */
+export async function step(
+  { db, now }: Keeping,
+  order: queries.Order,
+  event: OrderEvent,
+  actor: OrderActor,
+  change: Partial<queries.NewOrder> = {},
+): Promise<queries.Order | null> {
+  const state = stateAfter(order, event);
+  if (!state) return null;
+  const at = now();
+  const isPaying = event === 'pay' || (event === 'fulfil' && order.paymentMethod === 'venue');
+  const to = {
+    ...change,
+    state,
+    paidAt: isPaying ? at : order.paidAt,
+    closedAt: isOpen(state) ? null : at,
+  };
+  await queries.changeOrder(db, order.id, to);
+  await queries.insertEvent(db, { orderId: order.id, event, actor, at });
+  if (event === 'fulfil') await accrue(db, order, at);
+  return { ...order, ...to };
+}
+
+/** The business has earned it now: all that did not go back before. */
+async function accrue(db: Db, { id, ownerId, ...order }: queries.Order, at: Date): Promise<void> {
+  const { totalPence, refundedPence, commissionPence } = order;
+  await queries.insertAccrual(db, {
+    ownerId,
+    orderId: id,
+    kind: 'completion',
+    at,
+    grossPence: totalPence - refundedPence,
+    commissionPence: commissionPence - commissionOn(order, refundedPence),
+  });
+}
 
 /** Without the letters and digits that are read for one another. */
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const quarter = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
 
-async function insertUnderFreeNumber(db: Db, order: Omit<queries.NewOrder, 'number'>): Promise<number> {
+async function insertUnderFreeNumber(db: Db, order: Omit<queries.NewOrder, 'number'>): Promise<Created> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const id = await queries.insertOrder(db, { ...order, number: `${quarter()}-${quarter()}` });
-    if (id !== null) return id;
+    if (id !== null) return { id, isNew: true };
+    const same = order.orderKey ? await queries.orderByKey(db, order.clientId, order.orderKey) : undefined;
+    if (same) return { id: same.id, isNew: false };
   }
   throw new Error('No free number was found for an order.');
 }

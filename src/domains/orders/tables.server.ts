@@ -12,6 +12,8 @@ export const orders = pgTable('orders', {
   /** Null once the listing is gone for good. */
   listingId: integer('listing_id'),
   listingTitle: text('listing_title').notNull(),
+  /** Whom the client ordered from, as it was told: a name and where it is. */
+  seller: text().notNull().default(''),
   state: text().$type<OrderState>().notNull(),
   paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
   totalPence: integer('total_pence').notNull(),
@@ -20,6 +22,18 @@ export const orders = pgTable('orders', {
   commissionBasisPoints: integer('commission_basis_points').notNull(),
   commissionPence: integer('commission_pence').notNull(),
   note: text().notNull().default(''),
+  /** Made by the client's browser: the same order that is sent twice is one. */
+  orderKey: text('order_key'),
+  /** Which wording of the right to cancel the client was shown. */
+  cancellationWording: text('cancellation_wording').notNull().default(''),
+  /** That the client asked expressly for a start within the 14 days, and when. */
+  startEarlyAt: timestamp('start_early_at', { withTimezone: true }),
+  /** The payment that paid it: money that came beside it goes back. */
+  paymentId: integer('payment_id'),
+  refundedPence: integer('refunded_pence').notNull().default(0),
+  /** That somebody is owed their money back: it is given until PayPal has taken it. */
+  refundAskedAt: timestamp('refund_asked_at', { withTimezone: true }),
+  refundAskedBy: text('refund_asked_by').$type<OrderActor>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   paidAt: timestamp('paid_at', { withTimezone: true }),
   closedAt: timestamp('closed_at', { withTimezone: true }),
@@ -48,4 +62,15 @@ export const orderEvents = pgTable('order_events', {
   event: text().$type<OrderEvent>().notNull(),
   actor: text().$type<OrderActor>().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** What a business has earned, when it had: a completed order, and what of it went back later. */
+export const orderAccruals = pgTable('order_accruals', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  ownerId: integer('owner_id').notNull(),
+  orderId: integer('order_id').notNull(),
+  kind: text().$type<'completion' | 'refund'>().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  grossPence: integer('gross_pence').notNull(),
+  commissionPence: integer('commission_pence').notNull(),
 });

@@ -18,6 +18,7 @@ export function publicPackage(row: PackageRow): ListingPackage {
     category: row.category,
     description: cleanHtml(row.description),
     price: { amount: poundsOf(price.pence), kind: price.kind },
+    orderable: row.isAdvertisable && price.kind !== 'from',
     separately: savingPence === null ? null : poundsOf(price.sumPence),
     saving: poundsOrNull(savingPence),
     duration: price.minutes,

@@ -10,6 +10,8 @@ export const listingPackage = z.object({
   /** Cleaned HTML. */
   description: z.string(),
   price: priceTag,
+  /** Whether it has one price at which it can be ordered on the page. */
+  orderable: z.boolean(),
   /** What its treatments cost one by one, and how much less it costs: null where no saving can be told. */
   separately: z.number().nullable(),
   saving: z.number().nullable(),

@@ -20,6 +20,8 @@ const variant = z.object({
   /** Minutes; `duration_text` is the same as "1h 30min". */
   duration: z.int(),
   duration_text: z.string(),
+  /** Whether it has one price at which it can be ordered on the page. */
+  orderable: z.boolean(),
 });
 
 const treatment = z.object({

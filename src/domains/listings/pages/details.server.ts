@@ -108,11 +108,14 @@ function treatmentOf(row: NonNullable<PageRow['treatments']>[number]): ListingDe
     category: row.category,
     description: cleanHtml(row.description),
     price: leadingPrice(variants),
-    variants: variants.map(variantOf),
+    variants: variants.map((variant) => variantOf(variant, row.advertisable)),
   };
 }
 
-const variantOf = ({ id, name, description, priceType, pricePence, minutes }: VariantRow) => ({
+const variantOf = (
+  { id, name, description, priceType, pricePence, minutes }: VariantRow,
+  isAdvertisable: boolean,
+) => ({
   id,
   name,
   description,
@@ -120,4 +123,5 @@ const variantOf = ({ id, name, description, priceType, pricePence, minutes }: Va
   price: poundsOf(pricePence),
   duration: minutes,
   duration_text: durationText(minutes),
+  orderable: isAdvertisable && priceType !== 'from',
 });

@@ -10,9 +10,7 @@ import {
   type ListingState,
   listingAffiliations,
   listingImages,
-  listingReports,
   listingSpecialDays,
-  listings,
   listingVideos,
 } from '../tables.server.ts';
 
@@ -86,6 +84,8 @@ export type PageRow = {
         name: string;
         category: { slug: string; name: string };
         description: string;
+        /** False for what may only be given on prescription. */
+        advertisable: boolean;
         variants: VariantRow[] | null;
       }[]
     | null;
@@ -134,11 +134,12 @@ const videos = sql`(
 const treatments = sql`(
   SELECT json_agg(json_build_object(
     'id', shown.id, 'name', shown.name, 'description', shown.description, 'variants', shown.variants,
-    'category', json_build_object('slug', shown.category_slug, 'name', shown.category_name))
+    'advertisable', shown.advertisable, 'category', json_build_object('slug', shown.category_slug, 'name', shown.category_name))
     ORDER BY shown.category_position, shown.position, shown.id)
   FROM (
     SELECT treatment.id, treatment.name, treatment.description, treatment.position, category.slug AS category_slug,
            category.name AS category_name, category.position AS category_position,
+           coalesce(kind.is_advertisable, true) AS advertisable,
            (SELECT json_agg(json_build_object('id', id, 'name', name, 'description', description, 'minutes', minutes,
                                               'priceType', price_type, 'pricePence', price_pence)
                             ORDER BY position, id)
@@ -147,6 +148,7 @@ const treatments = sql`(
     FROM listing_treatments link
     JOIN treatments treatment ON treatment.id = link.treatment_id AND treatment.is_active
     JOIN categories category ON category.id = treatment.category_id
+    LEFT JOIN treatment_kinds kind ON kind.id = treatment.kind_id
     WHERE link.listing_id = listing.id
     ORDER BY category.position, treatment.position, treatment.id LIMIT 300
   ) AS shown)`;
@@ -236,15 +238,4 @@ export async function eliteIds(db: Db, now: Date, turn: number, limit: number): 
     SELECT id FROM placed
     ORDER BY (place - (${turn}::bigint * ${limit}::bigint) % size + size) % size LIMIT ${limit}::bigint`);
   return rows.map(({ id }) => id);
-}
-
-/** A live or paused listing of that slug: what a visitor can see, and so report. */
-export async function shownListing(db: Db, slug: string) {
-  const { rows } = await db.execute<{ id: number; title: string }>(sql`
-    SELECT id, title FROM ${listings} WHERE slug = ${slug} AND state IN ('live', 'paused')`);
-  return rows[0];
-}
-
-export async function keepReport(db: Db, report: typeof listingReports.$inferInsert): Promise<void> {
-  await db.insert(listingReports).values(report);
 }

@@ -10,6 +10,7 @@ import { type ListingDetails, listingGone, type reportListing } from './contract
 import { detailsOf } from './details.server.ts';
 import { tellOperator } from './mails.server.ts';
 import * as queries from './queries.server.ts';
+import * as reports from './reports-queries.server.ts';
 import { daysNamed, eliteShown, hourOf } from './rules.ts';
 
 type Reading = Pick<Context, 'db' | 'now'>;
@@ -54,10 +55,10 @@ export async function report(
 ): Promise<typeof thanks> {
   if (website) return thanks;
   await context.db.transaction(async (tx) => {
-    const listing = await queries.shownListing(tx, slug);
+    const listing = await reports.shownListing(tx, slug);
     if (!listing) throw new Refused(notFound);
     const report = { listingId: listing.id, reason, message, email: email ?? '', createdAt: context.now() };
-    await queries.keepReport(tx, report);
+    await reports.keepReport(tx, report);
     await tellOperator({ ...context, db: tx }, { ...report, slug, title: listing.title });
   });
   return thanks;

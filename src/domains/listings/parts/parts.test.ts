@@ -52,6 +52,7 @@ const treatment = (id: number, category: string): ListingTreatment => ({
       price: 40 + id,
       duration: 30,
       duration_text: '30min',
+      orderable: true,
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { type Served, serve } from '#src/platform/serve.server.ts';
-import { cancelOrder, exportOrders, fulfilOrder, getOrder, listOrders } from './contract.ts';
+import { exportOrders, fulfilOrder, getOrder, listOrders } from './contract.ts';
 import * as orders from './service.server.ts';
 
 export const ordersApi: Served[] = [
@@ -7,5 +7,4 @@ export const ordersApi: Served[] = [
   serve(getOrder, (context, input) => orders.orderDetails(context, input)),
   serve(exportOrders, (context, input) => orders.ordersTable(context, input)),
   serve(fulfilOrder, (context, input) => orders.fulfil(context, input)),
-  serve(cancelOrder, (context, input) => orders.cancel(context, input)),
 ];

@@ -35,10 +35,26 @@ const filter = {
   sort: z.enum(['id', '-id', 'user_name', '-user_name', 'total', '-total']).optional().catch(undefined),
 };
 
-const order = orderRow.extend({
+export const order = orderRow.extend({
   /** Only the business sees it: to arrange the visit. */
   client_email: z.string().nullable(),
   note: z.string(),
+  /** Whom it was ordered from, as the client was told. */
+  seller: z.string(),
+  /** Where the business's page is; null once it is gone. */
+  slug: z.string().nullable(),
+  /** Pounds that went back until now. */
+  refunded: z.number(),
+  rights: z.object({
+    /** The last day on which the client may withdraw. */
+    last_day: z.iso.date(),
+    /** Whether it still may. */
+    open: z.boolean(),
+    /** When the client asked expressly for a start before that day; null where it did not. */
+    early_start_asked_at: z.iso.datetime().nullable(),
+    /** When somebody asked for the money back: it is on its way until the order is refunded. */
+    refund_asked_at: z.iso.datetime().nullable(),
+  }),
   plan: z.string(),
   commission_percent: z.number(),
   lines: z.array(
@@ -52,7 +68,13 @@ const order = orderRow.extend({
   ),
   events: z.array(z.object({ event: z.string(), actor: z.string(), at: z.iso.datetime() })),
   /** What its reader may do with it now. */
-  may: z.object({ fulfil: z.boolean(), cancel: z.boolean() }),
+  may: z.object({
+    fulfil: z.boolean(),
+    cancel: z.boolean(),
+    /** End it, and all that was paid goes back. */
+    refund: z.boolean(),
+    pay: z.boolean(),
+  }),
 });
 export type Order = z.infer<typeof order>;
 
@@ -60,6 +82,12 @@ export const orderMoved = refusal(
   'order-moved',
   409,
   'This order has changed meanwhile. Please look at it again.',
+);
+
+export const rightIsOver = refusal(
+  'right-is-over',
+  409,
+  'This order can’t be cancelled any more without the business. Please write to it: it can give your money back.',
 );
 
 const reading = { access: 'signed-in', allowance: 'reads' } as const;
@@ -111,10 +139,10 @@ export const fulfilOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/order/:id/cancellation',
-  summary: 'Cancel an order for which nothing was paid yet; the other side is told by mail',
+  summary: 'Cancel an order; what was paid through us goes back, and both sides are told by mail',
   access: 'signed-in',
   allowance: 'writes',
   params: ofOne,
   returns: order,
-  refuses: [notFound, orderMoved],
+  refuses: [notFound, orderMoved, rightIsOver],
 });

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { Reader } from '../queries.server.ts';
+import { isOf, type Reader } from '../queries.server.ts';
 import type { OrderState } from '../rules.ts';
 import { orderEvents, orderLines, orders } from '../tables.server.ts';
 
@@ -11,12 +12,12 @@ export interface Filter {
   readonly sort?: string | undefined;
 }
 
-/** By the start of the own rows: the index of each side, newest first. */
-const isOf = (reader: Reader) =>
-  'ownerId' in reader ? eq(orders.ownerId, reader.ownerId) : eq(orders.clientId, reader.clientId);
-
 const bought = sql<string>`(SELECT string_agg(line.name, ', ' ORDER BY line.position)
   FROM ${orderLines} line WHERE line.order_id = ${orders.id})`;
+
+/** Of a page that can still be seen. */
+const slug = sql<string | null>`(SELECT listing.slug FROM ${listings} listing
+  WHERE listing.id = ${orders.listingId} AND listing.state IN ('live', 'paused'))`;
 
 const matching = (reader: Reader, { search, state }: Filter): SQL | undefined =>
   and(
@@ -38,7 +39,7 @@ const orderings: Record<string, SQL> = {
 
 export const orderPage = (db: Db, reader: Reader, filter: Filter, offset: number, limit: number) =>
   db
-    .select({ order: orders, bought })
+    .select({ order: orders, bought, slug })
     .from(orders)
     .where(matching(reader, filter))
     .orderBy(orderings[filter.sort ?? ''] ?? sql`${orders.id} DESC`)
@@ -51,7 +52,7 @@ export const countOrders = (db: Db, reader: Reader, filter: Filter): Promise<num
 
 export async function orderRow(db: Db, reader: Reader, id: number): Promise<OrderListRow | undefined> {
   const [row] = await db
-    .select({ order: orders, bought })
+    .select({ order: orders, bought, slug })
     .from(orders)
     .where(and(eq(orders.id, id), isOf(reader)));
   return row;

@@ -5,10 +5,11 @@ import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { endingFor, lastDayToWithdraw, mayWithdraw } from '../cancelling.ts';
+import type { SideReader } from '../queries.server.ts';
 import { methodNames, paidPence, paymentStatusOf, stateAfter, stateNames } from '../rules.ts';
 import { moveOrder } from '../service.server.ts';
 import {
-  type cancelOrder,
   type exportOrders,
   type fulfilOrder,
   type listOrders,
@@ -16,17 +17,17 @@ import {
   type OrderRow,
   orderMoved,
 } from './contract.ts';
-import { tellOtherSide } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 
 type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
-type Acting = Pick<Context, 'db' | 'env' | 'now' | 'caller' | 'jobs'>;
+
+type Row = queries.OrderListRow['order'];
 
 /** As many rows as one table for a spreadsheet holds. */
 const mostInTable = 10_000;
 
 /** A business reads the orders of its listings, everybody else what they ordered themselves. */
-function readerOf(context: Pick<Context, 'caller'>) {
+export function readerOf(context: Pick<Context, 'caller'>): SideReader {
   const { accountId, role } = signedIn(context);
   return role === 'agent' ? { ownerId: accountId } : { clientId: accountId };
 }
@@ -58,6 +59,10 @@ export async function orderDetails(context: Reading, { id }: { id: number }): Pr
     ...rowOf(row),
     client_email: isBusiness ? row.order.clientEmail : null,
     note: row.order.note,
+    seller: row.order.seller || row.order.listingTitle,
+    slug: row.slug,
+    refunded: poundsOf(row.order.refundedPence),
+    rights: rightsOf(row.order, context.now()),
     plan: row.order.planName,
     commission_percent: row.order.commissionBasisPoints / 100,
     lines: lines.map(({ name, detail, quantity, unitPence, minutes }) => ({
@@ -68,10 +73,26 @@ export async function orderDetails(context: Reading, { id }: { id: number }): Pr
       duration_text: durationText(minutes),
     })),
     events: events.map(({ event, actor, at }) => ({ event, actor, at: at.toISOString() })),
-    may: {
-      fulfil: isBusiness && stateAfter(row.order, 'fulfil') !== null,
-      cancel: stateAfter(row.order, 'cancel') !== null,
-    },
+    may: mayDo(row.order, isBusiness ? 'business' : 'client', context.now()),
+  };
+}
+
+function rightsOf(order: Row, now: Date): Order['rights'] {
+  return {
+    last_day: lastDayToWithdraw(order),
+    open: mayWithdraw(order, now) && order.refundAskedAt === null,
+    early_start_asked_at: order.startEarlyAt?.toISOString() ?? null,
+    refund_asked_at: order.refundAskedAt?.toISOString() ?? null,
+  };
+}
+
+function mayDo(order: Row, who: 'client' | 'business', now: Date): Order['may'] {
+  const ending = endingFor(order, who, now);
+  return {
+    fulfil: who === 'business' && stateAfter(order, 'fulfil') !== null,
+    cancel: ending === 'cancel',
+    refund: ending === 'refund',
+    pay: who === 'client' && order.state === 'created' && order.paymentMethod === 'paypal',
   };
 }
 
@@ -97,22 +118,11 @@ export async function ordersTable(
   return { file_name: `orders-${day}.csv`, csv: csvOf(table) };
 }
 
-export const fulfil = (context: Acting, { id }: EndpointParsed<typeof fulfilOrder>) =>
-  move(context, id, 'fulfil');
-
-export const cancel = (context: Acting, { id }: EndpointParsed<typeof cancelOrder>) =>
-  move(context, id, 'cancel');
-
-async function move(context: Acting, id: number, event: 'fulfil' | 'cancel'): Promise<Order> {
+export async function fulfil(context: Reading, { id }: EndpointParsed<typeof fulfilOrder>): Promise<Order> {
   const reader = readerOf(context);
-  const actor = 'ownerId' in reader ? 'business' : 'client';
-  await context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
-    const moved = await moveOrder(inside, { id, reader, event, actor });
-    if (moved === null) throw new Refused(notFound);
-    if (moved === false) throw new Refused(orderMoved);
-    if (event === 'cancel') await tellOtherSide(inside, moved, actor);
-  });
+  const moved = await moveOrder(context, { id, reader, event: 'fulfil', actor: 'business' });
+  if (moved === null) throw new Refused(notFound);
+  if (moved === false) throw new Refused(orderMoved);
   return orderDetails(context, { id });
 }
 

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import {
+  beingConfirmed,
+  paymentNotCreated,
+  paymentsClosed,
+  priceChanged,
+} from '#src/domains/billing/checkout/contract.ts';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { order, orderMoved } from '../managing/contract.ts';
+import { mostOfOne } from '../rules.ts';
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+const slug = z.string().max(200);
+
+/** One of the two. */
+const wanted = { package: id.optional(), variant: id.optional() };
+
+/** What can be ordered, and from whom. */
+const offer = z.object({
+  slug: z.string(),
+  /** The business's page. */
+  title: z.string(),
+  /** Whom one orders from: name and address. */
+  seller: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  kind: z.enum(['package', 'treatment']),
+  id: z.int(),
+  name: z.string(),
+  /** The variant, or who may have it; empty where there is nothing to say. */
+  detail: z.string(),
+  duration_text: z.string(),
+  includes: z.array(z.object({ name: z.string(), duration_text: z.string() })),
+  /** Pounds for one, with VAT where it is charged. */
+  price: z.number(),
+  /** `now`: through us, before the visit. `venue`: to the business, at the visit. */
+  pays: z.enum(['now', 'venue']),
+  /** The last day on which whoever orders now can change their mind. */
+  last_day: z.iso.date(),
+});
+export type Offer = z.infer<typeof offer>;
+
+export const offerGone = refusal('offer-gone', 410, 'This can’t be ordered here any more.');
+
+export const getOffer = endpoint({
+  method: 'GET',
+  path: '/api/listing-details/:slug/offer',
+  summary: 'A package, or a variant of a treatment, as it can be ordered on a business’s page now',
+  access: 'public',
+  allowance: 'reads',
+  params: z.object({ slug }),
+  query: z.object(wanted),
+  returns: offer,
+  refuses: [notFound, offerGone],
+});
+
+export const tooManyOrders = refusal(
+  'too-many-orders',
+  409,
+  'You have many open orders already. Please wait until some are completed, or cancel them.',
+);
+/** What opening a payment may be refused with. */
+const payingRefuses = [beingConfirmed, paymentNotCreated, paymentsClosed] as const;
+
+const placed = z.object({
+  id: z.int(),
+  number: z.string(),
+  state: order.shape.state,
+  /** Where it is paid; null where there is nothing to pay now. */
+  approval_url: z.string().nullable(),
+});
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/order',
+  summary: 'Order what a business offers; the same key again finds the same order',
+  access: 'client',
+  allowance: 'writes',
+  body: z.object({
+    slug,
+    ...wanted,
+    quantity: z.coerce.number().int().min(1).max(mostOfOne),
+    /** What the client saw: compared, never used. */
+    total: z.coerce.number().min(0).max(1_000_000),
+    pays: z.enum(['now', 'venue']),
+    note: z.string().trim().max(500).default(''),
+    start_early: z.boolean().default(false),
+    order_key: z.uuid(),
+  }),
+  status: 201,
+  returns: placed,
+  refuses: [notFound, offerGone, priceChanged, tooManyOrders, ...payingRefuses],
+});
+
+const ofOne = z.object({ id });
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/payment',
+  summary: 'Pay an order that waits for its payment: opens one, or finds the open one',
+  access: 'client',
+  allowance: 'writes',
+  params: ofOne,
+  returns: placed,
+  refuses: [notFound, orderMoved, ...payingRefuses],
+});
+
+export const settleOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/settlement',
+  summary: 'Settles the payment that its buyer came back from; the same answer however often it is asked',
+  access: 'client',
+  allowance: 'writes',
+  params: ofOne,
+  returns: z.object({
+    /** `pending`: PayPal looks at it, or has not answered. `waiting`: nothing was paid, and it can still be. */
+    status: z.enum(['done', 'pending', 'waiting', 'ended']),
+    order,
+  }),
+  refuses: [notFound],
+});
+
+export const orderPresence = endpoint({
+  method: 'GET',
+  path: '/api/order/presence',
+  summary: 'Whether whoever asks has any order, to know whether a menu leads to them',
+  access: 'signed-in',
+  allowance: 'reads',
+  returns: z.object({ any: z.boolean() }),
+});

@@ -1,0 +1,117 @@
+import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
+import type { ListingDetails } from '#src/domains/listings/pages/contract.ts';
+import { details } from '#src/domains/listings/pages/service.server.ts';
+import { penceOf } from '#src/domains/treatments/money.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { lastDayToWithdraw } from '../cancelling.ts';
+import { type Offer, offerGone } from './contract.ts';
+import * as queries from './queries.server.ts';
+
+export type Looking = Pick<Context, 'db' | 'env' | 'now' | 'paypal'>;
+
+interface Wanted {
+  readonly slug: string;
+  readonly package?: number | undefined;
+  readonly variant?: number | undefined;
+}
+
+/** What is offered, with what an order needs to keep of it. */
+interface Found {
+  readonly offer: Offer;
+  readonly listingId: number;
+  readonly ownerId: number;
+  readonly packageId: number | null;
+  readonly treatmentId: number | null;
+  readonly unitPence: number;
+  readonly minutes: number;
+}
+
+/** Clients pay through us only where the operator has said so, and where there is a way to pay. */
+const takesPayments = ({ env, paypal }: Looking): boolean => env.clientPayments && paypal !== null;
+
+/**
+ * What can be ordered, read from the page itself: whatever stands there with a button can be ordered at the price that
+ * stands there, and nothing else.
+ */
+export async function offerFor(context: Looking, wanted: Wanted): Promise<Found> {
+  const { db, now } = context;
+  const listing = await details({ db, now }, wanted.slug);
+  if (!wanted.package === !wanted.variant) throw new Refused(notFound);
+  const item = itemOf(listing, wanted);
+  const ownerId = await queries.ownerOf(db, listing.id);
+  if (listing.state !== 'live' || ownerId === undefined || !item) throw new Refused(offerGone);
+  const texts = [item.name, item.detail].map((text) => ({ field: 'name', text }));
+  if ((await unlawfulWords(db, ownerId, texts)).length > 0) throw new Refused(offerGone);
+  const { minutes, treatmentId, packageId, ...shown } = item;
+  const unitPence = penceOf(item.price) ?? 0;
+  const offer: Offer = {
+    slug: listing.slug,
+    title: listing.title,
+    seller: sellerOf(listing),
+    phone: listing.phone,
+    email: listing.email,
+    ...shown,
+    pays: unitPence > 0 && takesPayments(context) ? 'now' : 'venue',
+    last_day: lastDayToWithdraw(orderedAt(now())),
+  };
+  return { offer, listingId: listing.id, ownerId, packageId, treatmentId, unitPence, minutes };
+}
+
+const orderedAt = (createdAt: Date) => ({
+  state: 'created' as const,
+  paymentMethod: 'venue' as const,
+  createdAt,
+  paidAt: null,
+  startEarlyAt: null,
+  refundAskedAt: null,
+});
+
+/** A name and an address, as a letter would have them. */
+const sellerOf = ({ title, address, town, postcode }: ListingDetails): string =>
+  [title, address, [town, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+const itemOf = (listing: ListingDetails, wanted: Wanted) =>
+  wanted.package ? packageOf(listing, wanted.package) : variantOf(listing, wanted.variant ?? 0);
+
+function packageOf({ packages }: ListingDetails, id: number) {
+  const found = packages.find((one) => one.id === id && one.orderable);
+  if (!found) return null;
+  return {
+    kind: 'package' as const,
+    id,
+    name: found.name,
+    detail: found.includes.map(({ treatment }) => treatment).join(', '),
+    duration_text: found.duration_text,
+    includes: found.includes.map(({ treatment, variant, duration_text }) => ({
+      name: variant === '' ? treatment : `${treatment}, ${variant}`,
+      duration_text,
+    })),
+    price: found.price.amount,
+    minutes: found.duration,
+    packageId: id,
+    treatmentId: null,
+  };
+}
+
+function variantOf({ treatments }: ListingDetails, id: number) {
+  for (const treatment of treatments) {
+    const variant = treatment.variants.find((one) => one.id === id && one.orderable);
+    if (!variant) continue;
+    const isPlain = treatment.variants.length === 1 && variant.name === 'Standard';
+    return {
+      kind: 'treatment' as const,
+      id,
+      name: treatment.name,
+      detail: isPlain || variant.name === treatment.name ? '' : variant.name,
+      duration_text: variant.duration_text,
+      includes: [],
+      price: variant.price,
+      minutes: variant.duration,
+      packageId: null,
+      treatmentId: treatment.id,
+    };
+  }
+  return null;
+}

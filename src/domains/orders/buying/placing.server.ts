@@ -1,0 +1,90 @@
+import { beingConfirmed, priceChanged } from '#src/domains/billing/checkout/contract.ts';
+import { openPayment } from '#src/domains/billing/payments/opening.server.ts';
+import type { Settling } from '#src/domains/billing/payments/settling.server.ts';
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { orderMoved } from '../managing/contract.ts';
+import * as orders from '../queries.server.ts';
+import { mostOpen } from '../rules.ts';
+import { createOrder } from '../service.server.ts';
+import { cancellationWording } from '../terms.ts';
+import { type placeOrder, tooManyOrders } from './contract.ts';
+import { confirmOrder, tellOfOrder } from './mails.server.ts';
+import { offerFor } from './offers.server.ts';
+import * as queries from './queries.server.ts';
+
+export type Buying = Settling & Pick<Context, 'caller'>;
+type Wish = EndpointParsed<typeof placeOrder>;
+type Placed = EndpointOutput<typeof placeOrder>;
+
+/**
+ * Orders what a business offers at the price that its page shows, and opens the payment where it is paid through us.
+ * The client's figures are only compared. The same key finds the same order again, whatever became of it.
+ */
+export async function place(context: Buying, wish: Wish): Promise<Placed> {
+  const { accountId } = signedIn(context);
+  const known = await orders.orderByKey(context.db, accountId, wish.order_key);
+  const id = known?.id ?? (await keep(context, accountId, wish));
+  return begun(context, accountId, id);
+}
+
+/** Opens the payment of an order that waits for it. */
+export async function pay(context: Buying, { id }: { id: number }): Promise<Placed> {
+  const { accountId } = signedIn(context);
+  const order = await orders.readOrder(context.db, { clientId: accountId }, id);
+  if (!order) throw new Refused(notFound);
+  if (order.state !== 'created' || order.paymentMethod !== 'paypal') throw new Refused(orderMoved);
+  return begun(context, accountId, id);
+}
+
+const keep = (context: Buying, accountId: number, wish: Wish): Promise<number> =>
+  context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    const { offer, listingId, ownerId, ...item } = await offerFor(inside, wish);
+    const total = item.unitPence * wish.quantity;
+    if (Math.round(wish.total * 100) !== total || wish.pays !== offer.pays) throw new Refused(priceChanged);
+    const client = await queries.personOf(tx, accountId);
+    if (!client) throw new Refused(notFound);
+    if ((await orders.countWaiting(tx, accountId)) >= mostOpen) throw new Refused(tooManyOrders);
+    const { name, detail } = offer;
+    const { id, isNew } = await createOrder(inside, {
+      ownerId,
+      client,
+      listing: { id: listingId, title: offer.title },
+      seller: offer.seller,
+      paymentMethod: offer.pays === 'now' ? 'paypal' : 'venue',
+      lines: [{ ...item, name, detail, quantity: wish.quantity }],
+      note: wish.note,
+      orderKey: wish.order_key,
+      cancellationWording,
+      asksForEarlyStart: wish.start_early,
+    });
+    // What is paid through us is an order once it is paid: both sides hear of it then.
+    if (isNew && offer.pays === 'venue') {
+      await confirmOrder(inside, id);
+      await tellOfOrder(inside, id);
+    }
+    return id;
+  });
+
+async function begun(context: Buying, accountId: number, id: number): Promise<Placed> {
+  const order = await orders.readOrder(context.db, { clientId: accountId }, id);
+  if (!order) throw new Refused(notFound);
+  const { number, state, paymentMethod, totalPence } = order;
+  if (state !== 'created' || paymentMethod === 'venue') return { id, number, state, approval_url: null };
+  const page = `${context.env.publicUrl}/order-placed?order=${id}`;
+  const payment = await openPayment(context, {
+    accountId,
+    planVersionId: null,
+    orderId: id,
+    description: `Order ${number}, ${order.listingTitle}`.slice(0, 120),
+    listPence: totalPence,
+    discountPence: 0,
+    returnUrl: page,
+    cancelUrl: `${page}&turned=back`,
+  });
+  if (payment.state !== 'open' || payment.approvalUrl === null) throw new Refused(beingConfirmed);
+  return { id, number, state, approval_url: payment.approvalUrl };
+}

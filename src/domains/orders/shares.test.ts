@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { commissionOn, sharesBetween, vatInCommission } from './shares.ts';
+
+const price = { totalPence: 10_000, commissionPence: 1_000, vatPence: 167 };
+
+describe('the money of an order', () => {
+  test('is the business’s, but for our commission and the VAT inside of that', () => {
+    expect(sharesBetween(price, 0, 10_000)).toEqual({ 'client money': 9_000, commission: 833, vat: 167 });
+  });
+
+  test('is all the business’s where no commission is due', () => {
+    const free = { totalPence: 10_000, commissionPence: 0, vatPence: 0 };
+    expect(sharesBetween(free, 0, 10_000)).toEqual({ 'client money': 10_000, commission: 0, vat: 0 });
+  });
+
+  test('that goes back in halves goes back as it came', () => {
+    const halves = [sharesBetween(price, 0, 5_000), sharesBetween(price, 5_000, 10_000)];
+    expect(halves[0]).toEqual({ 'client money': 4_500, commission: 417, vat: 83 });
+    expect(halves[1]).toEqual({ 'client money': 4_500, commission: 416, vat: 84 });
+  });
+
+  test('of nothing has no commission', () => {
+    expect(commissionOn({ totalPence: 0, commissionPence: 0 }, 0)).toBe(0);
+  });
+});
+
+test.each([
+  ['', 20, 1_000, 0],
+  ['GB123456789', 20, 1_000, 167],
+  ['GB123456789', 0, 1_000, 0],
+])('with the VAT number “%s” at %i %%, a commission of %i holds %i', (number, rate, commission, vat) => {
+  expect(vatInCommission(commission, { number, rate })).toBe(vat);
+});
+
+/** A price with its shares, and the steps in which it goes back. */
+const histories = fc.nat(10_000_000).chain((totalPence) =>
+  fc.record({
+    totalPence: fc.constant(totalPence),
+    basisPoints: fc.nat(10_000),
+    rate: fc.nat(30),
+    steps: fc.array(fc.nat(totalPence), { maxLength: 8 }),
+  }),
+);
+
+test('no way of giving money back loses or makes a penny, and no share is ever negative', () => {
+  fc.assert(
+    fc.property(histories, ({ totalPence, basisPoints, rate, steps }) => {
+      const commissionPence = Math.floor((totalPence * basisPoints + 5_000) / 10_000);
+      const vatPence = vatInCommission(commissionPence, { number: 'GB1', rate });
+      const whole = { totalPence, commissionPence, vatPence };
+      const stops = [0, ...steps.toSorted((one, other) => one - other), totalPence];
+      const sums = { 'client money': 0, commission: 0, vat: 0 };
+      for (const [index, after] of stops.entries()) {
+        const before = stops[index - 1] ?? 0;
+        const shares = sharesBetween(whole, before, after);
+        for (const account of ['client money', 'commission', 'vat'] as const) {
+          expect(shares[account]).toBeGreaterThanOrEqual(0);
+          sums[account] += shares[account];
+        }
+        expect(shares['client money'] + shares.commission + shares.vat).toBe(after - before);
+      }
+      expect(sums).toEqual(sharesBetween(whole, 0, totalPence));
+      expect(sums.commission + sums.vat).toBe(commissionPence);
+    }),
+  );
+});
