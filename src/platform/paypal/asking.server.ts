@@ -128,12 +128,13 @@ function read<Shape extends z.ZodType>({ answer }: Question<Shape>, status: numb
   if (status >= 400) {
     const {
       name,
+      error,
       details,
       debug_id: debugId,
-    } = paypalError.catch({ name: '', details: [], debug_id: '' }).parse(json);
-    const issue = details[0]?.issue ?? (name || `HTTP_${status}`);
-    // Two at once under one request id: the other one will have an answer.
-    const kind = status === 409 || issue === 'DUPLICATE_REQUEST_IN_PROGRESS' ? 'unclear' : 'refused';
+    } = paypalError.catch({ name: '', error: '', details: [], debug_id: '' }).parse(json);
+    const issue = details[0]?.issue ?? (name || error || `HTTP_${status}`);
+    // Two at once, or one that PayPal has not finished: the other one will have an answer.
+    const kind = status === 409 || issue === 'ORDER_COMPLETION_IN_PROGRESS' ? 'unclear' : 'refused';
     throw new PayPalFailure(kind, issue, status, debugId);
   }
   const known = answer.safeParse(json);

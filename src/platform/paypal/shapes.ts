@@ -62,6 +62,8 @@ export const verification = z.object({ verification_status: z.enum(['SUCCESS', '
 /** The first issue is what a program looks at. */
 export const paypalError = z.object({
   name: z.string().default(''),
+  /** Where a token was asked for, the fault is OAuth's. */
+  error: z.string().default(''),
   debug_id: z.string().default(''),
   details: z.array(z.object({ issue: z.string() })).default([]),
 });

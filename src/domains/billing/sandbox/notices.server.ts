@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { SandboxOrder } from './orders.ts';
+import { refundJson, type SandboxOrder } from './orders.ts';
 
 interface Notice {
   readonly id: string;
@@ -18,7 +18,22 @@ interface DeliverySetting {
 }
 
 const sign = (secret: string, parts: readonly string[]) =>
-  createHmac('sha256', secret).update(parts.join('|')).digest('base64');
+  createHmac('sha256', secret).update(parts.join('|')).digest('hex');
+
+/** A refund's notice names its capture by a link alone, and no order. */
+function resourceOf(type: string, order: SandboxOrder) {
+  if (type.startsWith('CHECKOUT')) return { resource_type: 'checkout-order', resource: { id: order.id } };
+  const captureId = order.capture?.id ?? '';
+  const refund = order.capture?.refunds.at(-1);
+  if (type.endsWith('.REFUNDED') && refund) {
+    const links = [
+      { rel: 'up', method: 'GET', href: `https://api.paypal.com/v2/payments/captures/${captureId}` },
+    ];
+    return { resource_type: 'refund', resource: { ...refundJson(order, refund.id, refund.pence), links } };
+  }
+  const related = { related_ids: { order_id: order.id } };
+  return { resource_type: 'capture', resource: { id: captureId, supplementary_data: related } };
+}
 
 /** Carries notices the way PayPal does: once more after a failure, three times at most. */
 export function noticeCarrier({ url, webhookId, secret, now, fetch }: DeliverySetting) {
@@ -27,10 +42,7 @@ export function noticeCarrier({ url, webhookId, secret, now, fetch }: DeliverySe
       id,
       event_type: type,
       create_time: now().toISOString(),
-      resource_type: type.startsWith('CHECKOUT') ? 'checkout-order' : 'capture',
-      resource: type.startsWith('CHECKOUT')
-        ? { id: order.id }
-        : { id: order.capture?.id, supplementary_data: { related_ids: { order_id: order.id } } },
+      ...resourceOf(type, order),
     });
     const transmission = randomUUID();
     const time = now().toISOString();
@@ -50,7 +62,49 @@ export function noticeCarrier({ url, webhookId, secret, now, fetch }: DeliverySe
         signal: AbortSignal.timeout(10_000),
       }).catch(() => null);
       if (response?.ok) return;
+      await pause(pauseMs * attempt);
     }
+  };
+}
+
+const pauseMs = 500;
+
+/** What a notice of its type is about, in PayPal's shapes. */
+function aboutOf({ type, order, refundId, disputeId }: Notice) {
+  const amount = { currency_code: order.currency, value: poundsText(order.pence) };
+  const captureId = order.capture?.id;
+  if (type.startsWith('CHECKOUT'))
+    return { resource_type: 'checkout-order', resource: { id: order.id, status: order.status } };
+  if (disputeId)
+    return {
+      resource_type: 'dispute',
+      resource: {
+        dispute_id: disputeId,
+        reason: 'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED',
+        status: 'OPEN',
+        disputed_transactions: [{ seller_transaction_id: captureId, custom: order.customId }],
+        dispute_amount: amount,
+      },
+    };
+  if (refundId)
+    return {
+      resource_type: 'refund',
+      resource: {
+        id: refundId,
+        status: 'COMPLETED',
+        links: [{ rel: 'up', method: 'GET', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }],
+      },
+    };
+  return {
+    resource_type: 'capture',
+    resource: {
+      id: captureId,
+      status: order.capture?.status,
+      amount,
+      custom_id: order.customId,
+      invoice_id: order.invoiceId,
+      supplementary_data: { related_ids: { order_id: order.id } },
+    },
   };
 }
 

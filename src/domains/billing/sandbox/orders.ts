@@ -10,6 +10,8 @@ export interface SandboxOrder {
   readonly brand: string;
   readonly currency: string;
   readonly pence: number;
+  /** Whom it pays: the shop's number at PayPal. */
+  readonly payee: string;
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly createdAt: string;
@@ -22,6 +24,8 @@ export interface SandboxCapture {
   readonly refunds: readonly { readonly id: string; readonly pence: number }[];
 }
 
+export const sandboxShop = 'SANDBOXSHOP01';
+
 /** What PayPal says when it will not: the issue that programs look at. */
 export type Issue =
   | 'ORDER_NOT_APPROVED'
@@ -30,7 +34,11 @@ export type Issue =
   | 'DUPLICATE_INVOICE_ID'
   | 'CAPTURE_FULLY_REFUNDED'
   | 'REFUND_AMOUNT_EXCEEDED'
-  | 'INVALID_CURRENCY_AMOUNT_FORMAT';
+  | 'PENDING_CAPTURE'
+  | 'REFUND_NOT_ALLOWED'
+  | 'DECIMAL_PRECISION'
+  | 'CANNOT_BE_ZERO_OR_NEGATIVE'
+  | 'INVALID_PARAMETER_SYNTAX';
 
 type Outcome<Of> = { readonly done: Of } | { readonly issue: Issue };
 
@@ -56,12 +64,13 @@ export const cleared = (order: SandboxOrder, status: 'COMPLETED' | 'DECLINED'): 
 /** Without an amount, all that is left. */
 export function refunded(order: SandboxOrder, refundId: string, value?: string): Outcome<SandboxOrder> {
   const { capture } = order;
-  if (!capture || capture.status === 'PENDING' || capture.status === 'DECLINED')
-    return { issue: 'ORDER_NOT_APPROVED' };
+  if (capture?.status === 'PENDING') return { issue: 'PENDING_CAPTURE' };
+  if (!capture || capture.status === 'DECLINED') return { issue: 'REFUND_NOT_ALLOWED' };
   const left = order.pence - refundedPence(capture);
   if (left === 0) return { issue: 'CAPTURE_FULLY_REFUNDED' };
   const pence = value === undefined ? left : penceOf(value);
-  if (pence === null || pence === 0) return { issue: 'INVALID_CURRENCY_AMOUNT_FORMAT' };
+  if (pence === null) return { issue: 'DECIMAL_PRECISION' };
+  if (pence === 0) return { issue: 'CANNOT_BE_ZERO_OR_NEGATIVE' };
   if (pence > left) return { issue: 'REFUND_AMOUNT_EXCEEDED' };
   const refunds = [...capture.refunds, { id: refundId, pence }];
   const status = pence === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
@@ -87,6 +96,7 @@ export function orderJson(order: SandboxOrder, base: string) {
         invoice_id: order.invoiceId,
         description: order.description,
         amount,
+        payee: { merchant_id: order.payee },
         ...(capture
           ? {
               payments: {

@@ -55,7 +55,7 @@ function mountCalls(
   app.post(`${prefix}/v1/oauth2/token`, async (request, reply) =>
     request.headers.authorization === `Basic ${basic}`
       ? reply.send({ access_token: token, token_type: 'Bearer', expires_in: 32_400 })
-      : reply.code(401).send({ name: 'invalid_client' }),
+      : reply.code(401).send({ error: 'invalid_client' }),
   );
   app.addHook('preHandler', async (request, reply) => {
     const isCall = /\/v[12]\/(checkout|payments|notifications)\//.test(request.url);

@@ -1,30 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
 import { penceOf } from '#src/platform/paypal/pence.ts';
+import { creating, type Reply, refunding, refusal, unknownOrder } from './asked.ts';
 import {
   captured,
   cleared,
   decided,
-  type Issue,
   orderJson,
   refunded,
   refundJson,
   type SandboxOrder,
+  sandboxShop,
 } from './orders.ts';
 import type { Shelf } from './shelf.ts';
 import { fair, taken, type Weather } from './weather.ts';
 
-/** What a call is answered, PayPal's way. */
-export interface Reply {
-  readonly status: number;
-  readonly body: object;
-}
-
-interface Notice {
+/** Something that happened here, on its way to whoever is tried. */
+export interface Notice {
+  readonly id: string;
   readonly type: string;
   readonly order: SandboxOrder;
+  /** Of a refund. */
+  readonly refundId?: string;
+  /** Of a dispute. */
+  readonly disputeId?: string;
 }
+type Announced = Omit<Notice, 'id'>;
 
 export interface SandboxSetting {
   readonly shelf: Shelf;
@@ -32,50 +33,47 @@ export interface SandboxSetting {
   readonly base: string;
   readonly now: () => Date;
   /** Carries a notice to whoever is tried. */
-  readonly deliver: (notice: { type: string; order: SandboxOrder; id: string }) => Promise<void>;
+  readonly deliver: (notice: Notice) => Promise<void>;
+  /** After so long the faults that somebody ordered are over by themselves; absent: never. */
+  readonly fairAfterMs?: number;
 }
 
-const money = z.object({ currency_code: z.string().regex(/^[A-Z]{3}$/), value: z.string() });
-const creating = z.object({
-  intent: z.literal('CAPTURE'),
-  purchase_units: z
-    .array(
-      z.object({
-        custom_id: z.string().max(127).default(''),
-        invoice_id: z.string().max(127).default(''),
-        description: z.string().max(127).default(''),
-        amount: money,
-      }),
-    )
-    .length(1),
-  payment_source: z.object({
-    paypal: z.object({
-      experience_context: z.object({
-        brand_name: z.string().max(127).default(''),
-        return_url: z.url(),
-        cancel_url: z.url(),
-      }),
-    }),
-  }),
-});
-const refunding = z.object({ amount: money.optional() });
-
+const debugId = () => id(7).toLowerCase();
 const id = (bytes = 9) => randomBytes(bytes).toString('hex').slice(0, 17).toUpperCase();
 
 /** A PayPal of our own: the same calls, the same states, the same refusals, and faults on demand. */
 export class PayPalSandbox {
   readonly #setting: SandboxSetting;
+  /** What happened in the work that runs alone now; it is told when that is kept. */
+  #due: Notice[] = [];
 
   constructor(setting: SandboxSetting) {
     this.#setting = setting;
   }
 
   async weather(): Promise<Weather> {
-    return { ...fair, ...Object((await this.#setting.shelf.get('weather')) ?? {}) };
+    const { until, ...kept } = Object((await this.#setting.shelf.get('weather')) ?? {});
+    const isOver = typeof until === 'string' && this.#setting.now() >= new Date(until);
+    return isOver ? fair : { ...fair, ...kept };
   }
 
   async turn(to: Partial<Weather>): Promise<void> {
-    await this.#setting.shelf.set('weather', { ...(await this.weather()), ...to });
+    const { fairAfterMs, now, shelf } = this.#setting;
+    const until = fairAfterMs === undefined ? null : new Date(now().getTime() + fairAfterMs).toISOString();
+    await shelf.set('weather', { ...(await this.weather()), ...to, until });
+  }
+
+  /** Runs alone, and tells what happened once it is kept. */
+  async #alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    let due: Notice[] = [];
+    const result = await this.#setting.shelf.alone(async () => {
+      this.#due = [];
+      const done = await work();
+      due = this.#due;
+      return done;
+    });
+    for (const notice of due) setImmediate(() => void this.#setting.deliver(notice).catch(() => undefined));
+    return result;
   }
 
   async order(orderId: string): Promise<SandboxOrder | undefined> {
@@ -92,7 +90,7 @@ export class PayPalSandbox {
     const { shelf } = this.#setting;
     const { slowMs } = await this.weather();
     if (slowMs > 0) await pause(slowMs);
-    return shelf.alone(async () => {
+    return this.#alone(async () => {
       if (await this.#hit('failNext')) return { status: 500, body: { name: 'INTERNAL_SERVER_ERROR' } };
       const known = requestId === undefined ? undefined : await shelf.get(`answer/${requestId}`);
       const reply = known === undefined ? await work() : (known as Reply);
@@ -105,8 +103,10 @@ export class PayPalSandbox {
   async create(body: unknown): Promise<Reply> {
     const given = creating.safeParse(body);
     const unit = given.data?.purchase_units[0];
-    const pence = penceOf(unit?.amount.value ?? '');
-    if (!given.success || !unit || !pence) return refusal('INVALID_CURRENCY_AMOUNT_FORMAT');
+    if (!given.success || !unit) return refusal('INVALID_PARAMETER_SYNTAX');
+    const pence = penceOf(unit.amount.value);
+    if (pence === null) return refusal('DECIMAL_PRECISION');
+    if (pence === 0) return refusal('CANNOT_BE_ZERO_OR_NEGATIVE');
     const context = given.data.payment_source.paypal.experience_context;
     const order: SandboxOrder = {
       id: id(),
@@ -117,6 +117,7 @@ export class PayPalSandbox {
       brand: context.brand_name,
       currency: unit.amount.currency_code,
       pence,
+      payee: sandboxShop,
       returnUrl: context.return_url,
       cancelUrl: context.cancel_url,
       createdAt: this.#setting.now().toISOString(),
@@ -134,14 +135,14 @@ export class PayPalSandbox {
   async capture(orderId: string): Promise<Reply> {
     const order = await this.order(orderId);
     if (!order) return unknownOrder;
-    if (await this.#isInvoiceUsed(order)) return refusal('DUPLICATE_INVOICE_ID');
+    if (await this.#isInvoiceUsed(order)) return refusal('DUPLICATE_INVOICE_ID', debugId());
     const as = (await this.#hit('declineNext'))
       ? 'DECLINED'
       : (await this.#hit('pendNext'))
         ? 'PENDING'
         : 'COMPLETED';
     const outcome = captured(order, id(), as);
-    if ('issue' in outcome) return refusal(outcome.issue);
+    if ('issue' in outcome) return refusal(outcome.issue, debugId());
     await this.#keep(outcome.done);
     await this.#announce({ type: `PAYMENT.CAPTURE.${as}`, order: outcome.done });
     return { status: 201, body: orderJson(outcome.done, this.#setting.base) };
@@ -151,19 +152,19 @@ export class PayPalSandbox {
     const order = await this.#orderOfCapture(captureId);
     const given = refunding.safeParse(body ?? {});
     if (!order) return unknownOrder;
-    if (!given.success) return refusal('INVALID_CURRENCY_AMOUNT_FORMAT');
+    if (!given.success) return refusal('INVALID_PARAMETER_SYNTAX');
     const refundId = id();
     const outcome = refunded(order, refundId, given.data.amount?.value);
-    if ('issue' in outcome) return refusal(outcome.issue);
+    if ('issue' in outcome) return refusal(outcome.issue, debugId());
     await this.#keep(outcome.done);
-    await this.#announce({ type: 'PAYMENT.CAPTURE.REFUNDED', order: outcome.done });
+    await this.#announce({ type: 'PAYMENT.CAPTURE.REFUNDED', order: outcome.done, refundId });
     const pence = outcome.done.capture?.refunds.at(-1)?.pence ?? 0;
     return { status: 201, body: refundJson(order, refundId, pence) };
   }
 
   /** The buyer pressed a button; answers where the browser goes next, null for an order that is not there. */
   async decide(orderId: string, isApproved: boolean): Promise<string | null> {
-    return this.#setting.shelf.alone(async () => {
+    return this.#alone(async () => {
       const order = await this.order(orderId);
       if (!order) return null;
       const after = decided(order, isApproved);
@@ -180,12 +181,38 @@ export class PayPalSandbox {
 
   /** From the control panel: a review of a capture ends. */
   async clear(orderId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void> {
-    await this.#setting.shelf.alone(async () => {
+    await this.#alone(async () => {
       const order = await this.order(orderId);
       if (!order) return;
       const after = cleared(order, status);
       await this.#keep(after);
       if (after !== order) await this.#announce({ type: `PAYMENT.CAPTURE.${status}`, order: after });
+    });
+  }
+
+  /** From the control panel: money goes back without anybody of ours asking for it. */
+  async refundOutside(orderId: string, value?: string): Promise<void> {
+    await this.#alone(async () => {
+      const captureId = (await this.order(orderId))?.capture?.id;
+      const amount = value === undefined ? {} : { amount: { currency_code: 'GBP', value } };
+      if (captureId) await this.refund(captureId, amount);
+    });
+  }
+
+  /** From the control panel: the buyer complains to PayPal about what was paid. */
+  async dispute(orderId: string): Promise<void> {
+    await this.#alone(async () => {
+      const order = await this.order(orderId);
+      if (order?.capture)
+        await this.#announce({ type: 'CUSTOMER.DISPUTE.CREATED', order, disputeId: `PP-D-${id(4)}` });
+    });
+  }
+
+  /** For tests of money that does not fit: an order that is not what was asked for. */
+  async alter(orderId: string, to: Partial<SandboxOrder>): Promise<void> {
+    await this.#alone(async () => {
+      const order = await this.order(orderId);
+      if (order) await this.#keep({ ...order, ...to });
     });
   }
 
@@ -214,27 +241,15 @@ export class PayPalSandbox {
   }
 
   /** As often as the weather says; two that wait for each other go out last first. */
-  async #announce(notice: Notice) {
+  async #announce(notice: Announced) {
     const { isSilent, isDisordered, copies } = await this.weather();
     if (isSilent) return;
     const { shelf } = this.#setting;
-    const mine = { ...notice, id: `WH-${id()}` };
-    const waiting = (await shelf.get('waiting')) as (Notice & { id: string }) | null | undefined;
+    const mine: Notice = { ...notice, id: `WH-${id()}` };
+    const waiting = (await shelf.get('waiting')) as Notice | null | undefined;
     if (isDisordered && !waiting) return shelf.set('waiting', mine);
     await shelf.set('waiting', null);
-    const due = waiting ? [mine, waiting] : [mine];
-    for (const each of due)
-      for (let copy = 0; copy < copies; copy += 1)
-        setImmediate(() => void this.#setting.deliver(each).catch(() => undefined));
+    for (const each of waiting ? [mine, waiting] : [mine])
+      for (let copy = 0; copy < copies; copy += 1) this.#due.push(each);
   }
 }
-
-const refusal = (issue: Issue): Reply => ({
-  status: 422,
-  body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }], debug_id: id(7).toLowerCase() },
-});
-
-const unknownOrder: Reply = {
-  status: 404,
-  body: { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }], debug_id: '' },
-};
