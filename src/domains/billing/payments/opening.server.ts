@@ -107,6 +107,12 @@ async function makeWay(context: Settling, there: queries.Payment): Promise<void>
   if (isUnclear(after.state) || after.state === 'captured') throw new Refused(beingConfirmed);
 }
 
+/** Ends what is open for plans, or for an order, so that it can be had without paying; refused like a second payment. */
+export async function endOpenPayment(context: Settling, wanted: queries.For): Promise<void> {
+  const there = await queries.openPayment(context.db, wanted);
+  if (there) await makeWay(context, there);
+}
+
 /** Undefined where another click was quicker. */
 function written({ db, now }: Settling, wish: PaymentWish): Promise<queries.Payment | undefined> {
   const createdAt = now();
