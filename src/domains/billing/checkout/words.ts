@@ -1,16 +1,10 @@
 import { poundsText } from '../plans/costs.ts';
+import { countText, dayText } from '../subscriptions/words.ts';
 import type { CheckoutPlan } from './contract.ts';
 import { penceOf } from './rules.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-
-/** "21 November 2026", in London. */
-export const dayText = (at: string): string => day.format(new Date(at));
-
-const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
-
 export const durationText = ({ number_of_days: count }: Pick<CheckoutPlan, 'number_of_days'>): string =>
-  count === 0 ? 'No end' : days(count);
+  count === 0 ? 'No end' : countText(count, 'day');
 
 /** From when to when it is bought. */
 export const periodText = ({ starts_at: from, ends_at: to }: CheckoutPlan): string =>
@@ -24,7 +18,7 @@ export function effectText({ effect, name, number_of_days: count, credit }: Chec
     case 'new':
       return `${name} begins at once.`;
     case 'extends':
-      return `You are on ${name} already: ${days(count)} are added after the ones that you have left.`;
+      return `You are on ${name} already: ${countText(count, 'day')} are added after the ones that you have left.`;
     case 'switches':
       return credit === null ? `You change to ${name} at once.` : creditText(name, credit);
   }
@@ -35,7 +29,7 @@ const creditText = (name: string, { plan, amount, days: carried }: NonNullable<C
     ? `You change from ${plan} to ${name} at once.`
     : `You change from ${plan} to ${name} at once. What you have not used of ${plan} is worth ${poundsText(
         penceOf(amount),
-      )}, and that adds ${days(carried)}.`;
+      )}, and that adds ${countText(carried, 'day')}.`;
 
 /** What happens at the end, and how to leave before: all that must be known before paying. */
 export const termsTexts = {

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { ButtonLink } from '#src/ui/button-link.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import type { CheckoutPlan } from '../contract.ts';
 import { pricesOf, stepOf } from '../rules.ts';
@@ -52,11 +51,6 @@ export function OrderDesk({ plan, verbs, note }: OrderDeskProps) {
               onReset={() => once('coupon', coupon.reset)}
             />
           )}
-          <p>
-            <ButtonLink to="/pricing-packages" look="quiet">
-              Change the plan
-            </ButtonLink>
-          </p>
         </div>
         <section className={classes.summary} aria-labelledby="order-summary">
           <h2 id="order-summary" className={classes.cardTitle}>
@@ -64,8 +58,8 @@ export function OrderDesk({ plan, verbs, note }: OrderDeskProps) {
           </h2>
           {plan.price > 0 && (
             <>
-              <PriceRows plan={plan} prices={prices} code={coupon.applied?.code ?? coupon.inPayment} />
               <BeforePaying plan={plan} />
+              <PriceRows plan={plan} prices={prices} code={coupon.applied?.code ?? coupon.inPayment} />
             </>
           )}
           {payment.fault && <Failed fault={payment.fault} />}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { percentText, poundsText } from '../../plans/costs.ts';
 import type { CheckoutPlan } from '../contract.ts';
 import { penceOf } from '../rules.ts';
@@ -16,9 +17,12 @@ export function OrderReview({ plan }: { plan: CheckoutPlan }) {
   ] as const;
   return (
     <section className={classes.card} aria-labelledby="order-review">
-      <h2 id="order-review" className={classes.cardTitle}>
-        Order review
-      </h2>
+      <div className={classes.cardHead}>
+        <h2 id="order-review" className={classes.cardTitle}>
+          Order review
+        </h2>
+        <Link to="/pricing-packages">Change the plan</Link>
+      </div>
       <p className={classes.effect}>{effectText(plan)}</p>
       <dl className={classes.rows}>
         {rows.map(([name, value]) => (

@@ -39,7 +39,9 @@ export const PriceRows = ({ plan, prices, code }: PriceRowsProps) => (
 /** What to know before paying: the period, that it does not renew, its end, and how to leave. */
 export const BeforePaying = ({ plan }: { plan: CheckoutPlan }) => (
   <ul className={classes.terms}>
-    <Term icon={IconCalendar}>{periodText(plan)}.</Term>
+    <Term icon={IconCalendar}>
+      <strong>{periodText(plan)}</strong>
+    </Term>
     <Term icon={IconRefreshOff}>{termsTexts.renewal}</Term>
     <Term icon={IconHourglassLow}>{termsTexts.ending}</Term>
     <Term icon={IconDoorExit}>

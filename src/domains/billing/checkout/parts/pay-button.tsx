@@ -21,6 +21,7 @@ interface PayButtonProps {
 
 /** What can be done now: confirm the order, follow the link to the payment, or wait. */
 export function PayButton({ plan, step, totalPence, link, isBusy, onPay }: PayButtonProps) {
+  const isPressed = useRef(false);
   if (step === 'being-confirmed') return <BeingConfirmed plan={plan} />;
   if (step === 'closed')
     return (
@@ -32,13 +33,14 @@ export function PayButton({ plan, step, totalPence, link, isBusy, onPay }: PayBu
   return (
     <div className={classes.pay}>
       {step === 'approve' && link !== null ? (
-        <Proceed link={link} />
+        <Proceed link={link} isPressed={isPressed} />
       ) : (
         <form
           className={classes.confirm}
           method="post"
           onSubmit={(event) => {
             event.preventDefault();
+            isPressed.current = true;
             onPay();
           }}
         >
@@ -53,11 +55,12 @@ export function PayButton({ plan, step, totalPence, link, isBusy, onPay }: PayBu
 }
 
 /** Takes the place of the button, and its focus when somebody has just pressed that. */
-function Proceed({ link }: { link: string }) {
+function Proceed({ link, isPressed }: { link: string; isPressed: { current: boolean } }) {
   const place = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body || document.activeElement === null) place.current?.focus();
-  }, []);
+    if (isPressed.current) place.current?.focus();
+    isPressed.current = false;
+  }, [isPressed]);
   return (
     <>
       <a

@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 import type { ListingPackage, listListingPackages } from '../../plans/contract.ts';
 import { plansOf } from '../../plans/plans-of.ts';
-import { dayText } from '../words.ts';
+import { dayText } from '../../subscriptions/words.ts';
 import classes from './payment-received.module.css';
 
 interface PaymentReceivedProps {

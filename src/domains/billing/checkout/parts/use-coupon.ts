@@ -25,7 +25,8 @@ export function useCoupon(plan: CheckoutPlan, { ask, change }: OrderVerbs) {
     setState((before) => ({ ...before, fault: null }));
     keepCoupon(text === '' ? null : { code: text, plan: null });
   };
-  const fail = (fault: string, applied: Applied | null = null) => setState({ ...none, applied, fault });
+  const fail = (fault: string | null, applied: Applied | null = null) =>
+    setState({ ...none, applied, fault });
   /** True where nothing of an earlier payment is in the way any more. */
   const clearWay = async (now: CheckoutPlan): Promise<boolean> => {
     if ((await endOpenPayment(now)) === 'kept') {
@@ -38,6 +39,7 @@ export function useCoupon(plan: CheckoutPlan, { ask, change }: OrderVerbs) {
   const apply = async (now: CheckoutPlan = plan) => {
     const text = code.trim();
     const answer = await price(now, text);
+    if (!answer.ok && answer.code === 'price-changed') await ask(answer.message);
     if (!answer.ok || answer.data.status !== 'success') return fail(faultOf(answer), state.applied);
     if (!(await clearWay(now))) return fail(notNow);
     const { final_amount: finalAmount, discount, message } = answer.data;
@@ -69,10 +71,13 @@ function price({ id, original_price }: CheckoutPlan, code: string) {
   return callSignedIn<typeof applyCoupon>(address, { package_id: id, coupon_code: code, original_price });
 }
 
-function faultOf(answer: Answer<typeof applyCoupon>): string {
+/** Why it was not applied; nothing where the guard leads to the login page, or the order says more. */
+function faultOf(answer: Answer<typeof applyCoupon>): string | null {
   if (answer.ok) return 'Invalid coupon code';
-  if (answer.status === 422) return answer.errors.coupon_code?.[0] ?? answer.message;
-  if (answer.status === 404) return 'Coupon code does not exist. Please try again.';
-  if (answer.status === 429) return 'These were many tries. Please wait a minute.';
-  return answer.status === 0 ? answer.message : 'The coupon could not be checked just now. Please try again.';
+  const { status, code, message, errors } = answer;
+  if (status === 401 || code === 'price-changed') return null;
+  if (code === 'invalid-coupon' || code === 'too-many-tries' || status === 0) return message;
+  if (status === 422) return errors.coupon_code?.[0] ?? message;
+  if (status === 404) return 'Coupon code does not exist. Please try again.';
+  return 'The coupon could not be checked just now. Please try again.';
 }

@@ -5,7 +5,7 @@ import type { CheckoutPlan, getCheckout } from '../contract.ts';
 import { isAnotherOrder } from '../rules.ts';
 
 export type Order =
-  | { readonly kind: 'loading' | 'failed' | 'empty' | 'none' | 'for-businesses' }
+  | { readonly kind: 'loading' | 'failed' | 'empty' | 'none' | 'for-businesses' | 'cancel-instead' }
   | { readonly kind: 'there'; readonly plan: CheckoutPlan };
 
 const changedNote = 'This order has changed since you last saw it. Please review it.';
@@ -76,7 +76,7 @@ async function readOrder(id: number): Promise<Order> {
     const plan = Array.isArray(answer.data) ? answer.data[0] : undefined;
     return plan ? { kind: 'there', plan } : { kind: 'empty' };
   }
-  if (answer.code === 'for-businesses') return { kind: 'for-businesses' };
+  if (answer.code === 'for-businesses' || answer.code === 'cancel-instead') return { kind: answer.code };
   if (answer.status !== 404) return { kind: 'failed' };
   keepPlan(null);
   return { kind: 'none' };

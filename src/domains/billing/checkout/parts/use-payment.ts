@@ -71,7 +71,7 @@ type Refused = Extract<Answer<typeof createPayment>, { ok: false }>;
 
 /** Brings the page to where the server is, and says what is left to say. */
 async function judge(answer: Refused, plan: CheckoutPlan, coupon: Coupon, { ask, change }: OrderVerbs) {
-  const code: string = answer.code;
+  const { code } = answer;
   // The guard leads to the login page and back.
   if (answer.status === 401) return null;
   if (code === 'invalid-coupon') {

@@ -35,6 +35,8 @@ function Ordering({ id }: { id: number }) {
       return <NoPlan />;
     case 'for-businesses':
       return <ForBusinesses />;
+    case 'cancel-instead':
+      return <CancelInstead />;
     case 'failed':
       return <NotRead title="Failed to load subscription plan details" />;
     case 'empty':
@@ -57,6 +59,18 @@ const NoPlan = () => (
     <ButtonLink to="/pricing-packages">Compare the plans</ButtonLink>
     <ButtonLink to="/dashboard" look="quiet">
       My dashboard
+    </ButtonLink>
+  </MessagePage>
+);
+
+const CancelInstead = () => (
+  <MessagePage
+    title="You have a paid plan"
+    text="The free plan is not bought: cancel the paid one on your plan page, and you return to it by itself when the days that you paid for are over."
+  >
+    <ButtonLink to="/dashboard/plan">See your plan</ButtonLink>
+    <ButtonLink to="/pricing-packages" look="quiet">
+      Compare the plans
     </ButtonLink>
   </MessagePage>
 );
