@@ -5,6 +5,8 @@ ALTER TABLE subscriptions
   ADD COLUMN payment_id integer UNIQUE REFERENCES payments,
   ADD COLUMN paid_pence integer NOT NULL DEFAULT 0 CHECK (paid_pence >= 0),
   ADD COLUMN refunded_pence integer NOT NULL DEFAULT 0 CHECK (refunded_pence >= 0),
+  -- Per cent of VAT inside what was paid; null where none was charged.
+  ADD COLUMN vat_rate integer CHECK (vat_rate BETWEEN 0 AND 100),
   -- What was left of other plans that ended by this purchase; it became time on this one.
   ADD COLUMN carried_pence integer NOT NULL DEFAULT 0 CHECK (carried_pence >= 0),
   ADD COLUMN bought_at timestamptz NOT NULL DEFAULT now(),

@@ -8,9 +8,9 @@ import { exportRoute } from './domains/accounts/leaving/routes.server.ts';
 import { defineForgottenPassword } from './domains/accounts/password/forgotten.server.ts';
 import { identify } from './domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from './domains/accounts/social/routes.server.ts';
+import { defineSubscriptionJobs } from './domains/billing/subscriptions/jobs.server.ts';
 import * as catalogue from './domains/catalogue/ground.server.ts';
 import { blogAddresses } from './domains/content/blog/service.server.ts';
-import { defineSubscriptionJobs } from './domains/billing/subscriptions/jobs.server.ts';
 import { defineEnquiryJobs } from './domains/enquiries/jobs.server.ts';
 import { defineInsightJobs } from './domains/listings/insights/jobs.server.ts';
 import { writeCounts } from './domains/listings/insights/service.server.ts';
@@ -62,7 +62,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   defineListingJobs(jobs, erasing);
   defineGalleryJobs(jobs, erasing);
   defineScheduleJobs(jobs, erasing);
-  defineSubscriptionJobs(jobs, { ...erasing, paypal: openPayPal(env) });
+  defineSubscriptionJobs(jobs, paying);
   defineOrderJobs(jobs, paying);
   const app = await buildApp({
     env,

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { identities } from '#src/domains/accounts/tables.server.ts';
+import { subscriptions } from '#src/domains/billing/subscriptions/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { orders } from '#src/domains/orders/tables.server.ts';
 import { enquiryDoors } from './access-enquiries.ts';
@@ -53,6 +54,16 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
   ...enquiryDoors,
   ...ownedGalleries,
   ...ownedTreatments,
+  'POST /api/subscription/:id/withdrawal': async (app, ownerId) => {
+    const bought = and(eq(subscriptions.accountId, ownerId), isNull(subscriptions.closedAt));
+    const endsAt = new Date(app.clock.now.getTime() + 86_400_000);
+    const terms = { accountId: ownerId, planId: 2, planVersionId: 2, startsAt: app.clock.now, endsAt };
+    const [row] = await app.db.insert(subscriptions).values(terms).returning();
+    return {
+      address: `/api/subscription/${row?.id}/withdrawal`,
+      isThere: async () => (await app.db.$count(subscriptions, bought)) === 1,
+    };
+  },
   'GET /api/order/:id': (app, ownerId) => orderOf(app, ownerId),
   'POST /api/order/:id/payment': (app, ownerId) => orderOf(app, ownerId, '/payment'),
   'POST /api/order/:id/settlement': (app, ownerId) => orderOf(app, ownerId, '/settlement'),

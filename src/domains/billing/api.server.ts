@@ -1,4 +1,5 @@
 import type { Served } from '#src/platform/serve.server.ts';
+import { checkoutApi } from './checkout/api.server.ts';
 import { invoicesApi } from './invoices/managing/api.server.ts';
 import { managedPaymentsApi } from './payments/managing/api.server.ts';
 import { plansApi } from './plans/api.server.ts';
@@ -8,7 +9,9 @@ import { subscriptionsApi } from './subscriptions/managing/api.server.ts';
 /** What billing serves, one line a folder. */
 export const billingApi: Served[] = [
   ...plansApi,
+  ...checkoutApi,
   ...managedPlansApi,
   ...managedPaymentsApi,
+  ...invoicesApi,
   ...subscriptionsApi,
 ];

@@ -1,12 +1,41 @@
 import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
-import { paymentCaptured } from '../payments/questions.server.ts';
-import { grantPlan } from './service.server.ts';
+import { paymentCaptured, paymentRefunded } from '../payments/questions.server.ts';
+import { endPurchase, takeBackCarried } from './ending.server.ts';
+import { planTakenBack } from './mails.server.ts';
+import * as queries from './queries.server.ts';
+import { sharesBack, sharesOf } from './rules.ts';
+import { type Granter, grantPlan, vatRateOf } from './service.server.ts';
 
-/** What becomes of money that was paid for plans. */
+/** What becomes of money that was paid for plans: the plan is given, and money that went back takes it away again. */
 export const plansPaid: Answerer[] = [
   answerTo(paymentCaptured, async (context, { paymentId, accountId, planVersionId, amountPence }) => {
     if (planVersionId === null) return null;
     await grantPlan(context, { accountId, planVersionId, paidPence: amountPence, paymentId });
-    return { 'plan sales': amountPence };
+    return sharesOf(amountPence, vatRateOf(context));
   }),
+  answerTo(
+    paymentRefunded,
+    async (context, { paymentId, accountId, planVersionId, amountPence, refundedPence }) => {
+      if (planVersionId === null) return null;
+      await queries.lockAccount(context.db, accountId);
+      const bought = await queries.subscriptionOfPayment(context.db, paymentId);
+      if (!bought) throw new Error(`Payment ${paymentId} went back, and never gave a plan.`);
+      const more = refundedPence - bought.refundedPence;
+      const owed = (bought.owedPence ?? 0) - more;
+      await queries.changeSubscription(context.db, bought.id, {
+        refundedPence,
+        owedPence: owed > 0 ? owed : null,
+      });
+      if (refundedPence === amountPence) await takeAway(context, bought);
+      return sharesBack(refundedPence, bought.refundedPence, bought.vatRate);
+    },
+  ),
 ];
+
+/** All of its money went back: what still runs of it ends now. Who withdrew has ended it before. */
+async function takeAway(context: Granter, bought: queries.Subscription): Promise<void> {
+  if (bought.closedBy === 'switch') return takeBackCarried(context, bought);
+  if (bought.closedAt !== null) return;
+  const { plan, paused } = await endPurchase(context, bought, 'refund');
+  await planTakenBack(context, bought, plan, paused);
+}

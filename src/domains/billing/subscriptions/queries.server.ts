@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { accounts } from '#src/domains/accounts/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { plans, planVersions } from '../plans/tables.server.ts';
 import type { Closing } from './rules.ts';
@@ -132,4 +133,36 @@ export async function closeSubscription(
 export async function subscriptionOfPayment(db: Db, paymentId: number): Promise<Subscription | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.paymentId, paymentId));
   return row;
+}
+
+/** The purchase whose unused rest became time on this one, the newest of several. */
+export async function newestCarriedTo(db: Db, id: number): Promise<Subscription | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.carriedTo, id), gt(subscriptions.leftPence, 0)))
+    .orderBy(desc(subscriptions.id))
+    .limit(1);
+  return row;
+}
+
+export async function addressOf(db: Db, accountId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt)));
+  return row?.email;
+}
+
+export async function isCancelled(db: Db, id: number): Promise<boolean> {
+  return (
+    (await db.$count(subscriptions, and(eq(subscriptions.id, id), isNotNull(subscriptions.cancelledAt)))) > 0
+  );
+}
+
+/** What is owed for that purchase, of which payment; undefined where nothing is. */
+export async function owedFor(db: Db, id: number) {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  const { paymentId = null, owedPence = null, accountId = 0 } = row ?? {};
+  return paymentId === null || owedPence === null ? undefined : { paymentId, accountId, pence: owedPence };
 }

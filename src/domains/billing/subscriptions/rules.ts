@@ -1,3 +1,5 @@
+import { vatWithin } from '../plans/vat.ts';
+
 /** By what a purchase was over: it ran out, another plan took its place, the money went back, its owner withdrew. */
 export type Closing = 'end' | 'switch' | 'refund' | 'withdrawal';
 
@@ -198,8 +200,18 @@ export function shortened(held: readonly Timed[], id: number, pence: number, now
   return [{ id, startsAt: one.startsAt, endsAt, carriedPence }, ...movedUp(laterThan(held, one), gap)];
 }
 
-/** The VAT in all that went back until now, of a payment with so much VAT in it: the last part takes what is left. */
-export const vatBack = (vat: number, refunded: number, amount: number): number => halfUp(vat, refunded, amount);
+/** How a sum that was paid is shared between what we sold and the VAT inside it; no rate: none was charged. */
+export const sharesOf = (pence: number, vatRate: number | null) => {
+  const vat = vatRate === null ? 0 : vatWithin(pence, vatRate);
+  return { 'plan sales': pence - vat, vat };
+};
+
+/** The same for one more refund: all that went back until now, less what went back before, so that no penny is lost. */
+export function sharesBack(refundedPence: number, beforePence: number, vatRate: number | null) {
+  const all = sharesOf(refundedPence, vatRate);
+  const before = sharesOf(beforePence, vatRate);
+  return { 'plan sales': all['plan sales'] - before['plan sales'], vat: all.vat - before.vat };
+}
 
 /** What a purchase is due for: nothing twice, and nothing of what lies behind. */
 export type Due = 'week' | 'day' | 'grace' | 'end';

@@ -2,6 +2,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { cancelInstead } from './contract.ts';
+import { planBegan } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import { planChanged } from './questions.server.ts';
 import { graceAfter, type Purchase, purchaseOf } from './rules.ts';
@@ -52,7 +53,7 @@ async function purchase(db: Db, accountId: number, planVersionId: number, now: D
   return found;
 }
 
-async function versionOf(db: Db, planVersionId: number): Promise<Plan> {
+export async function versionOf(db: Db, planVersionId: number): Promise<Plan> {
   const plan = await queries.versionById(db, planVersionId);
   if (!plan) throw new Error(`There is no version ${planVersionId} of a plan.`);
   return plan;
@@ -68,7 +69,7 @@ export interface Granting {
   readonly paymentId: number | null;
 }
 
-type Granter = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask'>;
+export type Granter = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask'>;
 
 /**
  * Gives a business what it bought, in the caller's transaction: once for each payment. Whoever else buys for the same
@@ -84,7 +85,7 @@ export async function grantPlan(context: Granter, bought: Granting): Promise<voi
   const { effect, startsAt, endsAt, credit, ends } = await purchase(db, accountId, planVersionId, now);
   if (effect === 'current' && pricePence === 0) return;
   const carriedPence = credit?.pence ?? 0;
-  const money = { paidPence, paymentId, carriedPence, boughtAt: now };
+  const money = { paidPence, paymentId, vatRate: vatRateOf(context), carriedPence, boughtAt: now };
   const times = { startsAt, endsAt, graceEndsAt: graceAfter(endsAt) };
   const id = await queries.insertSubscription(db, { accountId, planId, planVersionId, ...money, ...times });
   for (const { id: ended, leftPence } of ends)
@@ -92,8 +93,13 @@ export async function grantPlan(context: Granter, bought: Granting): Promise<voi
       now,
       ...(effect === 'switches' ? { by: 'switch', carriedTo: id, leftPence } : { by: 'end' }),
     });
-  await tellOfPlan(context, accountId);
+  const { plan } = await tellOfPlan(context, accountId);
+  if (paidPence === 0) await planBegan(context, { accountId }, plan.name, endsAt);
 }
+
+/** Per cent of VAT inside our prices; null while none is charged. */
+export const vatRateOf = ({ env }: Pick<Granter, 'env'>): number | null =>
+  env.vatNumber === '' ? null : env.vatRate;
 
 /** Whoever depends on the plan of a business follows it now. */
 export async function tellOfPlan(context: Granter, accountId: number) {

@@ -11,6 +11,8 @@ export const subscriptions = pgTable('subscriptions', {
   paymentId: integer('payment_id'),
   paidPence: integer('paid_pence').notNull().default(0),
   refundedPence: integer('refunded_pence').notNull().default(0),
+  /** Per cent of VAT inside what was paid; null where none was charged. */
+  vatRate: integer('vat_rate'),
   /** What was left of other plans that ended by this purchase; it became time on this one. */
   carriedPence: integer('carried_pence').notNull().default(0),
   boughtAt: timestamp('bought_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,0 +1,123 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { letter } from '#src/platform/mail/letter.server.ts';
+import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { poundsText } from '../plans/costs.ts';
+import * as queries from './queries.server.ts';
+import type { Plan } from './service.server.ts';
+import { dayText, momentText, namesText } from './words.ts';
+
+type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
+type Owned = Pick<queries.Subscription, 'accountId'>;
+
+interface Words {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** In the transaction of what it tells, so that it is sent exactly if that happened. */
+async function tell({ db, env, jobs }: Posting, { accountId }: Owned, words: Words): Promise<void> {
+  const to = await queries.addressOf(db, accountId);
+  if (!jobs || !to) return;
+  const action = { label: 'See your plan', url: `${env.publicUrl}/dashboard/plan` };
+  await sendLater(jobs, { to, subject: words.heading, ...letter({ env, ...words, action }) }, { db });
+}
+
+const renewal = ({ name, pricePence, numberOfDays }: Plan): string =>
+  `Another ${numberOfDays} days of ${name} cost ${poundsText(pricePence)}. Nothing is charged by itself: you decide.`;
+
+/** What becomes of listings that the plan to come does not cover. */
+const pauses = (titles: readonly string[]): string[] =>
+  titles.length === 0
+    ? []
+    : [
+        `Paused, because your plan does not cover them: ${namesText(titles)}. Nothing is deleted, and they come ` +
+          'back as they are with a plan that covers them.',
+      ];
+
+const wouldPause = (titles: readonly string[]): string[] =>
+  titles.length === 0 ? [] : [`Then ${namesText(titles)} would pause. Nothing is deleted.`];
+
+export interface Ending extends Owned {
+  readonly endsAt: Date;
+  readonly graceEndsAt: Date | null;
+  /** Of the plan that ends, on today's terms. */
+  readonly plan: Plan;
+  /** Listings that the free plan would not cover. */
+  readonly pausing: readonly string[];
+}
+
+/** A week, or a day, before the end. */
+export const endIsNear = (to: Posting, { endsAt, plan, pausing, ...own }: Ending, isTomorrow: boolean) =>
+  tell(to, own, {
+    heading: `Your ${plan.name} plan ends ${isTomorrow ? 'within a day' : 'in a week'}`,
+    paragraphs: [
+      `It runs until ${momentText(endsAt)}.`,
+      renewal(plan),
+      ...wouldPause(pausing),
+      'If you want it to end, you need do nothing. You can also cancel it, and we stop reminding you.',
+    ],
+  });
+
+export const graceBegan = (to: Posting, { graceEndsAt, plan, pausing, ...own }: Ending) =>
+  tell(to, own, {
+    heading: `Your ${plan.name} plan has run out, and you keep it for three more days`,
+    paragraphs: [
+      `Everything stays as it is until ${graceEndsAt ? momentText(graceEndsAt) : 'then'}. After that you are on the free plan.`,
+      renewal(plan),
+      'What you buy now begins where the old time ended, so the days of grace count.',
+      ...wouldPause(pausing),
+    ],
+  });
+
+export const planEnded = (to: Posting, own: Owned, ended: string, next: Plan, paused: readonly string[]) =>
+  tell(to, own, {
+    heading: `Your ${ended} plan has ended`,
+    paragraphs: [
+      `You are on ${next.name} now. Your page, your texts and your pictures are all still there.`,
+      ...pauses(paused),
+      'You can buy a plan again whenever you like.',
+    ],
+  });
+
+/** The money for a plan went back, and the plan with it. */
+export const planTakenBack = (to: Posting, own: Owned, next: Plan, paused: readonly string[]) =>
+  tell(to, own, {
+    heading: 'Your payment went back, and the plan with it',
+    paragraphs: [
+      `All that was paid for it has been sent back to where it came from. You are on ${next.name} now.`,
+      ...pauses(paused),
+    ],
+  });
+
+export const cancelled = (to: Posting, own: Owned, name: string, endsAt: Date) =>
+  tell(to, own, {
+    heading: `You have cancelled your ${name} plan`,
+    paragraphs: [
+      `It stays as it is until ${momentText(endsAt)}. Then you are on the free plan, and nothing more is to pay.`,
+      `Until then you can take this back on the page of your plan.`,
+    ],
+  });
+
+export const withdrawn = (
+  to: Posting,
+  own: Owned,
+  { name, pence, next, paused }: { name: string; pence: number; next: Plan; paused: readonly string[] },
+) =>
+  tell(to, own, {
+    heading: `You have withdrawn from your ${name} plan`,
+    paragraphs: [
+      `We are sending ${poundsText(pence)} back to where it came from: what was paid, less the days that you used. PayPal usually shows it within a few days.`,
+      `You are on ${next.name} now.`,
+      ...pauses(paused),
+    ],
+  });
+
+/** For who had nothing to pay, and so gets no invoice. */
+export const planBegan = (to: Posting, own: Owned, name: string, endsAt: Date | null) =>
+  tell(to, own, {
+    heading: `Your ${name} plan runs`,
+    paragraphs: [
+      endsAt ? `It runs until ${dayText(endsAt)}.` : 'It runs without an end.',
+      'Nothing was to pay, and nothing is charged when it ends: you are reminded before.',
+    ],
+  });

@@ -1,0 +1,21 @@
+const dayOfLondon = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+const timeOfLondon = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
+
+/** "12 December 2026", the day that it is in London. */
+export const dayText = (at: Date | string): string => dayOfLondon.format(new Date(at));
+
+/** "12 December 2026 at 09:30". */
+export const momentText = (at: Date | string): string =>
+  `${dayText(at)} at ${timeOfLondon.format(new Date(at))}`;
+
+/** "1 listing", "3 listings". */
+export const countText = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** "“Rowan Rooms”", "“Rowan Rooms” and “Ash Yard”", "“A”, “B” and 3 more". */
+export function namesText(names: readonly string[]): string {
+  const shown = names.slice(0, names.length > 4 ? 3 : 4).map((name) => `“${name}”`);
+  const rest = names.length - shown.length;
+  const parts = rest > 0 ? [...shown, `${rest} more`] : shown;
+  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
