@@ -1,11 +1,15 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { refundJson, type SandboxOrder } from './orders.ts';
+import { poundsText } from '#src/platform/paypal/pence.ts';
+import type { SandboxOrder } from './orders.ts';
 
 interface Notice {
   readonly id: string;
   readonly type: string;
   readonly order: SandboxOrder;
+  readonly refundId?: string;
+  readonly disputeId?: string;
 }
 
 interface DeliverySetting {
@@ -20,29 +24,15 @@ interface DeliverySetting {
 const sign = (secret: string, parts: readonly string[]) =>
   createHmac('sha256', secret).update(parts.join('|')).digest('hex');
 
-/** A refund's notice names its capture by a link alone, and no order. */
-function resourceOf(type: string, order: SandboxOrder) {
-  if (type.startsWith('CHECKOUT')) return { resource_type: 'checkout-order', resource: { id: order.id } };
-  const captureId = order.capture?.id ?? '';
-  const refund = order.capture?.refunds.at(-1);
-  if (type.endsWith('.REFUNDED') && refund) {
-    const links = [
-      { rel: 'up', method: 'GET', href: `https://api.paypal.com/v2/payments/captures/${captureId}` },
-    ];
-    return { resource_type: 'refund', resource: { ...refundJson(order, refund.id, refund.pence), links } };
-  }
-  const related = { related_ids: { order_id: order.id } };
-  return { resource_type: 'capture', resource: { id: captureId, supplementary_data: related } };
-}
-
 /** Carries notices the way PayPal does: once more after a failure, three times at most. */
 export function noticeCarrier({ url, webhookId, secret, now, fetch }: DeliverySetting) {
-  return async ({ id, type, order }: Notice): Promise<void> => {
+  return async (notice: Notice): Promise<void> => {
+    const { id, type } = notice;
     const body = JSON.stringify({
       id,
       event_type: type,
       create_time: now().toISOString(),
-      ...resourceOf(type, order),
+      ...aboutOf(notice),
     });
     const transmission = randomUUID();
     const time = now().toISOString();
@@ -69,7 +59,7 @@ export function noticeCarrier({ url, webhookId, secret, now, fetch }: DeliverySe
 
 const pauseMs = 500;
 
-/** What a notice of its type is about, in PayPal's shapes. */
+/** What a notice of its type is about, in PayPal's shapes: a refund names its capture by a link alone. */
 function aboutOf({ type, order, refundId, disputeId }: Notice) {
   const amount = { currency_code: order.currency, value: poundsText(order.pence) };
   const captureId = order.capture?.id;
@@ -92,7 +82,9 @@ function aboutOf({ type, order, refundId, disputeId }: Notice) {
       resource: {
         id: refundId,
         status: 'COMPLETED',
-        links: [{ rel: 'up', method: 'GET', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }],
+        links: [
+          { rel: 'up', method: 'GET', href: `https://api.paypal.com/v2/payments/captures/${captureId}` },
+        ],
       },
     };
   return {
