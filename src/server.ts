@@ -8,6 +8,8 @@ import { exportRoute } from './domains/accounts/leaving/routes.server.ts';
 import { defineForgottenPassword } from './domains/accounts/password/forgotten.server.ts';
 import { identify } from './domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from './domains/accounts/social/routes.server.ts';
+import { defineInvoiceJobs } from './domains/billing/invoices/jobs.server.ts';
+import { paperSources } from './domains/billing/invoices/printing.server.ts';
 import { defineSubscriptionJobs } from './domains/billing/subscriptions/jobs.server.ts';
 import * as catalogue from './domains/catalogue/ground.server.ts';
 import { blogAddresses } from './domains/content/blog/service.server.ts';
@@ -47,7 +49,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   const files = await openFileStore(env);
   const mail = openMail(env);
   const jobs = openJobs({ database, log, now });
-  defineMailJob(jobs, mail);
+  defineMailJob(jobs, mail, paperSources({ db: database.db, env }));
   defineForgottenPassword({ db: database.db, env, jobs });
   defineMediaJobs(jobs, files);
   const ask = askOf(answers);
@@ -62,6 +64,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   defineListingJobs(jobs, erasing);
   defineGalleryJobs(jobs, erasing);
   defineScheduleJobs(jobs, erasing);
+  defineInvoiceJobs(jobs, erasing);
   defineSubscriptionJobs(jobs, paying);
   defineOrderJobs(jobs, paying);
   const app = await buildApp({

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { identities } from '#src/domains/accounts/tables.server.ts';
+import { invoices } from '#src/domains/billing/invoices/tables.server.ts';
 import { subscriptions } from '#src/domains/billing/subscriptions/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { orders } from '#src/domains/orders/tables.server.ts';
@@ -11,6 +12,7 @@ import { ownedSchedules } from './access-schedule.ts';
 import { ownedTreatments } from './access-treatments.ts';
 import type { TestApp } from './app.ts';
 import { aListing } from './cast.ts';
+import { aPaidPlan, write } from './invoices.ts';
 import { anOrder } from './orders.ts';
 
 /**
@@ -21,6 +23,8 @@ export interface Owned {
   address: string;
   /** 404, unless the address names a thing that everybody may have of their own. */
   status?: number;
+  /** Where an operator may read what is somebody else's. */
+  toOperator?: number;
   /** What the call needs to be sent, beside its address. */
   payload?: object;
   isThere(): Promise<boolean>;
@@ -54,6 +58,12 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
   ...enquiryDoors,
   ...ownedGalleries,
   ...ownedTreatments,
+  // Plans are everybody's; the price list names them too.
+  'GET /api/checkout/:planId': async () => ({
+    address: '/api/checkout/2',
+    status: 200,
+    isThere: async () => true,
+  }),
   'POST /api/subscription/:id/withdrawal': async (app, ownerId) => {
     const bought = and(eq(subscriptions.accountId, ownerId), isNull(subscriptions.closedAt));
     const endsAt = new Date(app.clock.now.getTime() + 86_400_000);
@@ -64,12 +74,26 @@ export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Ow
       isThere: async () => (await app.db.$count(subscriptions, bought)) === 1,
     };
   },
+  'GET /api/invoice/:id': (app, ownerId) => invoiceOf(app, ownerId),
+  'GET /api/invoice/:id/pdf': (app, ownerId) => invoiceOf(app, ownerId, '/pdf'),
   'GET /api/order/:id': (app, ownerId) => orderOf(app, ownerId),
   'POST /api/order/:id/payment': (app, ownerId) => orderOf(app, ownerId, '/payment'),
   'POST /api/order/:id/settlement': (app, ownerId) => orderOf(app, ownerId, '/settlement'),
   'POST /api/order/:id/fulfilment': (app, ownerId) => orderOf(app, ownerId, '/fulfilment'),
   'POST /api/order/:id/cancellation': (app, ownerId) => orderOf(app, ownerId, '/cancellation'),
 };
+
+/** A paper that nobody but its buyer and the operator reads. */
+async function invoiceOf(app: TestApp, ownerId: number, form = ''): Promise<Owned> {
+  const paymentId = await aPaidPlan(app, { accountId: ownerId });
+  await write(app, paymentId);
+  const [row] = await app.db.select().from(invoices).where(eq(invoices.paymentId, paymentId));
+  return {
+    address: `/api/invoice/${row?.id}${form}`,
+    toOperator: 200,
+    isThere: async () => row !== undefined,
+  };
+}
 
 /** An order of the owner's business, untouched as long as it is open. */
 async function orderOf(app: TestApp, ownerId: number, deed = ''): Promise<Owned> {

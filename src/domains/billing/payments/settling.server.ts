@@ -3,6 +3,7 @@ import { refusal } from '#src/platform/endpoint.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import type { PayPal } from '#src/platform/paypal/client.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { issuePapers } from '../invoices/service.server.ts';
 import { book } from './books.server.ts';
 import { look } from './looking.server.ts';
 import * as queries from './queries.server.ts';
@@ -83,6 +84,8 @@ export const apply = (context: Settling, id: number, found: Seen, lookedAt: Date
     else if (found.kind === 'gone') await step(inside, payment, 'failed');
     else if (found.kind === 'declined') await applyDecline(inside, payment, lookedAt);
     else await applyWaiting(inside, payment, lookedAt);
+    // Last of all, because whoever writes one holds the numbers until the end.
+    if (found.kind === 'captured') await issuePapers(inside, id);
     return (await queries.paymentById(tx, id)) ?? payment;
   });
 

@@ -1,0 +1,69 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { letter } from '#src/platform/mail/letter.server.ts';
+import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { fileNameOf, paperSource } from './printing.server.ts';
+import type { Deal, Paper } from './queries.server.ts';
+import { numberText, paperName } from './rules.ts';
+import { boughtText, dayText, periodText, sumText } from './words.ts';
+
+/** `db` is the transaction of the paper: it is sent exactly if it is written. */
+type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
+
+interface Content {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly footnote?: string;
+}
+
+async function post({ db, env, jobs }: Posting, deal: Deal, paper: Paper, content: Content): Promise<void> {
+  // Nobody reads the address of an account that is gone.
+  if (!jobs || deal.erasedAt !== null) return;
+  const { subject, paragraphs, ...more } = content;
+  const body = letter({
+    ...more,
+    env,
+    heading: subject,
+    paragraphs: [`Hello ${deal.buyerName},`, ...paragraphs],
+    action: { label: 'See your plan and invoices', url: `${env.publicUrl}/dashboard/plan` },
+  });
+  const enclosed = [
+    { name: fileNameOf(paper), type: 'application/pdf' as const, source: paperSource, id: paper.id },
+  ];
+  const message = { to: deal.buyerEmail, subject: `${subject} · ${env.productName}`, ...body, enclosed };
+  await sendLater(jobs, message, { db });
+}
+
+const nameOf = (paper: Paper) =>
+  `${paperName({ kind: paper.kind, hasVat: paper.sellerVatNumber !== '' })} ${numberText(paper)}`;
+
+const totalOf = (paper: Paper): string =>
+  paper.sellerVatNumber === ''
+    ? `${sumText(paper.grossPence)}. No VAT is charged on it`
+    : `${sumText(paper.grossPence)}, of which ${sumText(paper.vatPence)} is VAT`;
+
+/** Confirms a purchase on something that lasts, as distance selling asks, with the invoice. */
+export function planConfirmed(posting: Posting, deal: Deal, invoice: Paper): Promise<void> {
+  const period = periodText(deal);
+  return post(posting, deal, invoice, {
+    subject: `Your ${deal.planName} plan is paid`,
+    paragraphs: [
+      `Thank you. You have bought: ${boughtText({ ...deal, startsAt: null })}. ${period && `It runs ${inSentence(period)}.`}`,
+      `You paid ${totalOf(invoice)}, by PayPal on ${dayText(invoice.suppliedAt)}. ${nameOf(invoice)} is attached, and stays on your plan page.`,
+      'It does not renew by itself, and nothing more is charged. We write to you 7 days and 1 day before it ends.',
+      'To cancel, open your plan page: two clicks, at any time. Within 14 days of buying you can also withdraw there, or by a letter to us, without a reason: you asked that the plan begins at once, so you get back the part for the days that are not used.',
+    ],
+    footnote: 'Please keep this letter: it is the confirmation of your contract.',
+  });
+}
+
+const inSentence = (period: string) => (period.startsWith('from') ? period : `from ${period}`);
+
+/** That money went back, with the credit note; never a changed invoice. */
+export const creditNoteIssued = (posting: Posting, deal: Deal, note: Paper, invoice: Paper): Promise<void> =>
+  post(posting, deal, note, {
+    subject: `${sumText(note.grossPence)} was refunded to you`,
+    paragraphs: [
+      `We have refunded ${totalOf(note)}, for your ${deal.planName} plan. PayPal sends it back the way it came; on a card it can take some days to show.`,
+      `${nameOf(note)} is attached. It takes back ${note.grossPence === invoice.grossPence ? '' : 'a part of '}${nameOf(invoice)}, which stays as it is; keep both for your books.`,
+    ],
+  });

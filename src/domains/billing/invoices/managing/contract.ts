@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { endpoint } from '#src/platform/endpoint.ts';
+import { fileAnswer } from '#src/platform/file-answer.ts';
+import { paginator } from '#src/platform/paging.ts';
+import { notFound } from '#src/platform/refusals.ts';
+
+const kind = z.enum(['invoice', 'credit_note']);
+
+/** A paper as a list shows it. Amounts are pounds; those of a credit note are what went back. */
+const paperRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  kind,
+  /** "VAT invoice", "Credit note". */
+  name: z.string(),
+  issued_at: z.iso.datetime(),
+  /** What it is for, in a line. */
+  description: z.string(),
+  net: z.number(),
+  vat: z.number(),
+  total: z.number(),
+  paid_in: z.literal('GBP'),
+  payment_id: z.int(),
+  /** The number of the invoice that a credit note takes back. */
+  credits: z.string().nullable(),
+});
+
+const paper = paperRow.extend({
+  supplied_at: z.iso.datetime(),
+  payment_reference: z.string(),
+  seller: z.object({
+    name: z.string(),
+    address: z.string(),
+    company_number: z.string(),
+    /** Empty where the seller was not registered: then no VAT was charged. */
+    vat_number: z.string(),
+  }),
+  /** As of then; empty once the law does not want it any more. */
+  buyer: z.object({ name: z.string(), trading_name: z.string(), address: z.string() }),
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      vat_rate: z.number().nullable(),
+      net: z.number(),
+      vat: z.number(),
+      total: z.number(),
+    }),
+  ),
+});
+
+export const planPaymentStates = [
+  'waiting',
+  'confirming',
+  'paid',
+  'refunded in part',
+  'refunded',
+  'cancelled',
+  'expired',
+  'failed',
+  'checking',
+] as const;
+
+const planPayment = z.object({
+  id: z.int(),
+  reference: z.string(),
+  plan: z.string(),
+  /** Pounds: what was to pay, after the discount. */
+  amount: z.number(),
+  discount: z.number(),
+  refunded: z.number(),
+  paid_in: z.literal('GBP'),
+  payment_method: z.literal('PayPal'),
+  status: z.enum(planPaymentStates),
+  created_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
+  /** Its invoice, then its credit notes. */
+  invoices: z.array(z.object({ id: z.int(), number: z.string(), kind })),
+});
+export type PlanPayment = z.infer<typeof planPayment>;
+
+const reading = { method: 'GET', allowance: 'reads' } as const;
+const ofOne = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const paging = {
+  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).catch(5).default(5),
+};
+
+export const listInvoices = endpoint({
+  ...reading,
+  path: '/api/invoice',
+  summary: 'Own invoices and credit notes, the newest first; an operator’s are everybody’s',
+  access: 'signed-in',
+  query: z.object({
+    ...paging,
+    /** A number such as INV-000001, or a part of it. */
+    search: z.string().trim().max(100).optional(),
+    kind: kind.optional().catch(undefined),
+  }),
+  returns: paginator(paperRow),
+});
+
+export const getInvoice = endpoint({
+  ...reading,
+  path: '/api/invoice/:id',
+  summary: 'What stands on one invoice or credit note',
+  access: 'signed-in',
+  params: ofOne,
+  returns: paper,
+  refuses: [notFound],
+});
+
+export const printInvoice = endpoint({
+  ...reading,
+  path: '/api/invoice/:id/pdf',
+  summary: 'The same as a PDF',
+  access: 'signed-in',
+  params: ofOne,
+  file: 'application/pdf',
+  returns: fileAnswer,
+  refuses: [notFound],
+});
+
+export const listPlanPayments = endpoint({
+  ...reading,
+  path: '/api/plan-payment',
+  summary: 'What the own business paid for plans, with its invoices, the newest first',
+  access: 'business',
+  query: z.object({
+    ...paging,
+    /** In the plan’s name, the reference and the numbers of its invoices. */
+    search: z.string().trim().max(100).optional(),
+    sort: z.enum(['id', '-id', 'plan', '-plan', 'amount', '-amount']).optional().catch(undefined),
+  }),
+  returns: paginator(planPayment),
+});

@@ -1,0 +1,36 @@
+import type { PaymentState } from '../../payments/rules.ts';
+import type { PlanPayment } from './contract.ts';
+
+interface Standing {
+  readonly state: PaymentState;
+  readonly refundedPence: number;
+}
+
+const statuses: Record<PaymentState, PlanPayment['status']> = {
+  opening: 'waiting',
+  open: 'waiting',
+  pending: 'confirming',
+  captured: 'paid',
+  refunded: 'refunded',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  failed: 'failed',
+  held: 'checking',
+};
+
+/** How a payment stands, as its buyer sees it. */
+export const statusOf = ({ state, refundedPence }: Standing): PlanPayment['status'] =>
+  state === 'captured' && refundedPence > 0 ? 'refunded in part' : statuses[state];
+
+/** In a table, and what it means where that is not plain. */
+export const statusWords: Record<PlanPayment['status'], string> = {
+  waiting: 'Waiting for you',
+  confirming: 'Being confirmed',
+  paid: 'Paid',
+  'refunded in part': 'Refunded in part',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  failed: 'Not paid',
+  checking: 'Being checked',
+};

@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { accounts } from '#src/domains/accounts/tables.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { payments } from '../payments/tables.server.ts';
+import { plans, planVersions } from '../plans/tables.server.ts';
+import { subscriptions } from '../subscriptions/tables.server.ts';
+import type { PaperKind } from './rules.ts';
+import { invoiceCounters, invoiceLines, invoices } from './tables.server.ts';
+
+export type Paper = typeof invoices.$inferSelect;
+export type Line = typeof invoiceLines.$inferSelect;
+
+const dealColumns = {
+  payment: payments,
+  planName: plans.name,
+  numberOfDays: planVersions.numberOfDays,
+  startsAt: subscriptions.startsAt,
+  endsAt: subscriptions.endsAt,
+  buyerName: accounts.name,
+  buyerAddress: accounts.address,
+  buyerEmail: accounts.email,
+  erasedAt: accounts.erasedAt,
+};
+
+/** What was bought with a payment for a plan, and by whom; nothing for a payment of another kind. */
+export async function dealOf(db: Db, paymentId: number) {
+  const [row] = await db
+    .select(dealColumns)
+    .from(payments)
+    .innerJoin(planVersions, eq(planVersions.id, payments.planVersionId))
+    .innerJoin(plans, eq(plans.id, planVersions.planId))
+    .innerJoin(accounts, eq(accounts.id, payments.accountId))
+    .leftJoin(subscriptions, eq(subscriptions.paymentId, payments.id))
+    .where(eq(payments.id, paymentId));
+  return row;
+}
+export type Deal = NonNullable<Awaited<ReturnType<typeof dealOf>>>;
+
+/** The papers of a payment: its invoice, then its credit notes as they were written. */
+export const papersOf = (db: Db, paymentId: number): Promise<Paper[]> =>
+  db.select().from(invoices).where(eq(invoices.paymentId, paymentId)).orderBy(asc(invoices.id)).limit(1_000);
+
+/** The next number of its kind. Whoever wants one as well waits until this transaction is over. */
+export async function takeNumber(db: Db, kind: PaperKind): Promise<number> {
+  const [row] = await db
+    .update(invoiceCounters)
+    .set({ last: sql`${invoiceCounters.last} + 1` })
+    .where(eq(invoiceCounters.kind, kind))
+    .returning({ last: invoiceCounters.last });
+  if (!row) throw new Error('The numbers of invoices are missing: a migration lays them.');
+  return row.last;
+}
+
+export async function insertPaper(
+  db: Db,
+  paper: typeof invoices.$inferInsert,
+  lines: readonly Omit<Line, 'invoiceId' | 'position'>[],
+): Promise<Paper> {
+  const [row] = await db.insert(invoices).values(paper).returning();
+  if (!row) throw new Error('An invoice was not written.');
+  await db
+    .insert(invoiceLines)
+    .values(lines.map((line, position) => ({ ...line, invoiceId: row.id, position })));
+  return row;
+}
+
+export const linesOf = (db: Db, invoiceId: number): Promise<Line[]> =>
+  db
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLines.position))
+    .limit(100);
+
+/** A paper with what stands on it beside its own row. */
+export async function paperById(db: Db, id: number) {
+  const [row] = await db
+    .select({ paper: invoices, reference: payments.reference, description: payments.description })
+    .from(invoices)
+    .innerJoin(payments, eq(payments.id, invoices.paymentId))
+    .where(eq(invoices.id, id));
+  if (!row) return undefined;
+  const { creditedId } = row.paper;
+  const [credited] =
+    creditedId === null ? [] : await db.select().from(invoices).where(eq(invoices.id, creditedId));
+  return { ...row, credited: credited ?? null, lines: await linesOf(db, id) };
+}
+export type WholePaper = NonNullable<Awaited<ReturnType<typeof paperById>>>;
+
+/** Takes the buyer out of papers that are older; answers of how many. */
+export async function reduce(db: Db, before: Date, now: Date): Promise<number> {
+  const rows = await db
+    .update(invoices)
+    .set({ buyerName: '', buyerTradingName: '', buyerAddress: '', reducedAt: now })
+    .where(and(lt(invoices.issuedAt, before), isNull(invoices.reducedAt)))
+    .returning({ id: invoices.id });
+  return rows.length;
+}
+
+/** Papers of an account, the newest first, as far as an archive prints them. */
+export const newestOf = (db: Db, accountId: number, limit: number) =>
+  db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.accountId, accountId))
+    .orderBy(desc(invoices.id))
+    .limit(limit);
+
+export const countOf = (db: Db, accountId: number): Promise<number> =>
+  db.$count(invoices, eq(invoices.accountId, accountId));

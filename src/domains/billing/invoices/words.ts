@@ -1,0 +1,45 @@
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+
+/** "2 November 2026", in London. */
+export const dayText = (at: Date): string => day.format(at);
+
+/** "£12.50", "£1,250.00", "-£5.00": always with its pence, as books want them. */
+export function sumText(pence: number): string {
+  const whole = String(Math.trunc(Math.abs(pence) / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const rest = String(Math.abs(pence) % 100).padStart(2, '0');
+  return `${pence < 0 ? '-' : ''}£${whole}.${rest}`;
+}
+
+interface Bought {
+  readonly planName: string;
+  readonly numberOfDays: number;
+  /** Null where nothing says from when. */
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+}
+
+/** From when to when it was bought; empty where that is not known. */
+export function periodText({ startsAt, endsAt }: Pick<Bought, 'startsAt' | 'endsAt'>): string {
+  if (!startsAt) return '';
+  return endsAt ? `${dayText(startsAt)} to ${dayText(endsAt)}` : `from ${dayText(startsAt)}, without an end`;
+}
+
+const dayMs = 86_400_000;
+
+/** Days beyond those that were sold: what was left of another plan. */
+const carriedDays = ({ numberOfDays, startsAt, endsAt }: Bought): number =>
+  startsAt && endsAt
+    ? Math.max(0, Math.floor((endsAt.getTime() - startsAt.getTime()) / dayMs) - numberOfDays)
+    : 0;
+
+const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+/** "Professional plan, 30 days: 2 November 2026 to 2 December 2026". */
+export function boughtText(bought: Bought): string {
+  const { planName, numberOfDays } = bought;
+  const carried = carriedDays(bought);
+  const length = numberOfDays === 0 ? '' : `, ${days(numberOfDays)}`;
+  const more = carried === 0 ? '' : ` and ${days(carried)} carried over from your plan before`;
+  const period = periodText(bought);
+  return `${planName} plan${length}${more}${period && `: ${period}`}`;
+}
