@@ -6,18 +6,17 @@ import type { TestApp } from './app.ts';
 import { aBusiness, aListing, aTreatment, type ListingWishes } from './cast.ts';
 import { aPackage } from './packages.ts';
 
-/** The API over HTTP as somebody. */
-export type Caller = Awaited<ReturnType<typeof callerOf>>;
-
-export async function callerOf(app: Pick<TestApp, 'http' | 'signIn'>, accountId: number) {
-  const { token } = await app.signIn(accountId);
-  return (method: 'GET' | 'POST', url: string, payload: object = {}) =>
-    app.http.inject({
+/** The API over HTTP as somebody, whose session is always fresh. */
+export function callerOf(app: Pick<TestApp, 'http' | 'signIn'>, accountId: number) {
+  return async (method: 'GET' | 'POST', url: string, payload: object = {}) => {
+    const { token } = await app.signIn(accountId);
+    return app.http.inject({
       method,
       url,
       headers: { authorization: `Bearer ${token}` },
       ...(method === 'POST' ? { payload } : {}),
     });
+  };
 }
 
 interface ShopWishes {
@@ -52,8 +51,8 @@ export async function aStorefront(app: TestApp, { plan = 'free', pence = 5_500, 
     variantId: variant?.id ?? 0,
     packageId,
     client,
-    asClient: await callerOf(app, client.id),
-    asBusiness: await callerOf(app, ownerId),
+    asClient: callerOf(app, client.id),
+    asBusiness: callerOf(app, ownerId),
   };
 }
 
