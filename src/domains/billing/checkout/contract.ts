@@ -145,6 +145,7 @@ export const createPayment = endpoint({
     priceChanged,
     beingConfirmed,
     cancelInstead,
+    tooManyTries,
     tooManyPayments,
     paymentNotCreated,
     paymentsClosed,

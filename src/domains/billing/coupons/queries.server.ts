@@ -63,13 +63,3 @@ export async function changeUse(
 ): Promise<void> {
   await db.update(couponUses).set(to).where(eq(couponUses.id, id));
 }
-
-/** The code with which a payment was made cheaper. */
-export async function codeOfPayment(db: Db, paymentId: number): Promise<string | null> {
-  const [row] = await db
-    .select({ code: coupons.code })
-    .from(couponUses)
-    .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
-    .where(eq(couponUses.paymentId, paymentId));
-  return row?.code ?? null;
-}

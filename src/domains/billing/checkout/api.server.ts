@@ -1,0 +1,10 @@
+import { serve } from '#src/platform/serve.server.ts';
+import { applyCoupon, createPayment, getCheckout } from './contract.ts';
+import { pay } from './paying.server.ts';
+import { apply, checkout } from './service.server.ts';
+
+export const checkoutApi = [
+  serve(getCheckout, checkout),
+  serve(applyCoupon, apply),
+  serve(createPayment, pay),
+];

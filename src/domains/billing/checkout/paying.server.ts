@@ -1,0 +1,92 @@
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { draw } from '#src/platform/limits/limits.server.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { consumeAtOnce, reserveCoupon } from '../coupons/service.server.ts';
+import { endOpenPayment, openPayment } from '../payments/opening.server.ts';
+import { grantPlan, type Plan, previewPurchase } from '../subscriptions/service.server.ts';
+import { agrees } from './claim.ts';
+import {
+  beingConfirmed,
+  type createPayment,
+  paymentNotCreated,
+  priceChanged,
+  tooManyPayments,
+} from './contract.ts';
+import { couponRefused, planOnSale, priced } from './pricing.server.ts';
+
+type Bought = EndpointOutput<typeof createPayment>;
+
+/** What is bought, by whom, and what it really costs. */
+interface Order {
+  readonly accountId: number;
+  readonly plan: Plan;
+  readonly price: Awaited<ReturnType<typeof priced>>;
+}
+
+/**
+ * Buys a plan. The price is ours: what the buyer's screen showed is only compared, and where it differs nothing
+ * happens. What costs nothing begins at once; for the rest a payment is opened, or the open one is found.
+ */
+export async function pay(
+  context: Context,
+  { selected_package_id: planId, coupon_code: code, ...claim }: EndpointParsed<typeof createPayment>,
+): Promise<Bought> {
+  const { accountId } = signedIn(context);
+  const plan = await planOnSale(context, planId);
+  const price = await priced(context, { plan, accountId, code: code ?? null });
+  if (!agrees(claim, price)) throw new Refused(priceChanged);
+  const { effect } = await previewPurchase(context.db, accountId, plan.versionId, context.now());
+  if (effect === 'current')
+    return { status: 'success', message: `You are on ${plan.name} already: there is nothing to pay.` };
+  const order = { accountId, plan, price };
+  return price.finalPence === 0 ? given(context, order) : opened(context, order);
+}
+
+/** With a coupon for all of it there is nothing to approve: the plan begins now, and the coupon is used for good. */
+async function given(context: Context, { accountId, plan, price }: Order): Promise<Bought> {
+  await endOpenPayment(context, { accountId, planVersionId: plan.versionId, orderId: null });
+  const { couponId, discountPence: pence } = price;
+  await context.db.transaction(async (tx) => {
+    const taking = { accountId, pence, now: context.now() };
+    if (couponId !== null && !(await consumeAtOnce(tx, { ...taking, couponId })))
+      throw couponRefused('used-up', 409);
+    const grant = { accountId, planVersionId: plan.versionId, paidPence: 0, paymentId: null };
+    await grantPlan({ ...context, db: tx }, grant);
+  });
+  return { status: 'success', message: `${plan.name} is yours from now on. There is nothing to pay.` };
+}
+
+async function opened(context: Context, { accountId, plan, price }: Order): Promise<Bought> {
+  await spendPayment(context, accountId);
+  const { couponId, discountPence } = price;
+  const payment = await openPayment(context, {
+    accountId,
+    planVersionId: plan.versionId,
+    orderId: null,
+    description: descriptionOf(plan),
+    listPence: price.listPence,
+    discountPence,
+    couponCode: price.code,
+    reserve: async (tx, paymentId) => {
+      if (couponId === null) return true;
+      const taking = { couponId, accountId, paymentId, pence: discountPence, now: context.now() };
+      if (await reserveCoupon(tx, taking)) return true;
+      throw couponRefused('used-up', 409);
+    },
+    returnUrl: `${context.env.publicUrl}/paypal-success?package_id=${plan.id}`,
+    cancelUrl: `${context.env.publicUrl}/paypal-cancel`,
+  });
+  if (payment.state === 'pending') throw new Refused(beingConfirmed);
+  if (payment.approvalUrl === null || payment.paypalOrderId === null) throw new Refused(paymentNotCreated);
+  return { status: 'pending', approval_url: payment.approvalUrl, order_id: payment.paypalOrderId };
+}
+
+const descriptionOf = ({ name, numberOfDays }: Plan): string =>
+  numberOfDays === 0 ? `${name}, without an end` : `${name}, ${numberOfDays} days`;
+
+async function spendPayment({ db, env, now }: Context, accountId: number): Promise<void> {
+  const limit = { name: 'payments-begun', most: env.limits.payments, seconds: 3600 };
+  const { granted, retryAfter } = await draw(db, limit, String(accountId), now());
+  if (!granted) throw new Refused(tooManyPayments, {}, tooManyPayments.message, retryAfter);
+}

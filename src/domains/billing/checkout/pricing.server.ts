@@ -1,0 +1,38 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { draw } from '#src/platform/limits/limits.server.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { type CouponFault, couponFaults } from '../coupons/rules.ts';
+import { priceWith } from '../coupons/service.server.ts';
+import { currentVersion, type Plan } from '../subscriptions/service.server.ts';
+import { invalidCoupon, noSuchPlan, tooManyTries } from './contract.ts';
+
+type Pricing = Pick<Context, 'db' | 'env' | 'now'>;
+
+/** The plan as it is sold now. */
+export async function planOnSale({ db }: Pick<Context, 'db'>, planId: number): Promise<Plan> {
+  const plan = await currentVersion(db, planId);
+  if (!plan) throw new Refused(noSuchPlan);
+  return plan;
+}
+
+export const couponRefused = (fault: CouponFault, status = invalidCoupon.status) =>
+  new Refused({ ...invalidCoupon, status }, { coupon_code: [couponFaults[fault]] }, couponFaults[fault]);
+
+/** What a plan costs this business, in pence, with the coupon that it names; refused with its reason. Each code counts as a try. */
+export async function priced(
+  { db, env, now }: Pricing,
+  { plan, accountId, code }: { plan: Plan; accountId: number; code: string | null },
+) {
+  if (code !== null) await spendTry({ db, env, now }, accountId);
+  const wish = { code, accountId, planId: plan.id, listPence: plan.pricePence, now: now() };
+  const found = await priceWith(db, wish);
+  if (!found.ok) throw couponRefused(found.fault);
+  return found.price;
+}
+
+/** Nobody guesses codes in a hurry. */
+async function spendTry({ db, env, now }: Pricing, accountId: number): Promise<void> {
+  const limit = { name: 'coupon-tries', most: env.limits.coupons, seconds: 60 };
+  const { granted, retryAfter } = await draw(db, limit, String(accountId), now());
+  if (!granted) throw new Refused(tooManyTries, {}, tooManyTries.message, retryAfter);
+}

@@ -1,0 +1,104 @@
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { poundsText } from '../plans/costs.ts';
+import { vatWithin } from '../plans/vat.ts';
+import { type Plan, previewPurchase } from '../subscriptions/service.server.ts';
+import { agrees } from './claim.ts';
+import {
+  type applyCoupon,
+  type CheckoutPlan,
+  forBusinesses,
+  type getCheckout,
+  invalidCoupon,
+  priceChanged,
+} from './contract.ts';
+import { planOnSale, priced } from './pricing.server.ts';
+import * as queries from './queries.server.ts';
+
+type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller' | 'paypal'>;
+
+/** A plan as the business would buy it now, with what buying does, and the payment that waits for it. */
+export async function checkout(
+  context: Reading,
+  { planId }: EndpointParsed<typeof getCheckout>,
+): Promise<EndpointOutput<typeof getCheckout>> {
+  const accountId = businessOf(context);
+  const plan = await planOnSale(context, planId);
+  const { db, now, paypal } = context;
+  const purchase = await previewPurchase(db, accountId, plan.versionId, now());
+  const open = await queries.openPayment(db, accountId, plan.versionId, now());
+  return [
+    {
+      ...pricesOf(context, plan, open?.discountPence ?? 0),
+      effect: purchase.effect,
+      starts_at: purchase.startsAt.toISOString(),
+      ends_at: purchase.endsAt?.toISOString() ?? null,
+      credit: purchase.credit && {
+        plan: purchase.credit.planName,
+        amount: purchase.credit.pence / 100,
+        days: purchase.credit.days,
+      },
+      open_payment: open ? openPaymentOf(open) : null,
+      payments_open: paypal !== null,
+    },
+  ];
+}
+
+function businessOf(context: Reading): number {
+  const { accountId, role } = signedIn(context);
+  if (role === 'agent') return accountId;
+  throw role === 'user'
+    ? new Refused(forBusinesses)
+    : new Refused(
+        forBusinesses,
+        {},
+        'Plans are for businesses: you are signed in as an operator, who never pays for one.',
+      );
+}
+
+function pricesOf({ env }: Reading, plan: Plan, discountPence: number) {
+  const finalPence = plan.pricePence - discountPence;
+  const { vatNumber: number, vatRate: rate } = env;
+  const vatPence = number === '' ? 0 : vatWithin(finalPence, rate);
+  return {
+    id: plan.id,
+    name: plan.name,
+    type: plan.type,
+    number_of_days: plan.numberOfDays,
+    price: plan.pricePence / 100,
+    original_price: plan.pricePence / 100,
+    final_amount: finalPence / 100,
+    discount: discountPence / 100,
+    commission: plan.commissionBasisPoints / 100,
+    vat: { number, rate, amount: vatPence / 100 },
+  };
+}
+
+type OpenPayment = NonNullable<Awaited<ReturnType<typeof queries.openPayment>>>;
+
+const openPaymentOf = (payment: OpenPayment): CheckoutPlan['open_payment'] => ({
+  order_id: payment.paypalOrderId ?? '',
+  approval_url: payment.approvalUrl,
+  coupon_code: payment.couponCode,
+  final_amount: payment.amountPence / 100,
+  is_being_confirmed: payment.state === 'pending',
+});
+
+/** What a coupon makes of a plan's price. Nothing is reserved by asking, and nobody asks in a hurry. */
+export async function apply(
+  context: Reading,
+  { package_id: planId, coupon_code: code, original_price }: EndpointParsed<typeof applyCoupon>,
+): Promise<EndpointOutput<typeof applyCoupon>> {
+  const { accountId } = signedIn(context);
+  const plan = await planOnSale(context, planId);
+  if (code === undefined) throw new Refused(invalidCoupon, { coupon_code: [invalidCoupon.message] });
+  const price = await priced(context, { plan, accountId, code });
+  if (!agrees({ original_price }, price)) throw new Refused(priceChanged);
+  return {
+    status: 'success',
+    final_amount: price.finalPence / 100,
+    discount: price.discountPence / 100,
+    message: `${price.code} takes ${poundsText(price.discountPence)} off.`,
+  };
+}

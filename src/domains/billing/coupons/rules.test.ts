@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Coupon,
+  codeLetters,
+  codeOf,
+  codePattern,
+  couponFault,
+  couponFaults,
+  discountOf,
+  drawnCode,
+  priceOf,
+} from './rules.ts';
+
+const percent = (hundredths: number) => ({ basisPoints: hundredths, amountPence: null });
+const amount = (pence: number) => ({ basisPoints: null, amountPence: pence });
+
+test.each([
+  // [price, off, taken]: halves go to the buyer
+  [1_500, percent(2_000), 300],
+  [1_500, percent(3_333), 500],
+  [1_499, percent(5_000), 750],
+  [1, percent(5_000), 1],
+  [1, percent(4_999), 0],
+  [49_99, percent(10_000), 49_99],
+  [1_500, amount(500), 500],
+  [1_500, amount(1_500), 1_500],
+  [1_500, amount(2_000), 1_500],
+  [0, percent(2_000), 0],
+  [0, amount(500), 0],
+])('%i pence with %j: %i off', (listPence, value, off) => {
+  expect(discountOf(listPence, value)).toBe(off);
+  expect(priceOf(listPence, value)).toEqual({ listPence, discountPence: off, finalPence: listPence - off });
+});
+
+const price = fc.integer({ min: 0, max: 100_000_000 });
+const anyValue = fc.oneof(
+  fc.integer({ min: 1, max: 10_000 }).map(percent),
+  fc.integer({ min: 1, max: 100_000_000 }).map(amount),
+);
+
+describe('of every price and coupon', () => {
+  test('what is taken off and what is left are whole pence, add up to the price, and are never below nothing', () => {
+    fc.assert(
+      fc.property(price, anyValue, (listPence, value) => {
+        const { discountPence, finalPence } = priceOf(listPence, value);
+        expect(discountPence + finalPence).toBe(listPence);
+        expect(Math.min(discountPence, finalPence)).toBeGreaterThanOrEqual(0);
+        expect([discountPence, finalPence].every(Number.isSafeInteger)).toBe(true);
+      }),
+    );
+  });
+
+  test('a larger part takes no less off, and the whole of it everything', () => {
+    const part = fc.integer({ min: 1, max: 9_999 });
+    fc.assert(
+      fc.property(price, part, (listPence, part) => {
+        const [less, more] = [discountOf(listPence, percent(part)), discountOf(listPence, percent(part + 1))];
+        expect(less).toBeLessThanOrEqual(more);
+        expect(discountOf(listPence, percent(10_000))).toBe(listPence);
+      }),
+    );
+  });
+
+  test('rounding never moves more than half a penny, and the half to the buyer', () => {
+    fc.assert(
+      fc.property(price, fc.integer({ min: 1, max: 10_000 }), (listPence, part) => {
+        const moved = discountOf(listPence, percent(part)) * 10_000 - listPence * part;
+        expect(moved).toBeGreaterThan(-5_000);
+        expect(moved).toBeLessThanOrEqual(5_000);
+      }),
+    );
+  });
+});
+
+test('without a coupon the price is the price', () => {
+  expect(priceOf(1_500, null)).toEqual({ listPence: 1_500, discountPence: 0, finalPence: 1_500 });
+});
+
+const now = new Date('2026-11-02T09:30:00Z');
+const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const coupon: Coupon = {
+  ...percent(2_000),
+  startsAt: at(-10),
+  endsAt: at(10),
+  endedAt: null,
+  maxUses: 5,
+  maxUsesPerAccount: 2,
+};
+const wish = { planId: 2, listPence: 1_500, planIds: [], now };
+const untaken = { used: 0, usedByBuyer: 0 };
+const lastOnes = { used: 4, usedByBuyer: 1 };
+
+test.each<[string, Partial<Coupon> | null, object, object, keyof typeof couponFaults | null]>([
+  ['one that runs', {}, {}, untaken, null],
+  ['the last one', {}, {}, lastOnes, null],
+  ['one for this plan', {}, { planIds: [2, 3] }, untaken, null],
+  [
+    'one without limits',
+    { maxUses: null, maxUsesPerAccount: null, endsAt: null },
+    {},
+    { used: 9e6, usedByBuyer: 9e6 },
+    null,
+  ],
+  ['one that begins this moment', { startsAt: now }, {}, untaken, null],
+  ['no such code', null, {}, untaken, 'unknown'],
+  ['one that begins later', { startsAt: at(1) }, {}, untaken, 'not-begun'],
+  ['one that ended this moment', { endsAt: now }, {}, untaken, 'over'],
+  ['one that was ended', { endedAt: at(-1) }, {}, untaken, 'over'],
+  ['one that was ended before it began', { endedAt: at(-1), startsAt: at(1) }, {}, untaken, 'over'],
+  ['one for another plan', {}, { planIds: [3] }, untaken, 'not-for-plan'],
+  ['one for a plan that is free', {}, { listPence: 0 }, untaken, 'free-plan'],
+  ['one that is used up', {}, {}, { used: 5, usedByBuyer: 0 }, 'used-up'],
+  ['one that this buyer had', {}, {}, { used: 4, usedByBuyer: 2 }, 'used-by-buyer'],
+  ['one that this buyer had, and others the rest', {}, {}, { used: 5, usedByBuyer: 2 }, 'used-by-buyer'],
+])('%s', (_name, change, more, taken, fault) => {
+  const found = change === null ? undefined : { ...coupon, ...change };
+  expect(couponFault(found, { ...wish, ...more }, { ...untaken, ...taken })).toBe(fault);
+});
+
+test('every reason is a sentence', () => {
+  for (const sentence of Object.values(couponFaults)) expect(sentence).toMatch(/^[A-Z].*\.$/);
+});
+
+test('a code is the same however it is typed', () => {
+  expect([' welcome20', 'Welcome20 ', 'WELCOME20'].map(codeOf)).toEqual(Array(3).fill('WELCOME20'));
+});
+
+test('drawn codes are long, fit what a code may be, and hold nothing that is taken for another letter', () => {
+  const last = drawnCode((sides) => sides - 1);
+  const first = drawnCode(() => 0);
+  expect([first, last]).toEqual(['AAAAAAAAAA', '9999999999']);
+  expect(codeLetters).not.toMatch(/[01OIL]/);
+  expect(new Set(codeLetters).size).toBe(codeLetters.length);
+  fc.assert(
+    fc.property(fc.infiniteStream(fc.nat()), (throws) => {
+      const code = drawnCode((sides) => (throws.next().value ?? 0) % sides);
+      expect(code).toMatch(codePattern);
+      expect(code.length).toBeGreaterThanOrEqual(8);
+    }),
+  );
+});
