@@ -37,3 +37,7 @@ CREATE INDEX payments_by_state ON payments (state, id);
 CREATE INDEX payments_captured ON payments (captured_at) WHERE captured_at IS NOT NULL;
 CREATE INDEX ledger_movements_payment ON ledger_movements (payment_id, id);
 CREATE INDEX ledger_movements_at ON ledger_movements (at);
+CREATE INDEX refunds_not_done ON refunds (payment_id) WHERE state <> 'done';
+CREATE INDEX payment_notices_of_capture ON payment_notices (capture_id, received_at) WHERE capture_id IS NOT NULL;
+CREATE INDEX payment_notices_of_order ON payment_notices (paypal_order_id) WHERE paypal_order_id IS NOT NULL;
+CREATE INDEX payment_notices_disputes ON payment_notices (type) WHERE type LIKE 'CUSTOMER.DISPUTE.%';

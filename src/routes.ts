@@ -48,6 +48,8 @@ export default [
     route('operator/objection', 'domains/practitioners/managing/objections/screens/objections.tsx'),
     route('operator/conversation', 'domains/enquiries/managing/reported/screens/reported-list.tsx'),
     route('operator/conversation/:id', 'domains/enquiries/managing/reported/screens/reported-thread.tsx'),
+    route('operator/payment', 'domains/billing/payments/managing/screens/payments.tsx'),
+    route('operator/payment/:id', 'domains/billing/payments/managing/screens/payment.tsx'),
     route('operator/plan', 'domains/billing/plans/managing/screens/plans.tsx'),
     route('my-profile', 'domains/accounts/screens/my-profile.tsx'),
     route('all-listing', 'domains/listings/managing/screens/all-listing.tsx'),

@@ -44,6 +44,8 @@ export const getSummary = endpoint({
     verifications: z.int(),
     words: z.int(),
     reports: z.int(),
+    /** Payments that a person has to look at. */
+    payments: z.int(),
   }),
 });
 export type Summary = z.infer<typeof getSummary.returns>;

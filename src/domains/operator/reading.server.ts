@@ -1,6 +1,7 @@
 import { countToClear, requestsToClear } from '#src/domains/advertising/deciding.server.ts';
 import { findingsIn } from '#src/domains/advertising/rules.ts';
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
+import { countInDoubt } from '#src/domains/billing/payments/managing/service.server.ts';
 import { preview } from '#src/domains/listings/pages/service.server.ts';
 import { slugOf } from '#src/domains/listings/slugs.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -17,13 +18,14 @@ type Reading = Pick<Context, 'db' | 'env' | 'now'>;
 type Asked = EndpointParsed<typeof contract.listWaiting>;
 
 /** How much waits in each queue. */
-export async function summary({ db }: Reading): Promise<contract.Summary> {
+export async function summary({ db, now }: Reading): Promise<contract.Summary> {
   return {
     listings: await queries.countWaiting(db, 'listings'),
     changes: await queries.countWaiting(db, 'changes'),
     verifications: await queries.countWaiting(db, 'verifications'),
     words: await countToClear(db),
     reports: await queries.countReports(db, false),
+    payments: await countInDoubt({ db, now }),
   };
 }
 

@@ -16,7 +16,11 @@ const columns: Column<OperatorAction>[] = [
     cell: ({ action, subject, subject_id: id, title }) => (
       <>
         {actionWords[action]}{' '}
-        {subject === 'listing' ? <Link to={`/dashboard/operator/listing/${id}`}>{title}</Link> : `“${title}”`}
+        {subject === 'listing' || subject === 'payment' ? (
+          <Link to={`/dashboard/operator/${subject}/${id}`}>{title}</Link>
+        ) : (
+          `“${title}”`
+        )}
         <Text size="sm" c="dimmed">{`${subject} ${id}`}</Text>
       </>
     ),

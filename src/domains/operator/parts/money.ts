@@ -10,5 +10,11 @@ interface MoneyScreen {
 
 /** What an operator does with money, beside the queues. */
 export const money: readonly MoneyScreen[] = [
+  {
+    to: '/dashboard/operator/payment',
+    name: 'Payments',
+    text: 'In doubt: somebody has to look',
+    count: 'payments',
+  },
   { to: '/dashboard/operator/plan', name: 'Plans', text: 'What is sold, and at which terms' },
 ];

@@ -41,6 +41,18 @@ export const doubtWords: Record<Doubt, string> = {
   dispute: 'Disputed at PayPal',
 };
 
+/** What a person does about it. */
+export const doubtAdvice: Record<Doubt, string> = {
+  held: 'What came is not what was asked for, or came a second time. Nothing was given for it: pay it back.',
+  pending:
+    'PayPal reviews it, which can take three days. It is looked at by itself; nothing was given for it yet.',
+  late: 'Nobody knows yet how it ended. Look again at PayPal; if PayPal does not answer, its status page says why.',
+  refund:
+    'Money that was to go back did not, or PayPal has not confirmed it. Look again; if it failed, PayPal’s own pages say why.',
+  dispute:
+    'Answer the dispute on PayPal’s own pages within the time that they name. The money may be kept back until then.',
+};
+
 /**
  * How long something may be unclear before a person has to look: the reconciler comes every few minutes, and once
  * more when no capture can come any more.

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { amountText, momentText } from '../../../managing/moments.ts';
+import classes from '../../../managing/parts/money.module.css';
+import type { PaymentDetails } from '../contract.ts';
+import { StateBadge } from './state-badge.tsx';
+
+/** What a payment is, of whom and for what. */
+export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
+  <dl className={classes.facts}>
+    <Fact name="State">
+      <StateBadge state={payment.state} doubt={payment.doubt} />
+    </Fact>
+    <Fact name="Account">
+      {payment.account.name || `Account ${payment.account.id}`}
+      <br />
+      <span className={classes.detail}>{payment.account.email}</span>
+      <br />
+      <Link to={`/dashboard/operator/payment?search=${encodeURIComponent(payment.account.email)}`}>
+        Its payments
+      </Link>
+    </Fact>
+    <Fact name="For">{payment.description}</Fact>
+    <Fact name="Amount">
+      {amountText(payment.amount)}
+      {payment.discount > 0 && (
+        <span className={classes.detail}>
+          {' '}
+          ({amountText(payment.list_price)} less {amountText(payment.discount)}
+          {payment.coupon_code && ` with ${payment.coupon_code}`})
+        </span>
+      )}
+    </Fact>
+    {payment.came && <Fact name="What came">{payment.came}</Fact>}
+    <Fact name="Paid back">{amountText(payment.refunded)}</Fact>
+    <Fact name="Begun">{momentText(payment.created_at)}</Fact>
+    <Fact name={payment.captured_at ? 'Paid' : 'Can be paid until'}>
+      {momentText(payment.captured_at ?? payment.expires_at)}
+    </Fact>
+    <Fact name="Looked at again by itself">
+      {payment.next_look_at ? momentText(payment.next_look_at) : 'No: nothing is left to see'}
+    </Fact>
+    <Fact name="PayPal’s order">{payment.paypal_order_id ?? 'None'}</Fact>
+    <Fact name="PayPal’s capture">{payment.capture_id ?? 'None'}</Fact>
+    <Fact name="What was given for it">
+      {payment.grants.length === 0 ? 'Nothing' : payment.grants.map((line) => <div key={line}>{line}</div>)}
+    </Fact>
+    <Fact name="Invoice and credit notes">
+      {payment.papers.length === 0
+        ? 'None'
+        : payment.papers.map(({ id, number, amount }) => (
+            <div key={id}>
+              {number}, {amountText(amount)}
+            </div>
+          ))}
+    </Fact>
+  </dl>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

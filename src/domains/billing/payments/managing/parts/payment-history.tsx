@@ -1,0 +1,105 @@
+import { amountText, momentText } from '../../../managing/moments.ts';
+import { type FactColumn, FactTable } from '../../../managing/parts/fact-table.tsx';
+import classes from '../../../managing/parts/money.module.css';
+import type { PaymentDetails, RefundOfPayment } from '../contract.ts';
+import { actorWords, refundStateWords } from '../rules.ts';
+
+const When = ({ at }: { at: string }) => <time dateTime={at}>{momentText(at)}</time>;
+
+/** What happened to a payment, in its order, and what PayPal sent about it. */
+export const PaymentHistory = ({ payment }: { payment: PaymentDetails }) => (
+  <section className={classes.card} aria-labelledby="what-happened">
+    <h2 id="what-happened" className={classes.head}>
+      What happened
+    </h2>
+    <ol className={classes.lines}>
+      {payment.events.map(({ words, detail, at }, index) => (
+        // Two events may be the same to the second.
+        <li key={`${at} ${words} ${index.toString()}`} className={classes.line}>
+          <When at={at} />
+          <span>
+            {words}
+            {detail && <span className={classes.detail}> · {detail}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+    {payment.notices.length > 0 && (
+      <>
+        <h3>Notices of PayPal</h3>
+        <ul className={classes.lines}>
+          {payment.notices.map(({ id, type, at }) => (
+            <li key={id} className={classes.line}>
+              <When at={at} />
+              <span className={classes.detail}>{type}</span>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </section>
+);
+
+const refundColumns: FactColumn<RefundOfPayment>[] = [
+  { title: 'When', cell: ({ at }) => <When at={at} /> },
+  { title: 'Amount', isNumber: true, cell: ({ amount }) => amountText(amount) },
+  { title: 'By', cell: ({ actor }) => actorWords[actor] },
+  { title: 'Why', cell: ({ reason }) => reason },
+  {
+    title: 'What came of it',
+    cell: ({ state, issue }) => `${refundStateWords[state]}${issue && ` (${issue})`}`,
+  },
+];
+
+/** What was sent back, or was to be. */
+export const PaymentRefunds = ({ payment }: { payment: PaymentDetails }) => (
+  <section className={classes.card} aria-labelledby="refunds">
+    <h2 id="refunds" className={classes.head}>
+      Refunds
+    </h2>
+    <FactTable
+      name="Refunds"
+      columns={refundColumns}
+      rows={payment.refunds}
+      keyOf={({ id }) => id}
+      empty="We have sent nothing back."
+    />
+  </section>
+);
+
+interface Entry {
+  readonly key: string;
+  readonly at: string;
+  readonly kind: 'capture' | 'refund';
+  readonly account: string;
+  readonly amount: number;
+}
+
+const entryColumns: FactColumn<Entry>[] = [
+  { title: 'When', cell: ({ at }) => <When at={at} /> },
+  { title: 'What', cell: ({ kind }) => (kind === 'capture' ? 'Paid' : 'Paid back') },
+  { title: 'Account', cell: ({ account }) => account },
+  { title: 'In', isNumber: true, cell: ({ amount }) => (amount > 0 ? amountText(amount) : '') },
+  { title: 'Out', isNumber: true, cell: ({ amount }) => (amount < 0 ? amountText(-amount) : '') },
+];
+
+/** The rows of the books that belong to a payment, both sides of each movement. */
+export function PaymentBooks({ payment }: { payment: PaymentDetails }) {
+  const entries = payment.movements.flatMap(({ kind, at, entries: sides }, movement) =>
+    sides.map(({ account, amount }) => ({ key: `${movement} ${account}`, at, kind, account, amount })),
+  );
+  return (
+    <section className={classes.card} aria-labelledby="books">
+      <h2 id="books" className={classes.head}>
+        In the books
+      </h2>
+      <FactTable
+        name="Rows of the books"
+        columns={entryColumns}
+        rows={entries}
+        keyOf={({ key }) => key}
+        empty="Nothing of it is in the books."
+      />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { leastReason, longestReason } from './rules.ts';
+
+/** What the form of a refund holds, as it was typed. */
+export interface RefundValues {
+  readonly how: 'all' | 'part';
+  readonly amount: string;
+  readonly reason: string;
+}
+
+/** Pounds of "15", "£15.5" or "15.50"; null for what is no amount of money. */
+export function poundsIn(text: string): number | null {
+  const found = /^£?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!found) return null;
+  return (Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))) / 100;
+}
+
+/** Field → sentence, before the server is asked. */
+export function faultsIn(left: number, { how, amount, reason }: RefundValues): Record<string, string> {
+  const pounds = poundsIn(amount);
+  const isRight = how === 'all' || (pounds !== null && pounds > 0 && pounds <= left);
+  const { length } = reason.trim();
+  return {
+    ...(isRight ? {} : { amount: `Pounds, with pence after a point, up to ${left.toFixed(2)}.` }),
+    ...(length >= leastReason && length <= longestReason
+      ? {}
+      : { reason: `Say why in ${leastReason} to ${longestReason} characters.` }),
+  };
+}

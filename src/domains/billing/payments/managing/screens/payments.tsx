@@ -1,0 +1,104 @@
+import { Group, NativeSelect } from '@mantine/core';
+import { useCallback } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { Office } from '#src/domains/operator/parts/office.tsx';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { amountText, momentText } from '../../../managing/moments.ts';
+import type { listPayments, PaymentRow } from '../contract.ts';
+import { StateBadge } from '../parts/state-badge.tsx';
+import { paymentStates, stateWords } from '../rules.ts';
+import type { Route } from './+types/payments.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Payments');
+
+const columns: Column<PaymentRow>[] = [
+  {
+    key: 'reference',
+    title: 'Payment',
+    cell: ({ id, reference }) => <Link to={`/dashboard/operator/payment/${id}`}>{reference}</Link>,
+  },
+  {
+    key: 'at',
+    title: 'Begun',
+    cell: ({ created_at: at }) => <time dateTime={at}>{momentText(at)}</time>,
+  },
+  { key: 'account', title: 'Account', cell: ({ account }) => account.name || `Account ${account.id}` },
+  { key: 'for', title: 'For', cell: ({ description }) => description },
+  {
+    key: 'amount',
+    title: 'Amount',
+    isNumber: true,
+    cell: ({ amount, refunded }) =>
+      refunded === 0 ? amountText(amount) : `${amountText(amount)}, ${amountText(refunded)} back`,
+  },
+  { key: 'state', title: 'State', cell: StateBadge },
+];
+
+/** Every payment, and those that a person has to look at. For operators alone. */
+export default function Payments() {
+  return (
+    <Office title="Payments" text="All money that was to come, came or went back, the newest first.">
+      <List />
+    </Office>
+  );
+}
+
+const choices = [
+  { value: '', label: 'All' },
+  { value: 'doubt', label: 'In doubt' },
+  ...paymentStates.map((value) => ({ value, label: stateWords[value] })),
+];
+
+function List() {
+  const [params, setParams] = useSearchParams();
+  const shown = params.get('show') ?? '';
+  const ask = useCallback(
+    (query: ListQuery) =>
+      callSignedIn<typeof listPayments>(
+        { method: 'GET', path: '/api/operator/payment' },
+        { ...query, ...filterOf(shown) },
+      ),
+    [shown],
+  );
+  const list = useList<PaymentRow>({ ask, sizes: [10, 20, 50] });
+  return (
+    <>
+      <Group>
+        <NativeSelect
+          label="Which"
+          data={choices}
+          value={shown}
+          onChange={({ target }) => setParams((before) => showing(before, target.value), { replace: true })}
+        />
+      </Group>
+      <ListTable
+        list={list}
+        name="Payments"
+        columns={columns}
+        keyOf={({ id }) => id}
+        searchLabel="Number, reference, name or email"
+        empty={shown === '' ? 'Nobody has begun to pay yet.' : emptyText(shown)}
+      />
+    </>
+  );
+}
+
+const emptyText = (shown: string) =>
+  shown === 'doubt' ? 'No payment is in doubt.' : 'No payment is in this state.';
+
+function filterOf(shown: string) {
+  const state = paymentStates.find((known) => known === shown);
+  return shown === 'doubt' ? { doubt: '1' as const } : state ? { state } : {};
+}
+
+/** Another choice begins at its first page. */
+function showing(before: URLSearchParams, which: string): URLSearchParams {
+  const next = new URLSearchParams(before);
+  next.delete('page');
+  if (which === '') next.delete('show');
+  else next.set('show', which);
+  return next;
+}
