@@ -34,7 +34,7 @@ export async function innerSandbox(now: () => Date = usualTime, isOwn: IsOwn = (
     return new Response(body, { status, headers: { 'content-type': 'application/json' } });
   };
   const paypal = new PayPal({ ...sandboxCredentials, baseUrl: 'https://sandbox.example', fetch: reach });
-  return { app, sandbox, notices, paypal, close: () => app.close() };
+  return { app, sandbox, notices, reach, paypal, close: () => app.close() };
 }
 
 /** The same behind a port of its own. */
