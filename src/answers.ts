@@ -1,5 +1,6 @@
 import { advertisingLeaving } from './domains/advertising/leaving.server.ts';
 import { couponsLeaving } from './domains/billing/coupons/leaving.server.ts';
+import { invoicesLeaving } from './domains/billing/invoices/leaving.server.ts';
 import { paymentsLeaving } from './domains/billing/payments/leaving.server.ts';
 import { subscriptionsLeaving } from './domains/billing/subscriptions/leaving.server.ts';
 import { plansPaid } from './domains/billing/subscriptions/plans-paid.server.ts';
@@ -13,6 +14,7 @@ import { listingsFollowPlans } from './domains/listings/managing/plan/following.
 import { listingsWanted } from './domains/listings/managing/wanted.server.ts';
 import { offers } from './domains/listings/offers.server.ts';
 import { people } from './domains/listings/people.server.ts';
+import { trading } from './domains/listings/trading.server.ts';
 import { billingActs } from './domains/operator/billing-acts.server.ts';
 import { ordersLeaving } from './domains/orders/leaving.server.ts';
 import { openOrders } from './domains/orders/open-orders.server.ts';
@@ -25,6 +27,7 @@ import type { Answerer } from './platform/questions.server.ts';
 export const answers: Answerer[] = [
   ...couponsLeaving,
   ...paymentsLeaving,
+  ...invoicesLeaving,
   ...subscriptionsLeaving,
   ...plansPaid,
   ...advertisingLeaving,
@@ -33,6 +36,7 @@ export const answers: Answerer[] = [
   firstDraft,
   listingsWanted,
   ...listingsFollowPlans,
+  trading,
   ...offers,
   ...countsLeaving,
   ...people,

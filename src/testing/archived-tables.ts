@@ -32,6 +32,8 @@ export const holds: Record<string, [file: string, text: string]> = {
   listing_practitioners: ['listing-members.json', 'Nerys Caddick'],
   listing_affiliations: ['listing-members.json', 'Guild of Rubbers'],
   payments: ['payments.json', 'Professional, 30 days'],
+  invoices: ['invoices.json', 'INV-'],
+  invoice_lines: ['invoice-lines.json', 'Professional plan, 30 days'],
   payment_events: ['payment-events.json', 'created'],
   refunds: ['refunds.json', 'A change of mind'],
   coupon_uses: ['coupon-uses.json', 'SPRING-SALE'],

@@ -20,6 +20,18 @@ export const exportOf = question<{ accountId: number }, Readonly<Record<string, 
   'accounts.export-of',
 );
 
+interface ExportedFile {
+  /** Its path in the archive. */
+  readonly name: string;
+  /** Made when its turn comes, after the transaction in which the rows were gathered; null where it is gone. */
+  readonly bytes: () => Promise<Uint8Array | null>;
+}
+
+/** Asked for an export: files that a domain has about the account, packed as they are. */
+export const exportFilesOf = question<{ accountId: number }, readonly ExportedFile[]>(
+  'accounts.export-files-of',
+);
+
 interface Consequences {
   readonly removes: readonly string[];
   readonly keeps: readonly string[];

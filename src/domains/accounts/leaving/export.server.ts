@@ -5,7 +5,7 @@ import { draw } from '#src/platform/limits/limits.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
-import { exportOf } from '../questions.server.ts';
+import { exportFilesOf, exportOf } from '../questions.server.ts';
 import { hashOf, newSecret } from '../secrets.server.ts';
 import { later } from '../sign-in/rules.ts';
 import type { ArchiveFile } from './archive.server.ts';
@@ -62,16 +62,21 @@ export async function contentsOf(
     accessMode: 'read only',
   });
   context.log.info({ account: accountId }, 'an archive was downloaded');
-  return filesOf(context, { account, lists, pictures });
+  return filesOf(context, { accountId, account, lists, pictures });
 }
 
 interface Gathered {
+  readonly accountId: number;
   readonly account: object;
   readonly lists: Readonly<Record<string, readonly object[]>>;
   readonly pictures: readonly { name: string; token: string }[];
 }
 
-async function gather(context: Gathering, tx: Context['db'], accountId: number): Promise<Gathered> {
+async function gather(
+  context: Gathering,
+  tx: Context['db'],
+  accountId: number,
+): Promise<Omit<Gathered, 'accountId'>> {
   const { account, lists } = await queries.ownRows(tx, accountId);
   const others = await context.ask({ ...context, db: tx }, exportOf, { accountId });
   const pictures = await queries.ownPictures(tx, accountId);
@@ -79,9 +84,10 @@ async function gather(context: Gathering, tx: Context['db'], accountId: number):
 }
 
 async function* filesOf(
-  { env, files, now }: Gathering,
-  { account, lists, pictures }: Gathered,
+  context: Gathering,
+  { accountId, account, lists, pictures }: Gathered,
 ): AsyncGenerator<ArchiveFile> {
+  const { env, files, now } = context;
   const encode = (text: string) => new TextEncoder().encode(text);
   const json = (value: unknown) => encode(`${JSON.stringify(value, null, 2)}\n`);
   yield { name: 'README.txt', bytes: encode(readme(env, now(), lists)) };
@@ -93,5 +99,9 @@ async function* filesOf(
   for (const { name, token } of pictures) {
     const bytes = await originalOf(files, { token });
     if (bytes) yield { name: `pictures/${name}.webp`, bytes, isPacked: true };
+  }
+  for (const { name, bytes: make } of (await context.ask(context, exportFilesOf, { accountId })).flat()) {
+    const bytes = await make();
+    if (bytes) yield { name, bytes, isPacked: true };
   }
 }

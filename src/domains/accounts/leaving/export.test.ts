@@ -9,6 +9,7 @@ import { holds, leftOut } from '#src/testing/archived-tables.ts';
 import { aBusiness, aListing } from '#src/testing/cast.ts';
 import { anEnquiry } from '#src/testing/enquiries.ts';
 import { aGallery } from '#src/testing/gallery.ts';
+import { aPaidPlan, write } from '#src/testing/invoices.ts';
 import { anOrder } from '#src/testing/orders.ts';
 import { aPackage } from '#src/testing/packages.ts';
 import { unzipped } from '#src/testing/zip.ts';
@@ -101,6 +102,7 @@ async function fillEverything(): Promise<void> {
   const orderId = await anOrder(app, { ownerId: id, listingId: listing.id, listingTitle: 'Penhallow Rooms' });
   await run(sql`INSERT INTO order_accruals (owner_id, order_id, kind, at, gross_pence, commission_pence)
     VALUES (${id}, ${orderId}, 'completion', now(), 4500, 450)`);
+  await write(app, await aPaidPlan(app, { accountId: id }));
   await aPackage(app.db, id, { name: 'Ebb and flow' }, listing.id);
   await fillDrafts(app.db, id, listing.id);
   await fillPeople(app.db, id);
@@ -136,6 +138,8 @@ test('the archive holds what every table keeps about the account, in files for p
   expect(csv).toContain('Tide massage');
   for (const picture of ['pictures/avatar.webp', 'pictures/banner.webp'])
     expect(await sharp(files.get(picture)?.bytes).metadata()).toMatchObject({ format: 'webp', width: 400 });
+  const papers = [...files].filter(([name]) => /^invoices\/INV-\d{6}\.pdf$/.test(name));
+  expect(papers.map(([, { text }]) => text.slice(0, 5))).toEqual(['%PDF-']);
   expect(JSON.parse(files.get('account.json')?.text ?? '')).toMatchObject({ id, name: 'Maud Penhallow' });
 });
 

@@ -26,6 +26,8 @@ const about: Record<string, string> = {
   'listing-videos': 'the videos on your listings, by their provider and id',
   'listing-labels': 'amenities and tags of your listings',
   payments: 'what you paid us, in pence',
+  invoices: 'invoices and credit notes that we issued to you, in pence',
+  'invoice-lines': 'what stands on each of them',
   'payment-events': 'what happened to each payment',
   refunds: 'what went back of each payment, and why',
   'coupon-uses': 'coupons with which you bought plans, and what they took off',
@@ -59,6 +61,7 @@ Made on ${at.toISOString()}. All times are in UTC, all amounts in pence.
 - account.json: your account and your profile
 ${entries.join('\n')}
 - pictures: your profile picture and your banner, if you have them
+- invoices: the newest two hundred of your invoices and credit notes, as PDF
 
 Each list comes twice: as .json for programs, and as .csv for a spreadsheet. In the .csv a cell that a spreadsheet
 would take for a formula begins with an apostrophe. A list without entries has no .csv.

@@ -100,7 +100,7 @@ export async function reduce(db: Db, before: Date, now: Date): Promise<number> {
 /** Papers of an account, the newest first, as far as an archive prints them. */
 export const newestOf = (db: Db, accountId: number, limit: number) =>
   db
-    .select({ id: invoices.id })
+    .select({ id: invoices.id, kind: invoices.kind, number: invoices.number })
     .from(invoices)
     .where(eq(invoices.accountId, accountId))
     .orderBy(desc(invoices.id))

@@ -1,0 +1,39 @@
+import { consequencesOf, exportFilesOf, exportOf } from '#src/domains/accounts/questions.server.ts';
+import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import * as leaving from './leaving-queries.server.ts';
+import { fileNameOf, printed } from './printing.server.ts';
+import * as queries from './queries.server.ts';
+
+/** More than a business can come to in ten years; each takes some hundredths of a second to print. */
+const mostPrinted = 200;
+
+/**
+ * What becomes of invoices when their account leaves. Tax law has us keep each as it was issued, its buyer's name
+ * with it, for six years after the end of its year; then a nightly job takes the name out.
+ */
+export const invoicesLeaving: Answerer[] = [
+  answerTo(exportOf, async ({ db }, { accountId }) => ({
+    invoices: await leaving.ownPapers(db, accountId),
+    'invoice-lines': await leaving.ownLines(db, accountId),
+  })),
+  answerTo(exportFilesOf, async (context, { accountId }) => {
+    const papers = await queries.newestOf(context.db, accountId, mostPrinted);
+    return papers.map(({ id, ...paper }) => ({
+      name: `invoices/${fileNameOf(paper)}`,
+      bytes: async () => {
+        const whole = await queries.paperById(context.db, id);
+        return whole ? printed(context, whole) : null;
+      },
+    }));
+  }),
+  answerTo(consequencesOf, async ({ db }, { accountId }) => ({
+    removes: [],
+    keeps:
+      (await queries.countOf(db, accountId)) > 0
+        ? [
+            'Your invoices and credit notes as they were issued, with the name and address on them, until six years after the end of their year.',
+          ]
+        : [],
+    bars: [],
+  })),
+];
