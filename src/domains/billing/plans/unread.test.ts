@@ -5,10 +5,11 @@ import ForBusiness from './screens/for-business.tsx';
 import PricingPackages from './screens/pricing-packages.tsx';
 
 const vat = { number: '', rate: 20 };
+const selling = { notice: null, takesClientPayments: true };
 
 test('where the plans cannot be read the pricing page says so and offers another try', () => {
   const page = drawn(PricingPackages, {
-    loaderData: { plans: null, site: { name: 'Treatory', url: '' }, vat },
+    loaderData: { plans: null, site: { name: 'Treatory', url: '' }, vat, ...selling },
   });
   expect(page).toContain('Error fetching pricing list');
   expect(page).toMatch(/<a[^>]*href="\/pricing-packages"[^>]*>Try again/);
@@ -16,7 +17,7 @@ test('where the plans cannot be read the pricing page says so and offers another
 
 test('and the page for businesses keeps everything but the calculator', () => {
   const page = drawn(ForBusiness, {
-    loaderData: { plans: null, figures: usualFigures, name: 'Treatory', vat },
+    loaderData: { plans: null, figures: usualFigures, name: 'Treatory', vat, ...selling },
   });
   expect(page).toContain('Error fetching subscription plans');
   expect(page).toContain('What you can count on');

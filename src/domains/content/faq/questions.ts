@@ -21,6 +21,21 @@ export const faqGroups = (name: string): readonly FaqGroup[] => [
           'More listings, a lower commission on orders through your page or none, and with Elite promoted places that are labelled as such. The three plans stand side by side under “Membership options” in the menu, with every price and what is still to come.',
       },
       {
+        question: 'How do I buy a plan?',
+        answer:
+          'Choose it under “Membership options”, look over your order, enter a coupon if you have one, and pay through PayPal, with an account there or a card. The total with VAT, the days and how it ends stand beside the button. The plan is active as soon as the payment has arrived, and the invoice comes by email.',
+      },
+      {
+        question: 'Does a plan renew by itself?',
+        answer:
+          'No. You are never charged again unless you buy again. We remind you 7 days and 1 day before the end; after it everything stays for 3 more days. Then you are on the free plan: what goes beyond it pauses, nothing is deleted, and it comes back with the next paid plan.',
+      },
+      {
+        question: 'Can I change, cancel or give back a plan?',
+        answer:
+          'Buying another plan changes to it at once, and what you have not used of the old one becomes days of the new one. Cancelling takes two clicks on your plan page. Within 14 days of buying you can withdraw there, and get back the part for the days that are not used.',
+      },
+      {
         question: 'How do I register my business?',
         answer:
           'Choose “business registration” in the menu. It takes three short steps: who you are, what you offer, and where you are. Your first listing is begun for you as a draft.',

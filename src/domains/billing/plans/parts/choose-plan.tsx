@@ -4,7 +4,9 @@ import { ButtonLink } from '#src/ui/button-link.tsx';
 import type { ListingPackage } from '../contract.ts';
 
 interface ChoosePlanProps {
-  readonly plan: Pick<ListingPackage, 'id' | 'name' | 'price'>;
+  readonly plan: Pick<ListingPackage, 'id' | 'name' | 'price' | 'number_of_days'>;
+  /** The business that is signed in stands on it: choosing it again adds its days. */
+  readonly isOwn: boolean;
   readonly look?: 'strong' | 'quiet';
 }
 
@@ -12,7 +14,8 @@ interface ChoosePlanProps {
  * Leads a visitor to registering and whoever is signed in to the review of the plan, and keeps which it was. The
  * server draws the visitor's way, which works without script too.
  */
-export function ChoosePlan({ plan: { id, name, price }, look = 'strong' }: ChoosePlanProps) {
+export function ChoosePlan({ plan, isOwn, look = 'strong' }: ChoosePlanProps) {
+  const { id, name, price } = plan;
   const isSignedIn = useSignedIn() === true;
   const isFree = price === 0;
   return (
@@ -21,7 +24,7 @@ export function ChoosePlan({ plan: { id, name, price }, look = 'strong' }: Choos
       look={look}
       onClick={() => keepPlan(isFree ? null : id)}
     >
-      Choose {name}
+      {isOwn && !isFree && plan.number_of_days > 0 ? `Add ${plan.number_of_days} days` : `Choose ${name}`}
     </ButtonLink>
   );
 }

@@ -3,19 +3,25 @@ import { compared } from '../comparing.ts';
 import type { ListingPackage } from '../contract.ts';
 import { poundsText, termsOf } from '../costs.ts';
 import { usualFigures } from '../figures.ts';
+import { clientPaymentsText } from '../selling.ts';
 import classes from './cost-table.module.css';
 import { CostTable } from './cost-table.tsx';
 
 const { orders, orderPence } = usualFigures;
 
+interface CommissionExampleProps {
+  readonly plans: readonly ListingPackage[];
+  /** Whether clients pay through a business's page here; else they pay at the venue. */
+  readonly takesClientPayments: boolean;
+}
+
 /** How commission is counted, with the same twenty orders under each plan. */
-export const CommissionExample = ({ plans }: { plans: readonly ListingPackage[] }) => (
+export const CommissionExample = ({ plans, takesClientPayments }: CommissionExampleProps) => (
   <Section title="How commission is counted">
     <p className={classes.words}>
       Only on what a client orders and pays through your page, on the price after discounts and without tips
       and VAT. It falls due once the treatment was given, and is taken back as far as the client is refunded.
-      Clients who ring, write or walk in cost you nothing. Orders through pages are not open yet; until they
-      are, no plan has any commission to pay.
+      Clients who ring, write or walk in cost you nothing. {clientPaymentsText(takesClientPayments)}
     </p>
     <CostTable
       caption={`An example: ${orders} orders at ${poundsText(orderPence)} in a month`}

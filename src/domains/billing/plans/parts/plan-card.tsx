@@ -58,7 +58,7 @@ export function PlanCard({ plan, vat, isOwn }: PlanCardProps) {
         ))}
       </ul>
       <p className={classes.choose}>
-        <ChoosePlan plan={plan} look={plan.type === 'standard' ? 'strong' : 'quiet'} />
+        <ChoosePlan plan={plan} isOwn={isOwn} look={plan.type === 'standard' ? 'strong' : 'quiet'} />
       </p>
     </article>
   );

@@ -9,16 +9,19 @@ import { figuresIn } from '../figures.ts';
 import { Calculator } from '../parts/calculator.tsx';
 import { VatNote } from '../parts/vat-note.tsx';
 import { offeredPlans } from '../reading.ts';
+import { buyingNotice, clientPaymentsText } from '../selling.ts';
 import type { Route } from './+types/for-business.ts';
 import classes from './for-business.module.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name, vat } = context.get(siteContext);
+  const { name, vat, payments, takesClientPayments } = context.get(siteContext);
   return {
     plans: await offeredPlans(context.get(apiContext)),
     figures: figuresIn(new URL(request.url).searchParams),
     name,
     vat,
+    notice: buyingNotice(payments),
+    takesClientPayments,
   };
 }
 
@@ -30,7 +33,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       'What a page here brings a salon, clinic or practice, what it costs, and a calculator that compares the three plans.',
   });
 
-export default function ForBusiness({ loaderData: { plans, figures, name, vat } }: Route.ComponentProps) {
+export default function ForBusiness({ loaderData }: Route.ComponentProps) {
+  const { plans, figures, name, vat, notice, takesClientPayments } = loaderData;
   return (
     <>
       <header className={classes.hero}>
@@ -68,8 +72,8 @@ export default function ForBusiness({ loaderData: { plans, figures, name, vat } 
           <div className={classes.notes}>
             <VatNote vat={vat} />
             <p>
-              Orders and payments through pages are not open yet, and paid plans cannot be bought yet. Until
-              they are, nobody pays anything, and your page works without them.
+              {clientPaymentsText(takesClientPayments)} A paid plan is bought for a month at a time, and never
+              renews by itself.{notice && ` ${notice}`}
             </p>
           </div>
         </Section>

@@ -12,13 +12,15 @@ import { PlanCard } from '../parts/plan-card.tsx';
 import { useOwnPlan } from '../parts/use-own-plan.ts';
 import { VatNote } from '../parts/vat-note.tsx';
 import { offeredPlans } from '../reading.ts';
+import { buyingNotice, planRuns } from '../selling.ts';
 import { membershipData } from '../structured-data.ts';
 import type { Route } from './+types/pricing-packages.ts';
 import classes from './pricing-packages.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, url, vat } = context.get(siteContext);
-  return { plans: await offeredPlans(context.get(apiContext)), site: { name, url }, vat };
+  const { name, url, vat, payments, takesClientPayments } = context.get(siteContext);
+  const plans = await offeredPlans(context.get(apiContext));
+  return { plans, site: { name, url }, vat, notice: buyingNotice(payments), takesClientPayments };
 }
 
 interface Read {
@@ -39,7 +41,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-export default function PricingPackages({ loaderData: { plans, vat } }: Route.ComponentProps) {
+export default function PricingPackages({ loaderData }: Route.ComponentProps) {
+  const { plans, vat, notice, takesClientPayments } = loaderData;
   const own = useOwnPlan();
   if (plans === null) return <NoPrices />;
   return (
@@ -50,10 +53,11 @@ export default function PricingPackages({ loaderData: { plans, vat } }: Route.Co
           Three plans for businesses. Begin free and stay free, or pay a flat fee for more listings and less
           commission.
         </p>
-        <p className={classes.notice} role="note">
-          Paid plans cannot be bought yet: payment opens soon. Choose one now and it is kept for you; nothing
-          is charged.
-        </p>
+        {notice && (
+          <p className={classes.notice} role="note">
+            {notice}
+          </p>
+        )}
       </header>
       <div className={classes.plans}>
         {plans.map((plan) => (
@@ -63,14 +67,10 @@ export default function PricingPackages({ loaderData: { plans, vat } }: Route.Co
       <Section title="What the prices mean" tone="surface">
         <div className={classes.text}>
           <VatNote vat={vat} />
-          <p>
-            A paid plan runs for 30 days. Before you pay you will see the price, the period and its end, and
-            you can withdraw within 14 days. When it ends you return to the free plan, and nothing you entered
-            is lost.
-          </p>
+          <p>{planRuns}</p>
         </div>
       </Section>
-      <CommissionExample plans={plans} />
+      <CommissionExample plans={plans} takesClientPayments={takesClientPayments} />
       <Section title="In every plan" tone="surface">
         <ul className={classes.every}>
           {inEveryPlan.map((text) => (

@@ -22,7 +22,9 @@ export const sharing = ({ product }: Operator): LegalSection[] => [
             our maps. They act on our instructions only, under a contract.
           </li>
           <li>
-            <strong>PayPal</strong>, when a business pays for a plan. We never see a card number.
+            <strong>PayPal</strong>, when something is paid through us. We tell it the amount, what it is for
+            and our number of the payment; what you enter there stays there, and PayPal is responsible for it
+            itself. It tells us whether the payment came, and its number of it. We never see a card number.
           </li>
           <li>
             <strong>Google or Facebook</strong>, only if you choose to sign in with them;{' '}
@@ -109,7 +111,10 @@ const periods = [
   ],
   ['How often pages were opened and found, by day and without names', '13 months'],
   ['Addresses of refused requests in our records', '30 days'],
-  ['Invoices and what they are based on', '6 years from the end of the financial year, as tax law requires'],
+  [
+    'Payments, invoices and what they are based on',
+    '6 years from the end of the financial year, as tax law requires',
+  ],
   ['That you accepted our terms, and which version', 'As long as the account, and 6 years after it'],
   ['Backups', 'At most 35 days; what was erased is erased again if one has to be restored'],
 ] as const;

@@ -1,7 +1,7 @@
-import type { LegalSection, Operator } from '../document.ts';
+import type { LegalSection } from '../document.ts';
 
 /** What holds for those who offer treatments. */
-export const business = ({ product }: Operator): LegalSection[] => [
+export const business = (): LegalSection[] => [
   {
     id: 'businesses',
     title: 'For businesses: your page',
@@ -59,17 +59,36 @@ export const business = ({ product }: Operator): LegalSection[] => [
       <>
         <ul>
           <li>
-            You begin on the <strong>Essential</strong> plan, which has no monthly price.{' '}
-            <strong>Professional</strong> costs £15 and <strong>Elite</strong> £35 for 30 days. What each
-            contains, and what VAT is in it, stands beside its price.
+            You begin on the <strong>Essential</strong> plan, which has no price.{' '}
+            <strong>Professional</strong> and <strong>Elite</strong> are bought for a number of days. What
+            each contains, its price, its days, and what VAT is in it stand beside it.
           </li>
           <li>
-            Before you pay you see the price, the period, when it ends or renews, and how to cancel. Payment
-            is through PayPal. You cancel in your dashboard, in as few steps as you joined.
+            <strong>Before you pay</strong> you see the total, from when to when the plan runs, how it ends
+            and how to leave it. You pay through PayPal, and the contract begins when the money has arrived.
+            You get an invoice by e-mail; all of them stay on your plan page. A coupon takes off what it says,
+            within its dates and for the plans that it names.
           </li>
           <li>
-            You can withdraw within 14 days of buying a plan for the first time, and get back what covers the
-            days not used, although the law gives that right to consumers only.
+            <strong>No renewal by itself.</strong> You are never charged again unless you buy again. We remind
+            you 7 days and 1 day before the end. Buying the same plan again adds its days to those that you
+            have left. Buying another one changes to it at once, and what you have not used of the old one
+            becomes days of the new one.
+          </li>
+          <li>
+            <strong>At the end</strong> everything stays as it is for 3 days of grace. Then you are on
+            Essential: your oldest listing stays, what goes beyond the plan pauses and is not shown, nothing
+            is deleted, and all of it comes back with the next paid plan. A plan bought in the days of grace
+            begins where the old one ended.
+          </li>
+          <li>
+            <strong>Cancelling</strong> takes two clicks on your plan page: we write no reminders then, and
+            the plan runs to its end without the days of grace.
+          </li>
+          <li>
+            <strong>Withdrawing.</strong> You can withdraw within 14 days of buying a plan, on your plan page,
+            and get back what covers the days not used, although the law gives that right to consumers only.
+            The plan ends with it. Money goes back the way it came, with a credit note.
           </li>
           <li>
             On orders that clients place and pay through your page, the plan that you hold at that moment
@@ -83,10 +102,6 @@ export const business = ({ product }: Operator): LegalSection[] => [
             soon” on a plan’s page is not part of what you buy.
           </li>
         </ul>
-        <p>
-          When a paid plan ends you return to Essential. What goes beyond it is kept but not shown, and{' '}
-          {product} asks you which listing stays.
-        </p>
       </>
     ),
   },

@@ -10,7 +10,7 @@ import { ranking } from './ranking.tsx';
 export const termsAndConditions = (operator: Operator): readonly LegalSection[] => [
   ...everybody(operator),
   ...client(operator),
-  ...business(operator),
+  ...business(),
   ...ranking(operator),
   ...fairness(operator),
   ...law(operator),

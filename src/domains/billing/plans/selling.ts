@@ -1,0 +1,20 @@
+import type { Site } from '#src/platform/web/site.ts';
+
+/** What to know about buying a plan on this very site; nothing where it is simply paid. */
+export function buyingNotice(payments: Site['payments']): string | null {
+  if (payments === 'closed')
+    return 'Payments are not open here yet. Choose a plan now and it is kept for you; nothing is charged.';
+  return payments === 'sandbox'
+    ? 'Payments run on a test system here: a plan can be bought as it will be, and no money moves.'
+    : null;
+}
+
+/** How a plan runs and ends: the same wherever plans are shown. */
+export const planRuns =
+  'A paid plan runs for the days that stand beside its price, and does not renew by itself. Before you pay you see the price, the period and its end, and you can withdraw within 14 days. We write to you 7 days and 1 day before the end. After it everything stays as it is for 3 more days; then you are on the free plan, what goes beyond it pauses, and nothing you entered is lost.';
+
+/** Whether orders bring commission here at all. */
+export const clientPaymentsText = (takesClientPayments: boolean): string =>
+  takesClientPayments
+    ? 'Clients order and pay on your page, through PayPal.'
+    : 'Here clients send you a request and pay at your venue, so no commission is collected from anybody.';
