@@ -10,6 +10,9 @@ import { identify } from './domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from './domains/accounts/social/routes.server.ts';
 import { defineInvoiceJobs } from './domains/billing/invoices/jobs.server.ts';
 import { paperSources } from './domains/billing/invoices/printing.server.ts';
+import { definePaymentJobs } from './domains/billing/payments/jobs.server.ts';
+import { webhookRoute } from './domains/billing/payments/routes.server.ts';
+import { defineSandboxJobs, mountSandbox } from './domains/billing/sandbox/mounting.server.ts';
 import { defineSubscriptionJobs } from './domains/billing/subscriptions/jobs.server.ts';
 import * as catalogue from './domains/catalogue/ground.server.ts';
 import { blogAddresses } from './domains/content/blog/service.server.ts';
@@ -67,6 +70,8 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   defineInvoiceJobs(jobs, erasing);
   defineSubscriptionJobs(jobs, paying);
   defineOrderJobs(jobs, paying);
+  definePaymentJobs(jobs, paying);
+  defineSandboxJobs(jobs, erasing);
   const app = await buildApp({
     env,
     database,
@@ -82,6 +87,8 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   await app.register(mediaRoutes, { db: database.db, files });
   await app.register(exportRoute, { db: database.db, env, files, jobs, now, ask });
   await app.register(socialRoutes, { db: database.db, env, now });
+  await webhookRoute(app, paying);
+  await mountSandbox(app, { db: database.db, env, now });
   const more = async () => [
     ...(await landingAddresses({ db: database.db })),
     ...(await blogAddresses({ db: database.db, env, now })),

@@ -34,6 +34,8 @@ export const table: Record<string, Row> = {
   'GET /api/blog-category': everybody(200),
   'GET /api/cat-video-upload': everybody(200),
   'POST /api/contact-store': everybody(422),
+  // Judged by its signature alone.
+  'POST /api/paypal/webhook': everybody(400),
   'POST /api/listing-views': everybody(202),
   'GET /api/listing-details/:slug/inquiry': everybody(404),
   'POST /api/listing-details/:slug/inquiry': everybody(422),

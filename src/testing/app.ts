@@ -8,6 +8,7 @@ import { exportRoute } from '#src/domains/accounts/leaving/routes.server.ts';
 import { defineForgottenPassword } from '#src/domains/accounts/password/forgotten.server.ts';
 import { beginSession, identify } from '#src/domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from '#src/domains/accounts/social/routes.server.ts';
+import { webhookRoute } from '#src/domains/billing/payments/routes.server.ts';
 import { mediaRoutes } from '#src/domains/media/routes.server.ts';
 import { type Env, readEnv } from '#src/env.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -117,6 +118,7 @@ export async function startTestApp({ settings, apis = allApis }: TestOptions = {
     ask: askOf(answers),
   };
   await http.register(exportRoute, context);
+  await webhookRoute(http, context);
   const call = inProcessCall(apis, () => context);
   const signIn = async (accountId: number) => {
     const session = { accountId, isRemembered: false, userAgent: '' };

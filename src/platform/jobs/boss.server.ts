@@ -24,7 +24,7 @@ export async function openBoss(setting: JobsSetting, definitions: ReadonlyMap<st
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'));
   await boss.start();
-  for (const [name, { options }] of definitions) await keepQueue(boss, name, queueOptions(options));
+  for (const [name, { options }] of definitions) await keepQueue(boss, name, options);
 
   const workers = new Map<string, string>();
   return {
@@ -78,8 +78,9 @@ function rowsOf(result: unknown): unknown[] {
   return Array.isArray(rows) ? rows : [];
 }
 
-async function keepQueue(boss: PgBoss, name: string, options: QueueOptions) {
-  await boss.createQueue(name, options);
+async function keepQueue(boss: PgBoss, name: string, given: Definition['options']) {
+  const options = queueOptions(given);
+  await boss.createQueue(name, given.alone ? { ...options, policy: 'stately' } : options);
   // Creating leaves a queue of an earlier version as it was.
   await boss.updateQueue(name, options);
 }

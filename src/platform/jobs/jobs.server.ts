@@ -15,6 +15,8 @@ interface JobOptions<Data extends z.ZodType> {
   readonly forgets?: boolean;
   /** Seconds that one run may take (60); then its signal aborts and the run counts as failed. */
   readonly deadlineSeconds?: number;
+  /** Never two at once over all processes, and never more than one that waits. Decided when the queue is made. */
+  readonly alone?: boolean;
 }
 
 /** What a handler knows about its run. The id stays the same when a job is tried again. */

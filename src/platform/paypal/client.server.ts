@@ -61,7 +61,8 @@ export class PayPal {
   refundCapture(captureId: string, { pence, currency = 'GBP', invoiceId, note }: Refund, requestId: string) {
     const amount = { currency_code: currency, value: poundsText(pence) };
     const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
-    const body = { amount, invoice_id: invoiceId, note_to_payer: note.slice(0, 255) };
+    const said = note === '' ? {} : { note_to_payer: note.slice(0, 255) };
+    const body = { amount, invoice_id: invoiceId, ...said };
     return this.#ask('POST', path, paypalRefund, body, requestId);
   }
 

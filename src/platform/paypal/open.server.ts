@@ -1,21 +1,35 @@
+import { randomBytes } from 'node:crypto';
 import type { Env } from '#src/env.ts';
 import { PayPal } from './client.server.ts';
 
 /** Where our own stand-in for PayPal answers, in the same server. */
 export const sandboxPrefix = '/sandbox/paypal';
 
-/** Whoever is tried with the sandbox knows these; they open nothing else. */
+/** For a sandbox in a process of its own: whoever is tried with it knows these; they open nothing else. */
 export const sandboxCredentials = { id: 'sandbox', secret: 'no-money-moves-here' };
+
+/** Of the sandbox inside this process: visitors of a demonstration must not call it past its pages. */
+export const ownCredentials = { id: 'sandbox', secret: randomBytes(32).toString('base64url') };
+
+/** Under this the sandbox sends its notices. */
+export const sandboxWebhookId = 'SANDBOX';
 
 /**
  * The account at PayPal that the configuration names; without one the sandbox, where it is allowed; else null, and
  * nothing can be bought.
  */
-export function openPayPal({ paypal, paypalSandbox, port }: Env): PayPal | null {
+export function openPayPal({ paypal, paypalSandbox, port, host }: Env): PayPal | null {
   if (paypal?.baseUrl) {
     const { clientId: id, clientSecret: secret, baseUrl } = paypal;
     return new PayPal({ id, secret, baseUrl, fetch });
   }
-  const baseUrl = `http://127.0.0.1:${port}${sandboxPrefix}`;
-  return paypalSandbox ? new PayPal({ ...sandboxCredentials, baseUrl, fetch }) : null;
+  const baseUrl = `${ownAddress({ host, port })}${sandboxPrefix}`;
+  return paypalSandbox ? new PayPal({ ...ownCredentials, baseUrl, fetch }) : null;
+}
+
+/** Where this process reaches itself, whatever stands in front of it. */
+export function ownAddress({ host, port }: Pick<Env, 'host' | 'port'>): string {
+  const isAny = ['localhost', '0.0.0.0', '::'].includes(host);
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${isAny ? '127.0.0.1' : name}:${port}`;
 }

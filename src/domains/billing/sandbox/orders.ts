@@ -24,7 +24,7 @@ export interface SandboxCapture {
   readonly refunds: readonly { readonly id: string; readonly pence: number }[];
 }
 
-export const sandboxShop = 'SANDBOXSHOP01';
+export const sandboxShop = 'SANDBXSHP2222';
 
 /** What PayPal says when it will not: the issue that programs look at. */
 export type Issue =

@@ -1,59 +1,107 @@
+import { createHash } from 'node:crypto';
 import { escapeHtml } from '#src/platform/http/html.ts';
 import { poundsText } from '#src/platform/paypal/pence.ts';
 import type { SandboxOrder } from './orders.ts';
+import { style } from './style.ts';
 import type { Weather } from './weather.ts';
 
-/** No style of its own, no script: it must look like nothing that anybody could take for the real thing. */
-const page = (title: string, body: string) => `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head>
-<body><main><h1>${escapeHtml(title)}</h1>
-<p><strong>This is a payment sandbox. No money moves here.</strong></p>
+/** What its pages may do: look as they do, and send their forms home or where an order's buyer is led back to. */
+export function pagePolicy(ways: readonly string[] = []): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  const origins = [...new Set(ways.map((way) => new URL(way).origin))].join(' ');
+  return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self' ${origins}; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+const page = (title: string, body: string, width = '') => `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(title)} – payment sandbox</title><style>${style}</style></head>
+<body><main${width}>
+<p class="notice"><strong>Payment sandbox.</strong> This page stands in for PayPal. No money moves here, whatever you press.</p>
+<h1>${escapeHtml(title)}</h1>
 ${body}
 </main></body></html>`;
 
-/** Where a buyer is led: what is bought, and two buttons. */
+/** Where a buyer is led: what is bought, from whom, for how much, and two buttons. */
 export const approvalPage = (order: SandboxOrder, base: string) =>
   page(
-    'Approve a test payment',
-    `<dl><dt>For</dt><dd>${escapeHtml(order.description)}</dd><dt>To</dt><dd>${escapeHtml(order.brand)}</dd>
-<dt>Amount</dt><dd>£${escapeHtml(poundsText(order.pence))}</dd></dl>
-<form method="post" action="${escapeHtml(`${base}/checkoutnow?token=${order.id}`)}">
-<button name="decision" value="approve">Approve</button>
+    'Approve this payment?',
+    `<div class="card"><dl>
+<div><dt>You pay</dt><dd class="amount">${amountOf(order)}</dd></div>
+<div><dt>For</dt><dd>${escapeHtml(order.description)}</dd></div>
+<div><dt>To</dt><dd>${escapeHtml(order.brand)}</dd></div>
+</dl>
+<form method="post" action="${escapeHtml(`${base}/checkoutnow?token=${order.id}`)}" class="choice">
+<button name="decision" value="approve" class="main">Approve</button>
 <button name="decision" value="cancel">Cancel</button>
-</form>`,
+</form></div>`,
   );
 
-export const noSuchOrder = page('Nothing to approve', '<p>There is no such payment.</p>');
+/** An order that was approved, paid or forgotten is not approved again. */
+export const nothingToApprove = page(
+  'Nothing to approve',
+  '<p>There is no payment here that waits for your approval. It may have been approved already, or its time is over.</p><p><a href="/">Go to the home page</a></p>',
+);
 
-const numbers: readonly { name: keyof Weather; label: string }[] = [
-  { name: 'slowMs', label: 'Milliseconds before every answer' },
-  { name: 'failNext', label: 'Calls to fail without doing anything' },
-  { name: 'loseNext', label: 'Calls to do and lose the answer of' },
-  { name: 'declineNext', label: 'Captures to decline' },
-  { name: 'pendNext', label: 'Captures to hold for a review' },
-  { name: 'copies', label: 'Times that each notice is delivered' },
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+const amountOf = ({ currency, pence }: SandboxOrder) =>
+  currency === 'GBP' ? pounds.format(pence / 100) : escapeHtml(`${poundsText(pence)} ${currency}`);
+
+const numbers: readonly { name: keyof Weather; label: string; most: number }[] = [
+  { name: 'slowMs', label: 'Milliseconds before every answer', most: 15_000 },
+  { name: 'failNext', label: 'Calls to fail without doing anything', most: 100 },
+  { name: 'loseNext', label: 'Calls to do and lose the answer of', most: 100 },
+  { name: 'declineNext', label: 'Captures to decline', most: 100 },
+  { name: 'pendNext', label: 'Captures to hold for a review', most: 100 },
+  { name: 'copies', label: 'Times that each notice is delivered', most: 20 },
 ];
 const switches: readonly { name: keyof Weather; label: string }[] = [
   { name: 'isDisordered', label: 'Deliver notices in twos, the last first' },
   { name: 'isSilent', label: 'Deliver no notices' },
 ];
 
+interface Panel {
+  readonly weather: Weather;
+  readonly orders: readonly SandboxOrder[];
+  readonly base: string;
+  /** How long faults last; null: until they are taken back. */
+  readonly minutes: number | null;
+}
+
 /** What the sandbox does wrong, and what it keeps. */
-export const controlPage = (weather: Weather, orders: readonly SandboxOrder[], base: string) =>
+export const controlPage = ({ weather, orders, base, minutes }: Panel) =>
   page(
-    'Payment sandbox',
-    `<form method="post" action="${escapeHtml(`${base}/control`)}"><h2>Faults</h2>
-${numbers.map(({ name, label }) => `<p><label>${label} <input type="number" min="0" max="60000" name="${name}" value="${Number(weather[name])}"></label></p>`).join('\n')}
-${switches.map(({ name, label }) => `<p><label><input type="checkbox" name="${name}"${weather[name] ? ' checked' : ''}> ${label}</label></p>`).join('\n')}
-<p><button>Apply</button></p></form>
-<h2>Orders</h2><table><thead><tr><th>Order</th><th>For</th><th>Amount</th><th>Status</th><th>Capture</th><th></th></tr></thead><tbody>
-${orders.map((order) => orderRow(order, base)).join('\n')}</tbody></table>`,
+    'Control panel',
+    `<h2>Faults</h2>
+<p>For everybody who pays here${minutes === null ? '' : `, and over by themselves after ${minutes} minutes`}.</p>
+<form method="post" action="${escapeHtml(`${base}/control`)}" class="card"><div class="faults">
+${numbers.map(({ name, label, most }) => `<label>${label} <input type="number" min="0" max="${most}" name="${name}" value="${Number(weather[name])}"></label>`).join('\n')}
+${switches.map(({ name, label }) => `<label class="check"><input type="checkbox" name="${name}"${weather[name] ? ' checked' : ''}> ${label}</label>`).join('\n')}
+</div><button class="main">Apply</button></form>
+<h2>Orders</h2>
+${orders.length === 0 ? '<p>Nobody has ordered anything yet.</p>' : `<ul class="orders">\n${orders.map((order) => orderItem(order, base)).join('\n')}\n</ul>`}`,
+    ' class="wide"',
   );
 
-const orderRow = (order: SandboxOrder, base: string) =>
-  `<tr><td>${escapeHtml(order.id)}</td><td>${escapeHtml(order.description)}</td><td>£${poundsText(order.pence)}</td><td>${order.status}</td><td>${order.capture?.status ?? ''}</td><td>${
-    order.capture?.status === 'PENDING'
-      ? `<form method="post" action="${escapeHtml(`${base}/control/${order.id}`)}"><button name="status" value="COMPLETED">Let it through</button> <button name="status" value="DECLINED">Turn it down</button></form>`
-      : ''
-  }</td></tr>`;
+const acts: Record<string, readonly (readonly [act: string, label: string])[]> = {
+  PENDING: [
+    ['COMPLETED', 'End the review well'],
+    ['DECLINED', 'End the review badly'],
+  ],
+  COMPLETED: [
+    ['refund', 'Send the money back'],
+    ['dispute', 'Open a dispute'],
+  ],
+};
+
+function orderItem(order: SandboxOrder, base: string): string {
+  const { status } = order.capture ?? { status: null };
+  const states = status === null ? order.status : `${order.status}, capture ${status}`;
+  const buttons = (acts[status ?? ''] ?? [])
+    .map(
+      ([act, label]) =>
+        `<button name="act" value="${act}" aria-label="${label}: order ${order.id}">${label}</button>`,
+    )
+    .join('\n');
+  const form = `<form method="post" action="${escapeHtml(`${base}/control/${order.id}`)}" class="acts">${buttons}</form>`;
+  return `<li class="card"><h3>${escapeHtml(order.description)}, ${amountOf(order)}</h3><p>${order.id}: ${states}</p>${buttons === '' ? '' : form}</li>`;
+}

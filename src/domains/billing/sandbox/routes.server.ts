@@ -1,28 +1,31 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
 import { sandboxCredentials } from '#src/platform/paypal/open.server.ts';
-import { approvalPage, controlPage, noSuchOrder } from './pages.ts';
-import type { PayPalSandbox, Reply } from './sandbox.server.ts';
+import type { Reply } from './asked.server.ts';
+import { mountPages } from './page-routes.server.ts';
+import type { PayPalSandbox } from './sandbox.server.ts';
 
 interface RoutesSetting {
   readonly sandbox: PayPalSandbox;
   /** Before every address of it: `/sandbox/paypal`, or nothing for a process of its own. */
   readonly prefix: string;
+  /** Who may call it; of a process of its own everybody who knows how. */
+  readonly credentials?: { readonly id: string; readonly secret: string };
+  /** How long faults last that the panel ordered; absent: until they are taken back. */
+  readonly fairAfterMs?: number;
   /** Whether a notice is one that the sandbox sent. */
   readonly isOwnNotice: (given: unknown) => Promise<boolean>;
 }
 
-const token = 'sandbox-token';
-
 /** PayPal's addresses as far as we call them, its page for the buyer, and a panel to make it misbehave. */
-export async function sandboxRoutes(app: FastifyInstance, { sandbox, prefix, isOwnNotice }: RoutesSetting) {
+export async function sandboxRoutes(app: FastifyInstance, setting: RoutesSetting) {
   await app.register(async (inside) => {
     inside.removeAllContentTypeParsers();
     inside.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 262_144 }, (_request, body, done) =>
       done(null, body),
     );
-    mountCalls(inside, sandbox, prefix, isOwnNotice);
-    mountPages(inside, sandbox, prefix);
+    mountCalls(inside, setting);
+    mountPages(inside, setting);
   });
 }
 
@@ -47,11 +50,10 @@ type Params = { id: string };
 
 function mountCalls(
   app: FastifyInstance,
-  sandbox: PayPalSandbox,
-  prefix: string,
-  isOwnNotice: RoutesSetting['isOwnNotice'],
+  { sandbox, prefix, isOwnNotice, credentials: { id, secret } = sandboxCredentials }: RoutesSetting,
 ) {
-  const basic = Buffer.from(`${sandboxCredentials.id}:${sandboxCredentials.secret}`).toString('base64');
+  const token = randomBytes(24).toString('base64url');
+  const basic = Buffer.from(`${id}:${secret}`).toString('base64');
   app.post(`${prefix}/v1/oauth2/token`, async (request, reply) =>
     request.headers.authorization === `Basic ${basic}`
       ? reply.send({ access_token: token, token_type: 'Bearer', expires_in: 32_400 })
@@ -85,53 +87,4 @@ function mountCalls(
   app.post(`${prefix}/v1/notifications/verify-webhook-signature`, async ({ body }, reply) =>
     reply.send({ verification_status: (await isOwnNotice(jsonOf(body))) ? 'SUCCESS' : 'FAILURE' }),
   );
-}
-
-const decision = z.object({ decision: z.enum(['approve', 'cancel']) });
-const count = z.coerce.number().int().min(0).max(60_000).catch(0);
-const faults = z.object({
-  slowMs: count,
-  failNext: count,
-  loseNext: count,
-  declineNext: count,
-  pendNext: count,
-  copies: z.coerce.number().int().min(0).max(20).catch(1),
-  isDisordered: z.string().optional().transform(Boolean),
-  isSilent: z.string().optional().transform(Boolean),
-});
-
-const formOf = (body: unknown) => Object.fromEntries(new URLSearchParams(textOf(body)));
-
-function mountPages(app: FastifyInstance, sandbox: PayPalSandbox, prefix: string) {
-  const html = (reply: FastifyReply, text: string) =>
-    reply
-      .headers({
-        'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'referrer-policy': 'no-referrer',
-      })
-      .type('text/html; charset=utf-8')
-      .send(text);
-  const tokenOf = (query: unknown) => z.object({ token: z.string() }).catch({ token: '' }).parse(query).token;
-  app.get(`${prefix}/checkoutnow`, { exposeHeadRoute: false }, async ({ query }, reply) => {
-    const order = await sandbox.order(tokenOf(query));
-    return order ? html(reply, approvalPage(order, prefix)) : html(reply.code(404), noSuchOrder);
-  });
-  app.post(`${prefix}/checkoutnow`, async ({ query, body }, reply) => {
-    const given = decision.safeParse(formOf(body));
-    const to = given.success && (await sandbox.decide(tokenOf(query), given.data.decision === 'approve'));
-    return to ? reply.redirect(to, 303) : html(reply.code(404), noSuchOrder);
-  });
-  app.get(`${prefix}/control`, { exposeHeadRoute: false }, async (_request, reply) =>
-    html(reply, controlPage(await sandbox.weather(), await sandbox.orders(), prefix)),
-  );
-  app.post(`${prefix}/control`, async ({ body }, reply) => {
-    await sandbox.turn(faults.parse(formOf(body)));
-    return reply.redirect(`${prefix}/control`, 303);
-  });
-  app.post<{ Params: Params }>(`${prefix}/control/:id`, async ({ params, body }, reply) => {
-    const { status } = formOf(body);
-    if (status === 'COMPLETED' || status === 'DECLINED') await sandbox.clear(params.id, status);
-    return reply.redirect(`${prefix}/control`, 303);
-  });
 }

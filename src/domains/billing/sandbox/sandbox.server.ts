@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { penceOf } from '#src/platform/paypal/pence.ts';
-import { creating, type Reply, refunding, refusal, unknownOrder } from './asked.ts';
+import { creating, id, type Reply, refunding, refusal, unknownOrder } from './asked.server.ts';
 import {
   captured,
   cleared,
@@ -12,34 +11,10 @@ import {
   type SandboxOrder,
   sandboxShop,
 } from './orders.ts';
-import type { Shelf } from './shelf.ts';
+import type { Notice, SandboxSetting } from './setting.ts';
 import { fair, taken, type Weather } from './weather.ts';
 
-/** Something that happened here, on its way to whoever is tried. */
-export interface Notice {
-  readonly id: string;
-  readonly type: string;
-  readonly order: SandboxOrder;
-  /** Of a refund. */
-  readonly refundId?: string;
-  /** Of a dispute. */
-  readonly disputeId?: string;
-}
 type Announced = Omit<Notice, 'id'>;
-
-export interface SandboxSetting {
-  readonly shelf: Shelf;
-  /** Where its pages are, for the link that leads the buyer there. */
-  readonly base: string;
-  readonly now: () => Date;
-  /** Carries a notice to whoever is tried. */
-  readonly deliver: (notice: Notice) => Promise<void>;
-  /** After so long the faults that somebody ordered are over by themselves; absent: never. */
-  readonly fairAfterMs?: number;
-}
-
-const debugId = () => id(7).toLowerCase();
-const id = (bytes = 9) => randomBytes(bytes).toString('hex').slice(0, 17).toUpperCase();
 
 /** A PayPal of our own: the same calls, the same states, the same refusals, and faults on demand. */
 export class PayPalSandbox {
@@ -135,14 +110,14 @@ export class PayPalSandbox {
   async capture(orderId: string): Promise<Reply> {
     const order = await this.order(orderId);
     if (!order) return unknownOrder;
-    if (await this.#isInvoiceUsed(order)) return refusal('DUPLICATE_INVOICE_ID', debugId());
+    if (await this.#isInvoiceUsed(order)) return refusal('DUPLICATE_INVOICE_ID');
     const as = (await this.#hit('declineNext'))
       ? 'DECLINED'
       : (await this.#hit('pendNext'))
         ? 'PENDING'
         : 'COMPLETED';
     const outcome = captured(order, id(), as);
-    if ('issue' in outcome) return refusal(outcome.issue, debugId());
+    if ('issue' in outcome) return refusal(outcome.issue);
     await this.#keep(outcome.done);
     await this.#announce({ type: `PAYMENT.CAPTURE.${as}`, order: outcome.done });
     return { status: 201, body: orderJson(outcome.done, this.#setting.base) };
@@ -155,7 +130,7 @@ export class PayPalSandbox {
     if (!given.success) return refusal('INVALID_PARAMETER_SYNTAX');
     const refundId = id();
     const outcome = refunded(order, refundId, given.data.amount?.value);
-    if ('issue' in outcome) return refusal(outcome.issue, debugId());
+    if ('issue' in outcome) return refusal(outcome.issue);
     await this.#keep(outcome.done);
     await this.#announce({ type: 'PAYMENT.CAPTURE.REFUNDED', order: outcome.done, refundId });
     const pence = outcome.done.capture?.refunds.at(-1)?.pence ?? 0;
@@ -236,7 +211,8 @@ export class PayPalSandbox {
 
   async #hit(count: Parameters<typeof taken>[1]): Promise<boolean> {
     const { hit, weather } = taken(await this.weather(), count);
-    if (hit) await this.turn(weather);
+    const kept = hit ? Object(await this.#setting.shelf.get('weather')) : null;
+    if (hit) await this.#setting.shelf.set('weather', { ...kept, ...weather });
     return hit;
   }
 

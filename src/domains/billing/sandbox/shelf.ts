@@ -8,15 +8,18 @@ export interface Shelf {
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** For a process of its own, and for tests. */
-export function memoryShelf(): Shelf {
-  const kept = new Map<string, unknown>();
+/** For a process of its own, and for tests; whoever wants it to last longer keeps `kept` at each change. */
+export function memoryShelf(
+  kept = new Map<string, unknown>(),
+  onChange: (kept: ReadonlyMap<string, unknown>) => void = () => {},
+): Shelf {
   let last: Promise<unknown> = Promise.resolve();
   return {
     get: async (key) => kept.get(key),
     set: async (key, value) => {
       kept.delete(key);
       kept.set(key, value);
+      onChange(kept);
     },
     newest: async (prefix, most) =>
       [...kept]

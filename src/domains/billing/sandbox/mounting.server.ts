@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
+import {
+  ownAddress,
+  ownCredentials,
+  sandboxPrefix,
+  sandboxWebhookId,
+} from '#src/platform/paypal/open.server.ts';
+import { webhookPath } from '../payments/routes.server.ts';
+import { databaseShelf, forgetShelf } from './database-shelf.server.ts';
+import { isOwnNotice, noticeCarrier } from './notices.server.ts';
+import { sandboxRoutes } from './routes.server.ts';
+import { PayPalSandbox } from './sandbox.server.ts';
+
+/** On a server that is open to everybody, nobody spoils it for the others for longer. */
+const fairAfterMs = 15 * 60_000;
+const keptMs = 30 * 24 * 60 * 60_000;
+
+/**
+ * PayPal's stand-in inside this server, where the configuration has it; its notices really travel, to our own
+ * address for them.
+ */
+export async function mountSandbox(
+  app: FastifyInstance,
+  { db, env, now }: Pick<Context, 'db' | 'env' | 'now'>,
+): Promise<void> {
+  if (!env.paypalSandbox) return;
+  const secret = randomBytes(32).toString('base64url');
+  const sandbox = new PayPalSandbox({
+    shelf: databaseShelf(db, now),
+    base: `${env.publicUrl}${sandboxPrefix}`,
+    now,
+    fairAfterMs,
+    deliver: noticeCarrier({
+      url: `${ownAddress(env)}${webhookPath}`,
+      webhookId: env.paypalWebhookId ?? sandboxWebhookId,
+      secret,
+      now,
+      fetch,
+    }),
+  });
+  await sandboxRoutes(app, {
+    sandbox,
+    prefix: sandboxPrefix,
+    credentials: ownCredentials,
+    fairAfterMs,
+    isOwnNotice: async (given) => isOwnNotice(secret, given),
+  });
+}
+
+const name = 'forget-sandbox';
+
+export function defineSandboxJobs(jobs: Jobs, { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>): void {
+  jobs.define(
+    name,
+    async () => {
+      const forgotten = await forgetShelf(db, new Date(now().getTime() - keptMs));
+      log.info({ forgotten }, 'what the payment sandbox kept for 30 days was forgotten');
+    },
+    { data: z.object({}) },
+  );
+  jobs.schedule(name, '25 4 * * *');
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { approvalPage, controlPage, nothingToApprove, pagePolicy } from './pages.ts';
+import type { PayPalSandbox } from './sandbox.server.ts';
+
+interface PagesSetting {
+  readonly sandbox: PayPalSandbox;
+  readonly prefix: string;
+  readonly fairAfterMs?: number;
+}
+
+const decision = z.object({ decision: z.enum(['approve', 'cancel']) });
+const count = (most: number, usual = 0) => z.coerce.number().int().min(0).max(most).catch(usual);
+const faults = z.object({
+  slowMs: count(15_000),
+  failNext: count(100),
+  loseNext: count(100),
+  declineNext: count(100),
+  pendNext: count(100),
+  copies: count(20, 1),
+  isDisordered: z.string().optional().transform(Boolean),
+  isSilent: z.string().optional().transform(Boolean),
+});
+
+const formOf = (body: unknown) =>
+  Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''));
+
+const tokenOf = (query: unknown) => z.object({ token: z.string() }).catch({ token: '' }).parse(query).token;
+
+/** Browsers name the page that sent a form only to its own site, and the server's guard asks for that. */
+const html = (reply: FastifyReply, text: string, ways: readonly string[] = []) =>
+  reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': pagePolicy(ways),
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+    })
+    .type('text/html; charset=utf-8')
+    .send(text);
+
+/** The page for the buyer, and the panel. */
+export function mountPages(app: FastifyInstance, setting: PagesSetting): void {
+  mountApproval(app, setting);
+  mountPanel(app, setting);
+}
+
+function mountApproval(app: FastifyInstance, { sandbox, prefix }: PagesSetting) {
+  const reading = { exposeHeadRoute: false, config: { allowance: 'reads' } } as const;
+  app.get(`${prefix}/checkoutnow`, reading, async ({ query }, reply) => {
+    const order = await sandbox.order(tokenOf(query));
+    if (order?.status !== 'PAYER_ACTION_REQUIRED' && order?.status !== 'APPROVED')
+      return html(reply.code(404), nothingToApprove);
+    return html(reply, approvalPage(order, prefix), [order.returnUrl, order.cancelUrl]);
+  });
+  app.post(`${prefix}/checkoutnow`, { config: { allowance: 'writes' } }, async ({ query, body }, reply) => {
+    const given = decision.safeParse(formOf(body));
+    const to = given.success && (await sandbox.decide(tokenOf(query), given.data.decision === 'approve'));
+    return to ? reply.redirect(to, 303) : html(reply.code(404), nothingToApprove);
+  });
+}
+
+function mountPanel(app: FastifyInstance, { sandbox, prefix, fairAfterMs }: PagesSetting) {
+  const minutes = fairAfterMs === undefined ? null : fairAfterMs / 60_000;
+  const reading = { exposeHeadRoute: false, config: { allowance: 'reads' } } as const;
+  const writing = { config: { allowance: 'writes' } } as const;
+  app.get(`${prefix}/control`, reading, async (_request, reply) => {
+    const panel = { weather: await sandbox.weather(), orders: await sandbox.orders() };
+    return html(reply, controlPage({ ...panel, base: prefix, minutes }));
+  });
+  app.post(`${prefix}/control`, writing, async ({ body }, reply) => {
+    await sandbox.turn(faults.parse(formOf(body)));
+    return reply.redirect(`${prefix}/control`, 303);
+  });
+  app.post<{ Params: { id: string } }>(`${prefix}/control/:id`, writing, async ({ params, body }, reply) => {
+    const { act } = formOf(body);
+    if (act === 'COMPLETED' || act === 'DECLINED') await sandbox.clear(params.id, act);
+    else if (act === 'refund') await sandbox.refundOutside(params.id);
+    else if (act === 'dispute') await sandbox.dispute(params.id);
+    return reply.redirect(`${prefix}/control`, 303);
+  });
+}

@@ -1,0 +1,24 @@
+import type { SandboxOrder } from './orders.ts';
+import type { Shelf } from './shelf.ts';
+
+/** Something that happened here, on its way to whoever is tried. */
+export interface Notice {
+  readonly id: string;
+  readonly type: string;
+  readonly order: SandboxOrder;
+  /** Of a refund. */
+  readonly refundId?: string;
+  /** Of a dispute. */
+  readonly disputeId?: string;
+}
+
+export interface SandboxSetting {
+  readonly shelf: Shelf;
+  /** Where its pages are, for the link that leads the buyer there. */
+  readonly base: string;
+  readonly now: () => Date;
+  /** Carries a notice to whoever is tried. */
+  readonly deliver: (notice: Notice) => Promise<void>;
+  /** After so long the faults that somebody ordered are over by themselves; absent: never. */
+  readonly fairAfterMs?: number;
+}
