@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { payments } from '../../payments/tables.server.ts';
 import { plans, planVersions } from '../../plans/tables.server.ts';
@@ -23,19 +24,14 @@ const matching = (reader: ReaderId, { search, kind }: PaperFilter): SQL | undefi
     search ? sql`strpos(lower(${numbered}), lower(${search})) > 0` : undefined,
   );
 
-/** The words of the first line, and the number of what a credit note takes back. */
-const rowColumns = {
-  paper: invoices,
-  description: sql<string>`(SELECT line.description FROM ${invoiceLines} line
-    WHERE line.invoice_id = ${invoices.id} AND line.position = 0)`,
-  creditedNumber: sql<number | null>`(SELECT other.number FROM invoices other
-    WHERE other.id = ${invoices.creditedId})`,
-};
+const credited = alias(invoices, 'credited');
 
 export const paperPage = (db: Db, reader: ReaderId, filter: PaperFilter, offset: number, limit: number) =>
   db
-    .select(rowColumns)
+    .select({ paper: invoices, description: invoiceLines.description, creditedNumber: credited.number })
     .from(invoices)
+    .innerJoin(invoiceLines, and(eq(invoiceLines.invoiceId, invoices.id), eq(invoiceLines.position, 0)))
+    .leftJoin(credited, eq(credited.id, invoices.creditedId))
     .where(matching(reader, filter))
     .orderBy(desc(invoices.id))
     .offset(offset)
