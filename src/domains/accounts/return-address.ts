@@ -4,6 +4,7 @@ const known = [
   '/checkout',
   '/paypal-success',
   '/paypal-cancel',
+  '/order-placed',
   '/pricing-packages',
   '/for-business',
   '/listing-details',

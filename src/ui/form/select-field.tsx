@@ -8,8 +8,8 @@ export interface Option {
 
 interface SelectFieldProps extends FieldProps {
   readonly options: readonly Option[];
-  /** Stands while nothing is chosen. */
-  readonly placeholder: string;
+  /** Stands while nothing is chosen; absent where something always is. */
+  readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly defaultValue?: string | undefined;
 }
@@ -30,7 +30,7 @@ export function SelectField(props: SelectFieldProps) {
         onBlur={onBlur}
         {...parts.aria}
       >
-        <option value="">{placeholder}</option>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -1,5 +1,6 @@
 import type { ListingPackage } from '../packages/shapes.ts';
 import { counted, pounds, priceText } from '../wording.ts';
+import { OrderLink } from './order-link.tsx';
 import classes from './package-list.module.css';
 import { RichText } from './rich-text.tsx';
 
@@ -30,6 +31,12 @@ function Package({ offer }: { offer: ListingPackage }) {
         <p className={classes.terms}>
           <span className={classes.duration}>{duration_text}</span>
           <span className={classes.price}>{priceText(price)}</span>
+          <OrderLink
+            what={{ package: offer.id }}
+            name={name}
+            isFree={price.kind === 'free'}
+            isOrderable={offer.orderable}
+          />
         </p>
       </div>
       {saving !== null && separately !== null && (

@@ -1,5 +1,6 @@
 import type { ListingTreatment } from '../pages/contract.ts';
 import { counted, priceText } from '../wording.ts';
+import { OrderLink } from './order-link.tsx';
 import classes from './price-list.module.css';
 import { RichText } from './rich-text.tsx';
 
@@ -66,7 +67,7 @@ function Treatment({ treatment: { name, description, variants } }: { treatment: 
     <li className={classes.treatment}>
       <div className={classes.named}>
         <h4>{name}</h4>
-        {isPlain && <Terms variant={only} />}
+        {isPlain && <Terms variant={only} name={name} />}
       </div>
       <RichText html={description} className={classes.description} />
       {!isPlain && variants.length > 0 && (
@@ -77,7 +78,7 @@ function Treatment({ treatment: { name, description, variants } }: { treatment: 
                 {variant.name}
                 {variant.description !== '' && <p className={classes.description}>{variant.description}</p>}
               </div>
-              <Terms variant={variant} />
+              <Terms variant={variant} name={`${name}, ${variant.name}`} />
             </li>
           ))}
         </ul>
@@ -86,11 +87,13 @@ function Treatment({ treatment: { name, description, variants } }: { treatment: 
   );
 }
 
-function Terms({ variant: { duration_text, price, price_type } }: { variant: Variant }) {
+function Terms({ variant, name }: { variant: Variant; name: string }) {
+  const { id, duration_text, price, price_type, orderable } = variant;
   return (
     <p className={classes.terms}>
       <span className={classes.duration}>{duration_text}</span>
       <span className={classes.price}>{priceText({ amount: price, kind: price_type })}</span>
+      <OrderLink what={{ variant: id }} name={name} isFree={price_type === 'free'} isOrderable={orderable} />
     </p>
   );
 }

@@ -8,12 +8,14 @@ import { siteContext } from '#src/platform/web/page-context.ts';
 import { getListingDetails } from '../pages/contract.ts';
 import { crumbsOf } from '../parts/listing-head.tsx';
 import { ListingPage } from '../parts/listing-page.tsx';
+import { OrderingFrom } from '../parts/order-link.tsx';
 import { useCounting } from '../parts/use-counting.ts';
 import { breadcrumbData, businessData } from '../structured-data.ts';
 import type { Route } from './+types/listing-details.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { url, name, mapTiles } = context.get(siteContext);
+  const { url, name, mapTiles, payments, takesClientPayments } = context.get(siteContext);
+  const isPaidHere = takesClientPayments && payments !== 'closed';
   const call = context.get(apiContext);
   const [details, inquiry] = await Promise.all([
     call(getListingDetails, { slug: params.slug }),
@@ -22,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const listing = dataOf(details);
   const takes = inquiry.ok && inquiry.data.takes === 'yes';
   const asked = takes ? { slug: listing.slug, title: listing.title, answers: inquiry.data.answers } : null;
-  return { listing, asked, site: { url, name, mapTiles } };
+  return { listing, asked, site: { url, name, mapTiles, isPaidHere } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -52,19 +54,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ListingDetails({ loaderData: { listing, asked, site } }: Route.ComponentProps) {
   useCounting({ slug: listing.slug });
   const ask = asked ? <Ask /> : undefined;
+  const isSelling = listing.claimed && listing.state === 'live';
   return (
     <Inquiring asked={asked}>
-      <ListingPage
-        listing={listing}
-        tiles={site.mapTiles}
-        action={ask}
-        stickyAction={asked ? <InquireButton look="main" /> : undefined}
-        report={
-          <Link to={`/listing-details/${listing.slug}/report`} rel="nofollow">
-            Report this listing
-          </Link>
-        }
-      />
+      <OrderingFrom ordering={isSelling ? { slug: listing.slug, isPaidHere: site.isPaidHere } : null}>
+        <ListingPage
+          listing={listing}
+          tiles={site.mapTiles}
+          action={ask}
+          stickyAction={asked ? <InquireButton look="main" /> : undefined}
+          report={
+            <Link to={`/listing-details/${listing.slug}/report`} rel="nofollow">
+              Report this listing
+            </Link>
+          }
+        />
+      </OrderingFrom>
     </Inquiring>
   );
 }

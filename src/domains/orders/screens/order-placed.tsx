@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { Guard } from '#src/domains/accounts/parts/guard.tsx';
+import { loginPath } from '#src/domains/accounts/return-address.ts';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { approvalAddress } from '#src/domains/billing/checkout/rules.ts';
+import { pounds } from '#src/domains/listings/wording.ts';
+import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { useSite } from '#src/platform/web/use-site.ts';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { MessagePage } from '#src/ui/message-page.tsx';
+import type { payOrder, settleOrder } from '../buying/contract.ts';
+import { usePlaced } from '../parts/use-placed.ts';
+import { dateText } from '../terms.ts';
+import type { Route } from './+types/order-placed.ts';
+import classes from './order-placed.module.css';
+
+type Order = EndpointOutput<typeof settleOrder>['order'];
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...privateMeta(matches, 'Your order'),
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** What became of an order that was just placed, or came back from PayPal. The server settles it; this only shows. */
+export default function OrderPlaced() {
+  return (
+    <Guard message="Please login to continue" fallback={<Waiting />}>
+      <Result />
+    </Guard>
+  );
+}
+
+function Result() {
+  const id = Number(new URLSearchParams(useLocation().search).get('order')) || null;
+  const { placed, again } = usePlaced(id);
+  if (placed.kind === 'asking')
+    return <MessagePage title="One moment" text="Looking at your order…" children={null} />;
+  if (placed.kind === 'failed')
+    return (
+      <MessagePage title={placed.message} text={failed[placed.isOurs ? 'ours' : 'theirs']} takesFocus>
+        {placed.isOurs && <Again again={again} />}
+        <ButtonLink to="/dashboard" look="quiet">
+          My dashboard
+        </ButtonLink>
+      </MessagePage>
+    );
+  const { status, order } = placed.settled;
+  if (status === 'pending') return <BeingConfirmed isResting={placed.isResting} again={again} />;
+  if (status === 'waiting') return <NotPaid order={order} />;
+  return (
+    <MessagePage {...wordsFor(order)} takesFocus details={<Facts order={order} />}>
+      <ButtonLink to={`/dashboard/order?order=${order.id}`}>See your order</ButtonLink>
+      {order.slug && (
+        <ButtonLink to={`/listing-details/${order.slug}`} look="quiet">
+          Back to {order.listing}
+        </ButtonLink>
+      )}
+    </MessagePage>
+  );
+}
+
+const failed = {
+  ours: 'If you approved the payment, it goes through by itself, once, and we tell you by e-mail.',
+  theirs: 'Sign in as the client who ordered, or look at your orders.',
+};
+
+function wordsFor({ state, listing }: Order): { title: string; text: string } {
+  switch (state) {
+    case 'created':
+      return {
+        title: 'Your request was sent',
+        text: `${listing} writes to you to arrange the visit. A confirmation is on its way by e-mail.`,
+      };
+    case 'paid':
+      return {
+        title: 'Thank you, your order is paid',
+        text: `${listing} writes to you to arrange the visit. A confirmation is on its way by e-mail.`,
+      };
+    case 'fulfilled':
+      return { title: 'This order is completed', text: 'Everything that you ordered was given.' };
+    case 'refunded':
+      return { title: 'This order was refunded', text: 'Your money has gone back to your PayPal account.' };
+    case 'cancelled':
+      return { title: 'This order was cancelled', text: 'Nothing was charged, and you can order again.' };
+  }
+}
+
+function Facts({ order }: { order: Order }) {
+  const rows = [
+    ['Order', order.number],
+    ['What', order.package],
+    ['Total', order.total === 0 ? 'Free' : pounds(order.total)],
+    ['Payment', order.payment_status],
+    ...(order.rights.open ? [['You can change your mind until', dateText(order.rights.last_day)]] : []),
+  ];
+  return (
+    <dl className={classes.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Back from PayPal without having paid, or the payment took too long: it can be paid until the order ends. */
+function NotPaid({ order }: { order: Order }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const here = useSite()?.url ?? '';
+  const pay = async () => {
+    setBusy(true);
+    const address = { method: 'POST', path: '/api/order/:id/payment' } as const;
+    const answer = await callSignedIn<typeof payOrder>(address, { id: order.id }, { deadlineMs: 40_000 });
+    const link = answer.ok ? approvalAddress(answer.data.approval_url, here) : null;
+    if (link) return globalThis.location.assign(link);
+    setBusy(false);
+    setFault(answer.ok ? 'This order is not open any more.' : answer.message);
+  };
+  return (
+    <MessagePage
+      title="Not paid yet"
+      text="Nothing was charged. Your order waits a day for its payment; after that it ends by itself."
+      takesFocus
+      details={
+        <>
+          <Facts order={order} />
+          {fault && <FormAlert tone="error">{fault}</FormAlert>}
+        </>
+      }
+    >
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void pay();
+        }}
+      >
+        <SubmitButton isBusy={isBusy} busyText="Opening the payment…">
+          Pay {pounds(order.total)}
+        </SubmitButton>
+      </form>
+      <ButtonLink to={`/dashboard/order?order=${order.id}`} look="quiet">
+        See or cancel your order
+      </ButtonLink>
+    </MessagePage>
+  );
+}
+
+const Again = ({ again }: { again: () => Promise<void> }) => (
+  <form
+    method="post"
+    onSubmit={(event) => {
+      event.preventDefault();
+      void again();
+    }}
+  >
+    <SubmitButton>Ask again</SubmitButton>
+  </form>
+);
+
+const BeingConfirmed = ({ isResting, again }: { isResting: boolean; again: () => Promise<void> }) => (
+  <MessagePage
+    title="Payment is being confirmed"
+    text={
+      isResting
+        ? 'PayPal is taking longer than usual. We go on asking and tell you by e-mail: you can close this page. Please do not pay again.'
+        : 'PayPal is still looking at it. This page asks again by itself, and we tell you by e-mail as well. Please do not pay again.'
+    }
+    takesFocus
+  >
+    {isResting && <Again again={again} />}
+    <ButtonLink to="/dashboard" look="quiet">
+      My dashboard
+    </ButtonLink>
+  </MessagePage>
+);
+
+/** Until it is known who is there, and for the half second before the login page. */
+function Waiting() {
+  const { pathname, search } = useLocation();
+  return (
+    <MessagePage
+      title="Your order"
+      text="To see how it stands you have to be signed in. It is safe meanwhile."
+    >
+      <ButtonLink to={loginPath(`${pathname}${search}`)}>Client login</ButtonLink>
+    </MessagePage>
+  );
+}
