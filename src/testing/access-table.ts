@@ -90,6 +90,8 @@ export const table: Record<string, Row> = {
   'GET /api/checkout/:planId': [401, 403, 404, 403],
   'POST /api/apply-coupon': [401, 403, 422, 403],
   'POST /api/paypal/payment': [401, 403, 422, 403],
+  'GET /api/paypal/success': whoeverIsSignedIn(422),
+  'POST /api/paypal/cancel': whoeverIsSignedIn(422),
 
   'POST /api/user-signup': everybody(422),
   'POST /api/signup': everybody(422),
@@ -167,6 +169,9 @@ export const table: Record<string, Row> = {
   'GET /api/plan-payment': [401, 403, 200, 403],
   'POST /api/order': [401, 422, 403, 403],
   'GET /api/order/presence': whoeverIsSignedIn(200),
+  'GET /api/order-statement': [401, 403, 200, 403],
+  'GET /api/order-statement/table': [401, 403, 200, 403],
+  'GET /api/order-statement/pdf': [401, 403, 200, 403],
   'POST /api/order/:id/payment': [401, 404, 403, 403],
   'POST /api/order/:id/settlement': [401, 404, 403, 403],
   'GET /api/order/:id': whoeverIsSignedIn(404),

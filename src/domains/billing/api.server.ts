@@ -1,6 +1,7 @@
 import type { Served } from '#src/platform/serve.server.ts';
 import { checkoutApi } from './checkout/api.server.ts';
 import { invoicesApi } from './invoices/managing/api.server.ts';
+import { paymentsApi } from './payments/api.server.ts';
 import { managedPaymentsApi } from './payments/managing/api.server.ts';
 import { plansApi } from './plans/api.server.ts';
 import { managedPlansApi } from './plans/managing/api.server.ts';
@@ -10,6 +11,7 @@ import { subscriptionsApi } from './subscriptions/managing/api.server.ts';
 export const billingApi: Served[] = [
   ...plansApi,
   ...checkoutApi,
+  ...paymentsApi,
   ...managedPlansApi,
   ...managedPaymentsApi,
   ...invoicesApi,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { planVersions } from '../plans/tables.server.ts';
 import type { PaymentState } from './rules.ts';
 import {
   type LedgerAccount,
@@ -63,6 +64,29 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<Paymen
 export async function paymentById(db: Db, id: number): Promise<Payment | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id));
   return row;
+}
+
+const own = (accountId: number, orderId: string) =>
+  and(eq(payments.accountId, accountId), eq(payments.paypalOrderId, orderId));
+
+export async function ownPayment(db: Db, accountId: number, orderId: string): Promise<number | undefined> {
+  const [row] = await db.select({ id: payments.id }).from(payments).where(own(accountId, orderId));
+  return row?.id;
+}
+
+/** Undefined where it is somebody else's, or for another plan. */
+export async function ownPlanPayment(
+  db: Db,
+  accountId: number,
+  orderId: string,
+  planId: number,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(planVersions, eq(planVersions.id, payments.planVersionId))
+    .where(and(own(accountId, orderId), eq(planVersions.planId, planId)));
+  return row?.id;
 }
 
 export async function lockPayment(db: Db, id: number): Promise<Payment> {
