@@ -161,7 +161,7 @@ function drawTotals(paper: Paper, { rows }: Of<'totals'>): void {
   paper.need(rows.length * 20);
   for (const { label: name, value, isLast } of rows) {
     const style = isLast ? { ...strong, size: 12 } : {};
-    if (isLast) {
+    if (isLast && rows.length > 1) {
       rule(paper, x);
       paper.skip(6);
     }

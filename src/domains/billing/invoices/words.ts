@@ -3,11 +3,11 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Eur
 /** "2 November 2026", in London. */
 export const dayText = (at: Date): string => day.format(at);
 
-/** "£12.50", "£1,250.00", "-£5.00": always with its pence, as books want them. */
+/** "£12.50", "£1,250.00", "−£5.00": always with its pence, as books want them. */
 export function sumText(pence: number): string {
   const whole = String(Math.trunc(Math.abs(pence) / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
   const rest = String(Math.abs(pence) % 100).padStart(2, '0');
-  return `${pence < 0 ? '-' : ''}£${whole}.${rest}`;
+  return `${pence < 0 ? '−' : ''}£${whole}.${rest}`;
 }
 
 interface Bought {
