@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import type { CheckoutPlan } from '#src/domains/billing/checkout/contract.ts';
+
+/** Where things stand on the page of the checkout. */
+export const desk = (page: Page) => {
+  const payment = page.getByRole('region', { name: 'Payment' });
+  return {
+    payment,
+    code: page.getByLabel('Coupon code'),
+    apply: page.getByRole('button', { name: 'Apply Coupon' }),
+    reset: page.getByRole('button', { name: 'Reset' }),
+    checkout: page.getByRole('button', { name: 'Checkout', exact: true }),
+    proceed: page.getByRole('link', { name: 'Proceed to Payment' }),
+    total: payment.getByRole('definition').last(),
+  };
+};
+
+/** The plan as a business without one would buy it; for what the server cannot be brought to answer. */
+export const professional: CheckoutPlan = {
+  ...{ id: 2, name: 'Professional', type: 'standard', number_of_days: 30, price: 15, original_price: 15 },
+  ...{
+    final_amount: 15,
+    discount: 0,
+    commission: 4,
+    vat: { number: '', rate: 20, amount: 0 },
+    effect: 'new',
+  },
+  ...{ starts_at: '2026-11-21T18:30:00.000Z', ends_at: '2026-12-21T18:30:00.000Z', credit: null },
+  ...{ open_payment: null, payments_open: true },
+};
+
+/** Answers the page's questions about the order in the server's place, until it is told another answer. */
+export const answerOrder = (page: Page, plan: CheckoutPlan) =>
+  page.route('**/api/checkout/*', (route) => route.fulfill({ json: [plan] }));
