@@ -9,7 +9,7 @@ export async function dueEnds(db: Db, now: Date, limit: number): Promise<number[
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT id FROM subscriptions s
-    WHERE closed_at IS NULL AND ends_at < ${at} + interval '7 days' AND (
+    WHERE closed_at IS NULL AND ends_at <= ${at} + interval '7 days' AND (
       greatest(ends_at, grace_ends_at) <= ${at}
       OR (${isLast(sql`s`)} AND (
         (ends_at <= ${at} AND grace_told_at IS NULL)

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  day,
+  leftOf,
+  type Offer,
+  purchaseOf,
+  refundOf,
+  sharesBack,
+  sharesOf,
+  type Timed,
+  timeFor,
+  without,
+} from './rules.ts';
+
+const begin = Date.parse('2026-01-01T00:00:00Z');
+
+const anOffer: fc.Arbitrary<Offer> = fc.record({
+  planId: fc.integer({ min: 2, max: 4 }),
+  pricePence: fc.integer({ min: 1, max: 1_000_000 }),
+  numberOfDays: fc.integer({ min: 1, max: 366 }),
+});
+
+const aHistory = fc.array(
+  fc.record({
+    offer: anOffer,
+    share: fc.integer({ min: 0, max: 100 }),
+    waitMs: fc.integer({ min: 0, max: 90 * day }),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+
+const lengthOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | null }) =>
+  (endsAt?.getTime() ?? 0) - startsAt.getTime();
+
+interface World {
+  held: Timed[];
+  now: Date;
+  ids: number;
+}
+
+/** One purchase, done to what is held as the database does it; answers what the money of before became. */
+function buy(world: World, offer: Offer, paidPence: number) {
+  const purchase = purchaseOf(world.held, offer, world.now);
+  if (purchase === 'cancel-instead') throw new Error('only for the free plan');
+  const { startsAt, endsAt, credit, ends } = purchase;
+  const gone = world.held.filter(({ id }) => ends.some((end) => end.id === id));
+  const kept = world.held.filter((one) => !gone.includes(one));
+  const terms = { planId: offer.planId, pricePence: offer.pricePence, numberOfDays: offer.numberOfDays };
+  const money = { paidPence, refundedPence: 0, carriedPence: credit?.pence ?? 0, cancelledAt: null };
+  world.held = [...kept, { id: ++world.ids, planName: 'A plan', ...terms, ...money, startsAt, endsAt }];
+  return { purchase, gone };
+}
+
+/** Takes a business through its purchases; after each one `see` is shown what it did. */
+function live(
+  history: readonly { offer: Offer; share: number; waitMs: number }[],
+  see: (world: World, step: ReturnType<typeof buy> & { offer: Offer }) => void,
+) {
+  const world: World = { held: [], now: new Date(begin), ids: 0 };
+  for (const { offer, share, waitMs } of history) {
+    world.now = new Date(world.now.getTime() + waitMs);
+    world.held = world.held.filter(
+      ({ endsAt }) => endsAt && endsAt.getTime() + 3 * day > world.now.getTime(),
+    );
+    const step = buy(world, offer, Math.floor((offer.pricePence * share) / 100));
+    see(world, { ...step, offer });
+  }
+  return world;
+}
+
+test('what is bought is one line of time of one plan: without an overlap, and without a gap after now', () => {
+  fc.assert(
+    fc.property(aHistory, (history) => {
+      live(history, ({ held, now }) => {
+        expect(new Set(held.map(({ planId }) => planId)).size).toBe(1);
+        const coming = held.filter(({ endsAt }) => endsAt && endsAt > now);
+        expect(coming[0]?.startsAt.getTime()).toBeLessThanOrEqual(now.getTime());
+        for (const [at, one] of coming.slice(1).entries()) expect(one.startsAt).toEqual(coming[at]?.endsAt);
+      });
+    }),
+  );
+});
+
+test('buying adds exactly the days that were sold, and the time that the money of before is worth', () => {
+  fc.assert(
+    fc.property(aHistory, (history) => {
+      live(history, (_, { purchase, offer }) => {
+        const carried = timeFor(purchase.credit?.pence ?? 0, offer);
+        expect(lengthOf(purchase)).toBe(offer.numberOfDays * day + carried);
+      });
+    }),
+  );
+});
+
+test('a switch makes no penny: what is carried is what was left, and each part loses less than one', () => {
+  fc.assert(
+    fc.property(aHistory, (history) => {
+      live(history, ({ now }, { purchase, gone }) => {
+        const exact = gone.map((one) => {
+          const from = Math.max(now.getTime(), one.startsAt.getTime());
+          const left = Math.max(0, (one.endsAt?.getTime() ?? 0) - from);
+          return ((one.paidPence + one.carriedPence) * left) / lengthOf(one);
+        });
+        for (const [at, one] of gone.entries()) {
+          expect(leftOf(one, now)).toBeLessThanOrEqual((exact[at] ?? 0) + 1e-6);
+          expect(leftOf(one, now)).toBeGreaterThan((exact[at] ?? 0) - 1 - 1e-6);
+        }
+        const sum = gone.reduce((total, one) => total + leftOf(one, now), 0);
+        expect(purchase.credit?.pence ?? 0).toBe(sum);
+      });
+    }),
+  );
+});
+
+test('however often a business switches, it never has more money in its plans than it paid', () => {
+  fc.assert(
+    fc.property(aHistory, (history) => {
+      let paid = 0;
+      const world = live(history, ({ held }) => {
+        paid += held.at(-1)?.paidPence ?? 0;
+      });
+      const within = world.held.reduce((sum, one) => sum + leftOf(one, world.now), 0);
+      expect(within).toBeLessThanOrEqual(paid);
+    }),
+  );
+});
+
+test('taking a purchase away leaves every other one as long as it was, without a gap', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 8 }),
+      fc.nat(),
+      (days, pick) => {
+        let from = begin - day / 3;
+        const held = days.map((length, at): Timed => {
+          const startsAt = new Date(from);
+          from += length * day;
+          const money = { paidPence: 1500, refundedPence: 0, carriedPence: 0, cancelledAt: null };
+          const terms = { planId: 2, planName: 'A plan', pricePence: 1500, numberOfDays: length };
+          return { id: at + 1, ...terms, ...money, startsAt, endsAt: new Date(from) };
+        });
+        const gone = held[pick % held.length];
+        const { moved } = without(held, gone?.id ?? 0, new Date(begin));
+        for (const one of moved) expect(lengthOf(one)).toBe((days[one.id - 1] ?? 0) * day);
+        const before = held.filter(({ id }) => id < (gone?.id ?? 0)).at(-1)?.endsAt ?? new Date(begin);
+        if (moved.length > 0) expect(moved[0]?.startsAt).toEqual(before);
+      },
+    ),
+  );
+});
+
+test('a withdrawal gives back at most what was paid, less the later it is, and all of it before the beginning', () => {
+  const aTime = fc.integer({ min: 0, max: 400 * day });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.integer({ min: 1, max: 366 }),
+      aTime,
+      aTime,
+      (paidPence, days, one, other) => {
+        const terms = { planId: 2, planName: 'A plan', pricePence: paidPence, numberOfDays: days };
+        const money = { paidPence, refundedPence: 0, carriedPence: 0, cancelledAt: null };
+        const times = { startsAt: new Date(begin), endsAt: new Date(begin + days * day) };
+        const bought = { id: 1, ...terms, ...money, ...times };
+        const at = (ms: number) => refundOf(bought, new Date(begin + ms));
+        expect(at(0)).toBe(paidPence);
+        expect(at(-day)).toBe(paidPence);
+        expect(at(Math.max(one, other))).toBeLessThanOrEqual(at(Math.min(one, other)));
+        const exact = (paidPence * Math.max(0, days * day - one)) / (days * day);
+        expect(Math.abs(at(one) - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
+      },
+    ),
+  );
+});
+
+test('the shares of the books add up to what came, and what went back in parts adds up to them', () => {
+  const rate = fc.option(fc.integer({ min: 0, max: 100 }));
+  const parts = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 9 });
+  fc.assert(
+    fc.property(parts, rate, (refunds, vatRate) => {
+      const amount = refunds.reduce((sum, part) => sum + part, 0);
+      const came = sharesOf(amount, vatRate);
+      expect(came['plan sales'] + came.vat).toBe(amount);
+      let back = 0;
+      const sums = { 'plan sales': 0, vat: 0 };
+      for (const part of refunds) {
+        const shares = sharesBack(back + part, back, vatRate);
+        expect(shares['plan sales'] + shares.vat).toBe(part);
+        expect(Math.min(shares['plan sales'], shares.vat)).toBeGreaterThanOrEqual(0);
+        sums['plan sales'] += shares['plan sales'];
+        sums.vat += shares.vat;
+        back += part;
+      }
+      expect(sums).toEqual(came);
+    }),
+  );
+});
