@@ -15,7 +15,7 @@ export interface Judged {
   readonly orders: readonly SandboxOrder[];
 }
 
-const idList = (ids: readonly number[]) =>
+export const idList = (ids: readonly number[]) =>
   sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
@@ -92,11 +92,13 @@ const ungranted = ({ db, accountIds }: Judged) =>
           AND NOT EXISTS (SELECT FROM subscriptions s WHERE s.payment_id = p.id)`,
   );
 
+/** What came twice was sent back by itself; nothing else is ever held. */
 const held = ({ db, accountIds }: Judged) =>
   breaches(
     db,
-    'every amount that came is the one that was asked for',
-    sql`SELECT id, amount_pence FROM payments WHERE account_id IN (${idList(accountIds)}) AND state = 'held'`,
+    'nothing that came is kept for nothing',
+    sql`SELECT id, amount_pence, refunded_pence FROM payments
+        WHERE account_id IN (${idList(accountIds)}) AND state = 'held' AND refunded_pence < captured_pence`,
   );
 
 const gaps = ({ db }: Judged) =>
@@ -117,8 +119,8 @@ const unbilled = ({ db, accountIds }: Judged) =>
                  coalesce(sum(gross_pence) FILTER (WHERE kind = 'credit_note'), 0) AS credited
           FROM invoices WHERE payment_id = p.id) i
         WHERE p.account_id IN (${idList(accountIds)})
-          AND (i.gross <> CASE WHEN p.captured_at IS NULL THEN 0 ELSE p.amount_pence END
-               OR i.credited <> p.refunded_pence)`,
+          AND (i.gross <> CASE WHEN p.state IN ('captured', 'refunded') THEN p.amount_pence ELSE 0 END
+               OR i.credited <> CASE WHEN p.state IN ('captured', 'refunded') THEN p.refunded_pence ELSE 0 END)`,
   );
 
 const leftBehind = ({ db, accountIds }: Judged) =>
@@ -172,23 +174,21 @@ async function againstPayPal({ db, accountIds, orders }: Judged): Promise<Breach
   });
 }
 
-const afterTenMinutes = [
-  doubled,
+export type Law = (judged: Judged) => Promise<Breach[]>;
+
+/** What holds at every moment, whatever failed a moment ago. */
+export const lawsOfEveryMoment: readonly Law[] = [
   unbalanced,
   unpaidPlans,
   ungranted,
-  held,
   gaps,
   unbilled,
   wronglyUsed,
   oversoldToOne,
-  againstPayPal,
+  ({ db }) => oversold(db),
 ];
-
-export type Law = (judged: Judged) => Promise<Breach[]>;
-
 /** What holds ten minutes after the last thing that happened. */
-export const lawsOfRest: readonly Law[] = [...afterTenMinutes, ({ db }) => oversold(db)];
+export const lawsOfRest: readonly Law[] = [...lawsOfEveryMoment, doubled, held, againstPayPal];
 /** What holds besides once every payment had its half hour. */
 export const lawsOfTheEnd: readonly Law[] = [...lawsOfRest, leftBehind];
 

@@ -137,7 +137,7 @@ async function afterRest(world: World, accountIds: readonly number[]): Promise<B
   for (const { id, capture } of await world.orders())
     if (capture?.status === 'PENDING') await world.clear(id, capture.id > '8');
   await world.calm();
-  await world.wait(31);
+  await world.wait(35);
   await reconcileAll(world);
   await world.calm();
   return judge(lawsOfTheEnd, await judged());

@@ -73,8 +73,13 @@ export async function openWorld(serverCount = 2): Promise<World> {
     LOG_LEVEL: process.env.MODEL_LOG ?? 'silent',
   };
   const begin = async (port: number): Promise<Asked> => {
-    const server = await startProcess(serverScript, { ...settings, PORT: String(port) });
-    await server.ask('clock', ahead);
+    const told = ahead;
+    const server = await startProcess(serverScript, {
+      ...settings,
+      PORT: String(port),
+      AHEAD_MS: String(told),
+    });
+    if (told !== ahead) await server.ask('clock', ahead);
     return server;
   };
   /** Each server, or the start of it. */
@@ -85,9 +90,18 @@ export async function openWorld(serverCount = 2): Promise<World> {
     await begun;
   }
 
-  const setClock = async () => {
-    const tell = async (asked: Promise<Asked>) => (await asked).ask('clock', ahead).catch(() => undefined);
-    await Promise.all([paypal.ask('clock', ahead), ...running.map(tell)]);
+  /** To every server that is up; one that is killed meanwhile need not hear it. */
+  const tellAll = (name: string, data?: unknown) =>
+    Promise.all(running.map(async (asked) => (await asked).ask(name, data).catch(() => undefined)));
+  let waiting: Promise<unknown> = Promise.resolve();
+  /** Nothing is under way while the time goes: half an hour is no moment for anybody else. */
+  const pass = async (minutes: number) => {
+    await tellAll('hold');
+    while ((await paypal.ask('isIdle', { notices: false })) !== true) await pause(5);
+    ahead += minutes * 60_000;
+    await paypal.ask('clock', ahead);
+    await tellAll('clock', ahead);
+    await tellAll('release');
   };
   const kills = { count: 0 };
   const crash = (server: number) => {
@@ -99,16 +113,16 @@ export async function openWorld(serverCount = 2): Promise<World> {
       return begin(port);
     });
   };
-  await setClock();
+  await paypal.ask('clock', ahead);
   return {
     db: database.db,
     servers,
     paypalUrl,
     kills,
     now: () => new Date(Date.now() + ahead),
-    wait: (minutes) => {
-      ahead += minutes * 60_000;
-      return setClock();
+    wait: async (minutes) => {
+      waiting = waiting.then(() => pass(minutes));
+      await waiting;
     },
     turn: async (weather) => void (await paypal.ask('weather', weather)),
     orders: async () => z.array(z.custom<SandboxOrder>()).parse(await paypal.ask('orders')),
@@ -125,7 +139,7 @@ export async function openWorld(serverCount = 2): Promise<World> {
       for (const server of servers.keys())
         if ((await (await running[server])?.ask('isResting')) === true) crash(server);
       await Promise.all(running);
-      while ((await paypal.ask('isIdle')) !== true) await pause(20);
+      while ((await paypal.ask('isIdle', { notices: true })) !== true) await pause(20);
     },
     connections: async () => {
       const { rows } = await database.db.execute<{ count: number }>(
