@@ -1,0 +1,90 @@
+import { type Fault, said } from '#src/domains/billing/ledger/rules.ts';
+import type { OrderState } from './rules.ts';
+
+interface PaymentOfOrder {
+  readonly id: number;
+  readonly state: string;
+  readonly amountPence: number;
+  readonly refundedPence: number;
+  readonly capturedAt: Date | null;
+  /** What the books call commission of it, with the VAT in it. */
+  readonly commissionPence: number;
+}
+
+interface ComparedOrder {
+  readonly number: string;
+  readonly state: OrderState;
+  readonly totalPence: number;
+  readonly commissionPence: number;
+  readonly refundedPence: number;
+  /** The payment that paid it. */
+  readonly paymentId: number | null;
+}
+
+/** Money that came beside the one that paid goes back by itself; a day is far more than that takes. */
+const dayMs = 86_400_000;
+
+/** Where an order and a payment for it say different things. */
+export function faultsOfOrder(payment: PaymentOfOrder, order: ComparedOrder, now: Date): Fault[] {
+  const isCaptured = payment.state === 'captured' || payment.state === 'refunded';
+  if (!isCaptured) return order.paymentId === payment.id ? [unpaid(payment, order)] : [];
+  return order.paymentId === payment.id ? ofItsOwn(payment, order) : ofAnother(payment, order, now);
+}
+
+const fault = ({ id }: PaymentOfOrder, sentence: string): Fault => ({
+  paymentId: id,
+  kind: 'order',
+  sentence,
+});
+
+const unpaid = (payment: PaymentOfOrder, { number, state }: ComparedOrder): Fault =>
+  fault(payment, `It is ${payment.state}, and order ${number}, which is ${state}, calls it its payment.`);
+
+function ofItsOwn(payment: PaymentOfOrder, order: ComparedOrder): Fault[] {
+  const { number, state } = order;
+  const isAllBack = payment.state === 'refunded';
+  const expected = isAllBack ? ['refunded'] : ['paid', 'fulfilled'];
+  return [
+    ...(expected.includes(state)
+      ? []
+      : [fault(payment, `It is ${payment.state}, and order ${number} is ${state}.`)]),
+    ...(payment.amountPence === order.totalPence
+      ? []
+      : [
+          fault(
+            payment,
+            `Order ${number} costs ${said(order.totalPence)}, and ${said(payment.amountPence)} was paid.`,
+          ),
+        ]),
+    ...(payment.refundedPence === order.refundedPence
+      ? []
+      : [
+          fault(
+            payment,
+            `Order ${number} has ${said(order.refundedPence)} paid back, and the payment ${said(payment.refundedPence)}.`,
+          ),
+        ]),
+    ...(payment.commissionPence === order.commissionPence
+      ? []
+      : [
+          fault(
+            payment,
+            `The commission on order ${number} is ${said(order.commissionPence)}, and ${said(payment.commissionPence)} in the books.`,
+          ),
+        ]),
+  ];
+}
+
+/** Money for an order that was paid already is the client's alone. */
+function ofAnother(payment: PaymentOfOrder, order: ComparedOrder, now: Date): Fault[] {
+  const age = now.getTime() - (payment.capturedAt?.getTime() ?? 0);
+  const isOwed = payment.refundedPence < payment.amountPence && age > dayMs;
+  return [
+    ...(isOwed
+      ? [fault(payment, `Order ${order.number} was not paid by it, and not all of its money has gone back.`)]
+      : []),
+    ...(payment.commissionPence === 0
+      ? []
+      : [fault(payment, `Order ${order.number} was not paid by it, and the books take a commission of it.`)]),
+  ];
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from '#src/platform/endpoint.ts';
+import { fileAnswer } from '#src/platform/file-answer.ts';
+import { paginator } from '#src/platform/paging.ts';
+
+/** A month as London has it: "2026-10". Absent: the one that runs. */
+const month = z
+  .string()
+  .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Give a month as 2026-10.')
+  .optional();
+
+/** An order that was completed, or money that went back after that: then its amounts are below nothing. Pounds. */
+const statementRow = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  number: z.string(),
+  kind: z.enum(['completion', 'refund']),
+  at: z.iso.datetime(),
+  bought: z.string(),
+  listing: z.string(),
+  payment_method: z.string(),
+  gross: z.number(),
+  commission: z.number(),
+  net: z.number(),
+});
+export type StatementRow = z.infer<typeof statementRow>;
+
+const sums = z.object({
+  completed: z.int(),
+  gross: z.number(),
+  commission: z.number(),
+  net: z.number(),
+  /** Of the gross: what clients paid through us, and what they paid to the business itself. */
+  through_us: z.number(),
+  at_venue: z.number(),
+  /** What we hold for the business less all commission; below nothing, the business owes it. */
+  balance: z.number(),
+});
+export type StatementSums = z.infer<typeof sums>;
+
+const reading = { method: 'GET', access: 'business', allowance: 'reads' } as const;
+
+export const getStatement = endpoint({
+  ...reading,
+  path: '/api/order-statement',
+  summary:
+    'What a month of client orders brought: sums, and a page of what they are made of, the newest first',
+  query: z.object({
+    month,
+    page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+    per_page: z.coerce.number().int().min(1).max(100).catch(10).default(10),
+  }),
+  returns: paginator(statementRow).extend({
+    month: z.string(),
+    /** Months in which anything was earned or went back, and the one that runs: the newest first. */
+    months: z.array(z.string()),
+    sums,
+  }),
+});
+
+export const exportStatement = endpoint({
+  ...reading,
+  path: '/api/order-statement/table',
+  summary: 'The same month as a table for spreadsheets, at most 10,000 rows',
+  query: z.object({ month }),
+  returns: z.object({ file_name: z.string(), csv: z.string() }),
+});
+
+export const printStatement = endpoint({
+  ...reading,
+  path: '/api/order-statement/pdf',
+  summary: 'The same month as a PDF',
+  query: z.object({ month }),
+  file: 'application/pdf',
+  returns: fileAnswer,
+});

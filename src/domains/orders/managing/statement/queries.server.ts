@@ -1,0 +1,61 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { accounts } from '#src/domains/accounts/tables.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { orderAccruals, orderLines, orders } from '../../tables.server.ts';
+
+/** From the first midnight of a month in London to that of the next, whatever the clocks do in between. */
+const inMonth = (ownerId: number, month: string): SQL | undefined =>
+  and(
+    eq(orderAccruals.ownerId, ownerId),
+    sql`${orderAccruals.at} >= ${`${month}-01`}::timestamp AT TIME ZONE 'Europe/London'`,
+    sql`${orderAccruals.at} < (${`${month}-01`}::timestamp + interval '1 month') AT TIME ZONE 'Europe/London'`,
+  );
+
+const bought = sql<string>`coalesce((SELECT string_agg(line.name, ', ' ORDER BY line.position)
+  FROM ${orderLines} line WHERE line.order_id = ${orders.id}), '')`;
+
+export const accrualPage = (db: Db, ownerId: number, month: string, offset: number, limit: number) =>
+  db
+    .select({ accrual: orderAccruals, order: orders, bought })
+    .from(orderAccruals)
+    .innerJoin(orders, eq(orders.id, orderAccruals.orderId))
+    .where(inMonth(ownerId, month))
+    .orderBy(sql`${orderAccruals.at} DESC, ${orderAccruals.id} DESC`)
+    .offset(offset)
+    .limit(limit);
+export type AccrualRow = Awaited<ReturnType<typeof accrualPage>>[number];
+
+export const countAccruals = (db: Db, ownerId: number, month: string): Promise<number> =>
+  db.$count(orderAccruals, inMonth(ownerId, month));
+
+export async function sumsOf(db: Db, ownerId: number, month: string) {
+  const of = (what: SQL, where = sql`true`) =>
+    sql<number>`coalesce(sum(${what}) FILTER (WHERE ${where}), 0)::bigint`.mapWith(Number);
+  const [row] = await db
+    .select({
+      completed: sql<number>`count(*) FILTER (WHERE ${orderAccruals.kind} = 'completion')`.mapWith(Number),
+      gross: of(sql`${orderAccruals.grossPence}`),
+      commission: of(sql`${orderAccruals.commissionPence}`),
+      throughUs: of(sql`${orderAccruals.grossPence}`, sql`${orders.paymentMethod} = 'paypal'`),
+    })
+    .from(orderAccruals)
+    .innerJoin(orders, eq(orders.id, orderAccruals.orderId))
+    .where(inMonth(ownerId, month));
+  return row ?? { completed: 0, gross: 0, commission: 0, throughUs: 0 };
+}
+
+/** Months with anything in them, the newest first. */
+export async function monthsOf(db: Db, ownerId: number, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ month: string }>(sql`
+    SELECT DISTINCT to_char(at AT TIME ZONE 'Europe/London', 'YYYY-MM') AS month
+    FROM ${orderAccruals} WHERE owner_id = ${ownerId} ORDER BY month DESC LIMIT ${limit}`);
+  return rows.map(({ month }) => month);
+}
+
+export async function businessOf(db: Db, accountId: number) {
+  const [row] = await db
+    .select({ name: accounts.name, address: accounts.address })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row ?? { name: '', address: '' };
+}

@@ -1,0 +1,30 @@
+import type { StatementSums } from './contract.ts';
+
+const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "October 2026". */
+export const monthText = (month: string): string => longMonth.format(new Date(`${month}-01T00:00:00Z`));
+
+interface Summed {
+  readonly completed: number;
+  readonly gross: number;
+  readonly commission: number;
+  readonly throughUs: number;
+}
+
+/** Pence into the pounds of a statement. */
+export const statementSums = ({ completed, gross, commission, throughUs }: Summed): StatementSums => ({
+  completed,
+  gross: gross / 100,
+  commission: commission / 100,
+  net: (gross - commission) / 100,
+  through_us: throughUs / 100,
+  at_venue: (gross - throughUs) / 100,
+  balance: (throughUs - commission) / 100,
+});
+
+/** Who owes whom at the end of the month. */
+export const balanceText = (balance: number): string =>
+  balance < 0 ? 'To be paid by you' : 'To be paid to you';
+
+export const kindNames = { completion: 'Completed', refund: 'Refunded' } as const;

@@ -1,0 +1,91 @@
+import { csvOf } from '#src/domains/accounts/leaving/csv.ts';
+import { londonMoment } from '#src/domains/listings/opening.ts';
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pdfOf } from '#src/platform/pdf/pdf.server.ts';
+import { methodNames } from '../../rules.ts';
+import type { exportStatement, getStatement, printStatement, StatementRow } from './contract.ts';
+import * as queries from './queries.server.ts';
+import { statementSums } from './rules.ts';
+import { sheetOf } from './sheet.ts';
+
+type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
+interface Asked {
+  readonly month?: string | undefined;
+}
+
+/** As many rows as one table for a spreadsheet holds. */
+const mostInTable = 10_000;
+/** Tax law keeps them for six years. */
+const mostMonths = 84;
+
+const thisMonth = ({ now }: Reading): string => londonMoment(now()).date.slice(0, 7);
+
+export async function statement(
+  context: Reading,
+  { page, per_page: perPage, ...asked }: EndpointParsed<typeof getStatement>,
+): Promise<EndpointOutput<typeof getStatement>> {
+  const { accountId } = signedIn(context);
+  const { db, env } = context;
+  const month = asked.month ?? thisMonth(context);
+  const rows = await queries.accrualPage(db, accountId, month, (page - 1) * perPage, perPage);
+  const paged = paginate({
+    rows: rows.map(rowOf),
+    total: await queries.countAccruals(db, accountId, month),
+    page,
+    perPage,
+    path: `${env.publicUrl}/api/order-statement`,
+    query: { month, per_page: perPage },
+  });
+  const months = new Set([thisMonth(context), ...(await queries.monthsOf(db, accountId, mostMonths))]);
+  const sums = statementSums(await queries.sumsOf(db, accountId, month));
+  return { ...paged, month, months: [...months].toSorted().toReversed(), sums };
+}
+
+async function wholeMonth(context: Reading, { month = thisMonth(context) }: Asked) {
+  const { accountId } = signedIn(context);
+  const rows = await queries.accrualPage(context.db, accountId, month, 0, mostInTable);
+  return { accountId, month, rows: rows.map(rowOf) };
+}
+
+/** A month for a spreadsheet, in pounds. */
+export async function statementTable(
+  context: Reading,
+  asked: EndpointParsed<typeof exportStatement>,
+): Promise<EndpointOutput<typeof exportStatement>> {
+  const { month, rows } = await wholeMonth(context, asked);
+  const table = rows.map(({ id: _id, order_id: _order, kind, at, ...row }) => ({
+    date: at,
+    status: kind,
+    ...row,
+  }));
+  return { file_name: `statement-${month}.csv`, csv: csvOf(table) };
+}
+
+export async function statementFile(
+  context: Reading,
+  asked: EndpointParsed<typeof printStatement>,
+): Promise<EndpointOutput<typeof printStatement>> {
+  const { db, env, now } = context;
+  const { accountId, month, rows } = await wholeMonth(context, asked);
+  const sums = statementSums(await queries.sumsOf(db, accountId, month));
+  const business = await queries.businessOf(db, accountId);
+  const bytes = await pdfOf(sheetOf({ month, at: now(), business, operator: env, rows, sums }));
+  // Buffers of a worker come as plain bytes, over a memory of their own.
+  return { name: `statement-${month}.pdf`, bytes: new Uint8Array(bytes) };
+}
+
+const rowOf = ({ accrual, order, bought }: queries.AccrualRow): StatementRow => ({
+  id: accrual.id,
+  order_id: order.id,
+  number: order.number,
+  kind: accrual.kind,
+  at: accrual.at.toISOString(),
+  bought,
+  listing: order.listingTitle,
+  payment_method: methodNames[order.paymentMethod],
+  gross: accrual.grossPence / 100,
+  commission: accrual.commissionPence / 100,
+  net: (accrual.grossPence - accrual.commissionPence) / 100,
+});
