@@ -10,9 +10,10 @@ type Payment = EndpointOutput<typeof paymentReturned>;
 
 export type Returned =
   | { readonly kind: 'asking' }
-  /** Looked at by PayPal; `isResting` once this page asks no more by itself. */
-  | { readonly kind: 'pending'; readonly isResting: boolean }
-  | { readonly kind: 'declined' | 'ended' }
+  /** Not settled yet; `isResting` once this page asks no more by itself. */
+  | { readonly kind: 'pending'; readonly message: string; readonly isResting: boolean }
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'ended'; readonly message: string }
   | { readonly kind: 'success'; readonly payment: Payment }
   | { readonly kind: 'failed'; readonly message: string; readonly isOurs: boolean };
 
@@ -32,7 +33,7 @@ export function useReturned(token: string, packageId: number | null) {
       const found = await read(token, packageId);
       if (mine !== round.current) return;
       const wait = found.kind === 'pending' ? nextAskMs(asked) : null;
-      setReturned(found.kind === 'pending' ? { kind: 'pending', isResting: wait === null } : found);
+      setReturned(found.kind === 'pending' ? { ...found, isResting: wait === null } : found);
       if (wait !== null) timer.current = setTimeout(() => void ask(asked + 1), wait);
     },
     [token, packageId],
@@ -66,8 +67,8 @@ const saidOr = ({ status, message }: { status: number; message: string }): strin
   status === 0 || message === 'Server Error' ? 'Failed to fetch order details' : message;
 
 function standing(payment: Payment, packageId: number): Returned {
-  if (payment.status !== 'success')
-    return payment.status === 'pending' ? { kind: 'pending', isResting: false } : { kind: payment.status };
+  const { status, message } = payment;
+  if (status !== 'success') return { kind: status, message, isResting: false };
   if (keptPlan() === packageId) keepPlan(null);
   keepCoupon(null);
   return { kind: 'success', payment };

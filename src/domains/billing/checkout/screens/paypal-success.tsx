@@ -36,11 +36,11 @@ function Result() {
     case 'success':
       return <PaymentReceived orderId={returned.payment.order_id} packageId={returned.payment.package_id} />;
     case 'pending':
-      return <BeingConfirmed isResting={returned.isResting} again={again} />;
+      return <BeingConfirmed message={returned.message} isResting={returned.isResting} again={again} />;
     case 'declined':
       return <PaymentDeclined orderId={token} packageId={packageId ?? 0} />;
     case 'ended':
-      return <Ended packageId={packageId ?? 0} />;
+      return <Ended message={returned.message} packageId={packageId ?? 0} />;
     case 'failed':
       return <Failed message={returned.message} isOurs={returned.isOurs} again={again} />;
   }
@@ -62,14 +62,15 @@ const Again = ({ again }: AgainProps) => (
   </form>
 );
 
-const BeingConfirmed = ({ isResting, again }: AgainProps & { readonly isResting: boolean }) => (
+interface BeingConfirmedProps extends AgainProps {
+  readonly message: string;
+  readonly isResting: boolean;
+}
+
+const BeingConfirmed = ({ message, isResting, again }: BeingConfirmedProps) => (
   <MessagePage
     title="Payment is being confirmed"
-    text={
-      isResting
-        ? 'PayPal is taking longer than usual. We go on asking and tell you by e-mail: you can close this page. Please do not pay again.'
-        : 'PayPal is still looking at it. This page asks again by itself, and we tell you by e-mail as well. Please do not pay again.'
-    }
+    text={`${message} ${isResting ? 'We go on asking PayPal: you can close this page.' : 'This page asks again by itself.'}`}
     takesFocus
   >
     {isResting && <Again again={again} />}
@@ -79,12 +80,8 @@ const BeingConfirmed = ({ isResting, again }: AgainProps & { readonly isResting:
   </MessagePage>
 );
 
-const Ended = ({ packageId }: { packageId: number }) => (
-  <MessagePage
-    title="This payment has ended"
-    text="It was canceled, or not approved within half an hour. Nothing was charged, and you can order again."
-    takesFocus
-  >
+const Ended = ({ message, packageId }: { message: string; packageId: number }) => (
+  <MessagePage title="This payment has ended" text={`${message} You can order again.`} takesFocus>
     <ButtonLink to={checkoutPath(packageId)}>Back to checkout</ButtonLink>
     <ButtonLink to="/dashboard" look="quiet">
       My dashboard
