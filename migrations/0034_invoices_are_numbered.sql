@@ -63,7 +63,7 @@ BEGIN
   RAISE EXCEPTION 'An invoice is never changed: a credit note takes it back.';
 END $$;
 
--- Six years after the end of its year, the law wants the sums and not the name any more.
+-- Six years after the end of the financial year, whichever that is, the law has no use for the name any more.
 CREATE FUNCTION invoice_is_only_reduced() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   reduced invoices := OLD;
@@ -73,7 +73,7 @@ BEGIN
   reduced.buyer_address := '';
   reduced.reduced_at := NEW.reduced_at;
   IF OLD.reduced_at IS NULL AND NEW.reduced_at IS NOT NULL AND NEW IS NOT DISTINCT FROM reduced
-     AND OLD.issued_at < date_trunc('year', NEW.reduced_at AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - interval '6 years'
+     AND OLD.issued_at <= NEW.reduced_at - interval '7 years'
      AND NEW.reduced_at < now() + interval '1 day' THEN
     RETURN NEW;
   END IF;

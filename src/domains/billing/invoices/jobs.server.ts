@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import * as queries from './queries.server.ts';
-import { reducedBefore } from './rules.ts';
+import { reducedFrom } from './rules.ts';
 
 type Reducing = Pick<Context, 'db' | 'log' | 'now'>;
 
 /** Takes the buyers out of papers that tax law has no use for any more; the sums and the numbers stay. */
 export async function reducePapers({ db, log, now }: Reducing): Promise<number> {
-  const reduced = await queries.reduce(db, reducedBefore(now()), now());
+  const reduced = await queries.reduce(db, reducedFrom(now()), now());
   if (reduced > 0) log.info({ reduced }, 'buyers were taken out of old invoices');
   return reduced;
 }

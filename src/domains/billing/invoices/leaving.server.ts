@@ -9,7 +9,7 @@ const mostPrinted = 200;
 
 /**
  * What becomes of invoices when their account leaves. Tax law has us keep each as it was issued, its buyer's name
- * with it, for six years after the end of its year; then a nightly job takes the name out.
+ * with it, for six years after the end of its financial year; then a nightly job takes the name out.
  */
 export const invoicesLeaving: Answerer[] = [
   answerTo(exportOf, async ({ db }, { accountId }) => ({
@@ -31,7 +31,7 @@ export const invoicesLeaving: Answerer[] = [
     keeps:
       (await queries.countOf(db, accountId)) > 0
         ? [
-            'Your invoices and credit notes as they were issued, with the name and address on them, until six years after the end of their year.',
+            'Your invoices and credit notes as they were issued, with the name and address on them, until six years after the end of their financial year.',
           ]
         : [],
     bars: [],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { payments } from '../payments/tables.server.ts';
@@ -87,12 +87,12 @@ export async function paperById(db: Db, id: number) {
 }
 export type WholePaper = NonNullable<Awaited<ReturnType<typeof paperById>>>;
 
-/** Takes the buyer out of papers that are older; answers of how many. */
-export async function reduce(db: Db, before: Date, now: Date): Promise<number> {
+/** Takes the buyer out of papers that were issued by then; answers of how many. */
+export async function reduce(db: Db, by: Date, now: Date): Promise<number> {
   const rows = await db
     .update(invoices)
     .set({ buyerName: '', buyerTradingName: '', buyerAddress: '', reducedAt: now })
-    .where(and(lt(invoices.issuedAt, before), isNull(invoices.reducedAt)))
+    .where(and(lte(invoices.issuedAt, by), isNull(invoices.reducedAt)))
     .returning({ id: invoices.id });
   return rows.length;
 }

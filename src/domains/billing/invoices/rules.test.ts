@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountOf, creditOf, linesOf, numberText, paperName, rateOf, reducedBefore } from './rules.ts';
+import { amountOf, creditOf, linesOf, numberText, paperName, rateOf, reducedFrom } from './rules.ts';
 
 const pence = fc.integer({ min: 1, max: 10_000_000 });
 const rate = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null });
@@ -83,8 +83,8 @@ test('however a payment goes back in parts, its credits add up to its invoice an
 });
 
 test.each([
-  ['2026-11-21T00:00:00Z', '2020-01-01T00:00:00.000Z'],
-  ['2027-01-01T00:00:00Z', '2021-01-01T00:00:00.000Z'],
-])('on %s a name is taken out of what is older than %s', (now, before) =>
-  expect(reducedBefore(new Date(now)).toISOString()).toBe(before),
+  ['2026-11-21T03:50:00Z', '2019-11-21T03:50:00.000Z'],
+  ['2028-02-29T03:50:00Z', '2021-03-01T03:50:00.000Z'],
+])('on %s a name is taken out of what was issued by %s', (now, by) =>
+  expect(reducedFrom(new Date(now)).toISOString()).toBe(by),
 );

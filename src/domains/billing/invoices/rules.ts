@@ -56,5 +56,12 @@ export const creditOf = (
   rate: number | null,
 ): Amount => less(amountOf(refundedPence, rate), amountOf(creditedPence, rate));
 
-/** Tax law wants an invoice for six years after the end of the year that it is of. Who is older than this is due. */
-export const reducedBefore = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear() - 6, 0, 1));
+/**
+ * The law wants an invoice for six years after the end of the financial year that it is of, which ends within a year
+ * of it. What is as old as this is due.
+ */
+export function reducedFrom(now: Date): Date {
+  const then = new Date(now);
+  then.setUTCFullYear(now.getUTCFullYear() - 7);
+  return then;
+}

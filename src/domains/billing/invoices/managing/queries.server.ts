@@ -52,7 +52,8 @@ const ofPlans = (accountId: number, search: string | undefined): SQL | undefined
     isNotNull(payments.planVersionId),
     search
       ? sql`(strpos(lower(concat_ws(' ', ${plans.name}, ${payments.reference})), lower(${search})) > 0
-             OR EXISTS (SELECT 1 FROM ${invoices} WHERE ${invoices.paymentId} = ${payments.id}
+             OR EXISTS (SELECT 1 FROM ${invoices} WHERE ${invoices.accountId} = ${accountId}
+                        AND ${invoices.paymentId} = ${payments.id}
                         AND strpos(lower(${numbered}), lower(${search})) > 0))`
       : undefined,
   );
