@@ -1,6 +1,10 @@
 import { consequencesOf, exportOf } from '#src/domains/accounts/questions.server.ts';
 import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import { poundsText } from '../plans/costs.ts';
 import * as queries from './leaving-queries.server.ts';
+import { type HeldRow, heldBy } from './queries.server.ts';
+import { isWithdrawable, refundOf } from './rules.ts';
+import { dayText } from './words.ts';
 
 /** What becomes of plans when their account leaves. They are kept: tax law asks for them for six years. */
 export const subscriptionsLeaving: Answerer[] = [
@@ -8,17 +12,24 @@ export const subscriptionsLeaving: Answerer[] = [
     subscriptions: await queries.ownRows(db, accountId),
   })),
   answerTo(consequencesOf, async ({ db, now }, { accountId }) => {
-    const paid = await queries.paidPlans(db, accountId, now());
+    const at = now();
+    const held = await heldBy(db, accountId, at);
+    const running = held.filter(({ pricePence, startsAt }) => pricePence > 0 && startsAt <= at);
     return {
-      removes: paid.filter(({ isRunning }) => isRunning).map(ending),
-      keeps:
-        paid.length > 0 ? ['Invoices and the record of your plans, for six years, as tax law demands.'] : [],
+      removes: running.map((one) => ending(one, held.at(-1)?.endsAt ?? null, at)),
+      keeps: (await queries.hasHeldPaid(db, accountId))
+        ? ['Invoices and the record of your plans, for six years, as tax law demands.']
+        : [],
       bars: [],
     };
   }),
 ];
 
-const ending = ({ name, endsAt }: { name: string; endsAt: Date | null }): string => {
-  const until = endsAt?.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-  return until ? `Your ${name} plan, which is paid until ${until}.` : `Your ${name} plan.`;
-};
+function ending(one: HeldRow, until: Date | null, at: Date): string {
+  const plan = until
+    ? `Your ${one.planName} plan, which is paid until ${dayText(until)}.`
+    : `Your ${one.planName} plan.`;
+  return isWithdrawable(one, at)
+    ? `${plan} You may withdraw from it first, under “Your plan”: ${poundsText(refundOf(one, at))} would go back to you.`
+    : plan;
+}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   day,
   graceAfter,
+  isWithdrawable,
   leftOf,
   type Offer,
   type Purchase,
@@ -170,6 +171,18 @@ describe('money and time', () => {
     expect(graceAfter(now)).toEqual(on(3));
     expect(graceAfter(null)).toBeNull();
     expect(withdrawableUntil(now)).toEqual(on(14));
+  });
+
+  test.each([
+    [0, 1, true],
+    [-13.99, 1, true],
+    [-14, 1, false],
+    [0, null, false],
+    [-30, 1, false],
+  ])('what was bought %d days ago, with payment %s, can be withdrawn from: %s', (days, paymentId, can) => {
+    const one = { ...held(elite, days, days + 30), paymentId, boughtAt: on(days) };
+    expect(isWithdrawable(one, now)).toBe(can);
+    expect(isWithdrawable({ ...one, refundedPence: 3500 }, now)).toBe(false);
   });
 
   test('VAT is what is inside the price, and refunds give it back to the penny', () => {

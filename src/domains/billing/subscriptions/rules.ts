@@ -137,6 +137,12 @@ export function refundOf(held: Held, now: Date): number {
 const halfUp = (whole: number, part: number, of: number): number =>
   Number((2n * BigInt(whole) * BigInt(part) + BigInt(of)) / (2n * BigInt(of)));
 
+/** What was paid for, within fourteen days, and not used up. */
+export const isWithdrawable = (
+  one: Held & { readonly paymentId: number | null; readonly boughtAt: Date },
+  now: Date,
+): boolean => one.paymentId !== null && now < withdrawableUntil(one.boughtAt) && refundOf(one, now) > 0;
+
 /** A purchase with what is needed to turn money of it into time. */
 export interface Timed extends Held {
   readonly numberOfDays: number;

@@ -3,7 +3,7 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { cancelled } from '../mails.server.ts';
 import * as queries from '../queries.server.ts';
 import { planWouldMove } from '../questions.server.ts';
-import { day, graceAfter, refundOf, withdrawableUntil } from '../rules.ts';
+import { day, graceAfter, isWithdrawable, refundOf, withdrawableUntil } from '../rules.ts';
 import { currentPlan, type Plan } from '../service.server.ts';
 import { dayText } from '../words.ts';
 import { type Purchase, refusals, type Subscription } from './contract.ts';
@@ -70,10 +70,6 @@ function withdrawalOf(held: readonly queries.HeldRow[], now: Date): Subscription
   const until = withdrawableUntil(newest.boughtAt).toISOString();
   return { id: newest.id, plan: newest.planName, until, amount: pounds(refundOf(newest, now)) };
 }
-
-/** What was paid for, within fourteen days, and not used up. */
-export const isWithdrawable = (one: queries.HeldRow, now: Date): boolean =>
-  one.paymentId !== null && now < withdrawableUntil(one.boughtAt) && refundOf(one, now) > 0;
 
 async function afterwards(context: Context, accountId: number) {
   const free = await queries.firstPlan(context.db);

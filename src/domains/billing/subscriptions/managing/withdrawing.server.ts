@@ -6,10 +6,10 @@ import { endPurchase } from '../ending.server.ts';
 import { withdrawn } from '../mails.server.ts';
 import { sendOwed } from '../owing.server.ts';
 import * as queries from '../queries.server.ts';
-import { refundOf } from '../rules.ts';
+import { isWithdrawable, refundOf } from '../rules.ts';
 import { refusals } from './contract.ts';
 import * as own from './queries.server.ts';
-import { isWithdrawable, ownSubscription } from './service.server.ts';
+import { ownSubscription } from './service.server.ts';
 
 /**
  * Ends a purchase at once and sends back what was not used of its price. That it is owed is written down with its

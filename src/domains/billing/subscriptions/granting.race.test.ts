@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aBusiness, aListing } from '#src/testing/cast.ts';
+import { buyPlan, daysLater, givePlan, versions } from '#src/testing/plans-bought.ts';
+import { settle } from '../payments/settling.server.ts';
+import { followEnds } from './ends.server.ts';
+import { subscriptions } from './tables.server.ts';
+
+const { professional, elite } = versions;
+
+let app: TestApp;
+let accountId: number;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  accountId = await aBusiness(app.db);
+});
+
+const many = 20;
+const times = (work: (at: number) => Promise<unknown>) =>
+  Promise.all(Array.from({ length: many }, (_, at) => work(at)));
+const held = () =>
+  app.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, accountId))
+    .orderBy(subscriptions.startsAt, subscriptions.id);
+
+test('purchases at the same moment queue up, one after the other, without an overlap or a gap', async () => {
+  await times(() => givePlan(app, accountId, professional));
+  const rows = await held();
+  expect(rows).toHaveLength(many);
+  for (const [at, row] of rows.slice(1).entries()) expect(row.startsAt).toEqual(rows[at]?.endsAt);
+});
+
+test('of two plans bought again and again at once, one runs, and every other row is closed or queued behind it', async () => {
+  await times((at) => givePlan(app, accountId, at % 2 === 0 ? professional : elite));
+  const open = (await held()).filter(({ closedAt }) => closedAt === null);
+  expect(new Set(open.map(({ planId }) => planId)).size).toBe(1);
+  for (const [at, row] of open.slice(1).entries()) expect(row.startsAt).toEqual(open[at]?.endsAt);
+});
+
+test('one payment, settled by many at once, is one plan', async () => {
+  const { id } = await buyPlan(app, accountId, elite);
+  await times(() => settle(app.context, id));
+  expect(await held()).toHaveLength(1);
+});
+
+test('withdrawing many times at once sends the money back once', async () => {
+  const { id } = await buyPlan(app, accountId, professional);
+  const [row] = await held();
+  const { token } = await app.signIn(accountId);
+  const headers = { authorization: `Bearer ${token}` };
+  const answers = await times(() =>
+    app.http.inject({ method: 'POST', url: `/api/subscription/${row?.id}/withdrawal`, headers }),
+  );
+  const statuses = answers.map((answer) => Object(answer).statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(many - 1);
+  const { rows } = await app.db.execute(
+    sql`SELECT refunded_pence AS pence, (SELECT count(*)::int FROM refunds r WHERE r.payment_id = p.id) AS refunds
+        FROM payments p WHERE id = ${id}`,
+  );
+  expect(rows).toEqual([{ pence: 1500, refunds: 1 }]);
+});
+
+test('a plan that ends while more of it is bought goes on, and its listings with it', async () => {
+  await givePlan(app, accountId, elite);
+  await aListing(app.db, { ownerId: accountId });
+  await aListing(app.db, { ownerId: accountId });
+  daysLater(app, 33);
+  await Promise.all([
+    followEnds(app.context),
+    givePlan(app, accountId, elite),
+    followEnds(app.context),
+    followEnds(app.context),
+  ]);
+  await followEnds(app.context);
+  const { rows } = await app.db.execute<{ state: string }>(
+    sql`SELECT state FROM listings WHERE owner_id = ${accountId}`,
+  );
+  const lacking = rows.filter(({ state }) => state === 'paused').length;
+  // What a listing of this cast lacks keeps it paused where the end came first; nothing is ever both.
+  expect([0, 1]).toContain(lacking);
+  expect((await held()).filter(({ closedAt }) => closedAt === null)).toHaveLength(1);
+});
