@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type PDFDocument from 'pdfkit';
+import { inLatin } from './latin.ts';
 
 /** Our typefaces at the weights that print needs; `scripts/make-pdf-fonts.py` cuts them. */
 export type Face = 'figtree-regular' | 'figtree-semibold' | 'fraunces-regular' | 'fraunces-semibold';
@@ -56,10 +57,15 @@ export function choose(doc: Doc, face: Face, given: string): string {
 
 const codeOf = (letter: string) => letter.codePointAt(0) ?? 0;
 
-/** A letter of a script that we have no typeface for is its plain form, or a mark that one is missing. */
+/** A letter that we have no typeface for is spelt in Latin, or stands without its marks, or is a sign that one is missing. */
 function drawable(letter: string, known: ReadonlySet<number>): string {
   if (known.has(codeOf(letter))) return letter;
   if (/\s/u.test(letter)) return ' ';
-  const plain = [...letter.normalize('NFKD')].filter((part) => known.has(codeOf(part))).join('');
-  return plain || '?';
+  if (/[\p{M}\p{Cf}]/u.test(letter)) return '';
+  const spelt = inLatin(letter);
+  if (spelt !== null) return spelt;
+  const plain = [...letter.normalize('NFKD')].filter(
+    (part) => known.has(codeOf(part)) && !/\p{M}/u.test(part),
+  );
+  return plain.join('') || '?';
 }

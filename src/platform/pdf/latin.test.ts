@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { inLatin } from './latin.ts';
+
+test.each([
+  ['Ελένη Παπαδάκη', 'Eleni Papadaki'],
+  ['Олена Щербак', 'Olena Shcherbak'],
+  ['Иван Соловьёв', 'Ivan Solovev'],
+  ['Їжак', 'Izhak'],
+  ['Ђорђе Њего', 'Djordje Njego'],
+])('%s is spelt %s', (name, spelt) =>
+  expect([...name].map((letter) => (letter === ' ' ? ' ' : inLatin(letter))).join('')).toBe(spelt),
+);
+
+test.each(['李', 'م', 'a', '7', '€'])('%s has no such spelling', (letter) =>
+  expect(inLatin(letter)).toBeNull(),
+);
