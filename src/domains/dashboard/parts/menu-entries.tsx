@@ -17,6 +17,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useProfileState } from '#src/domains/accounts/parts/profile-context.tsx';
 import { storedRole } from '#src/domains/accounts/session.ts';
 import { useUnreadCount } from '#src/domains/enquiries/managing/parts/unread-count.ts';
+import { useHasOrders } from '#src/domains/orders/managing/parts/has-orders.ts';
 import unseen from '#src/ui/unseen.module.css';
 import { type MenuFor, menuFor } from '../rules.ts';
 import classes from './menu-entries.module.css';
@@ -46,14 +47,16 @@ const operating: Entry = { to: '/dashboard/operator', text: 'Operator', Icon: Ic
 
 /** What the side menu leads to, for whoever is there. Before that is known, only what everybody has. */
 export const MenuEntries = ({ isEmpty }: { isEmpty: boolean }) =>
-  isEmpty ? <Entries whom="anybody" /> : <EntriesOfHolder />;
+  isEmpty ? <Entries whom="anybody" isClient={false} /> : <EntriesOfHolder />;
 
 function EntriesOfHolder() {
   const { state } = useProfileState();
-  return <Entries whom={state.kind === 'there' ? menuFor(state.profile.role, storedRole()) : 'anybody'} />;
+  if (state.kind !== 'there') return <Entries whom="anybody" isClient={false} />;
+  const { role } = state.profile;
+  return <Entries whom={menuFor(role, storedRole())} isClient={role === 'user' && storedRole() === 'user'} />;
 }
 
-const Entries = ({ whom }: { whom: MenuFor }) => (
+const Entries = ({ whom, isClient }: { whom: MenuFor; isClient: boolean }) => (
   <>
     <ul className={classes.list}>
       {always.map((entry) => (
@@ -68,11 +71,19 @@ const Entries = ({ whom }: { whom: MenuFor }) => (
           <Enquiries />
         </>
       )}
+      {isClient && <OwnOrders />}
       {whom === 'operator' && <OneEntry {...operating} />}
     </ul>
     {whom === 'business' && <Promotion />}
   </>
 );
+
+/** For a client, once it has ordered something. */
+function OwnOrders() {
+  const { pathname } = useLocation();
+  const hasOrders = useHasOrders(pathname);
+  return hasOrders && selling.map((entry) => <OneEntry key={entry.to} {...entry} />);
+}
 
 /** With how many of them hold something unread; asked again at every screen. */
 function Enquiries() {

@@ -19,6 +19,13 @@ const eventWords: Record<string, string> = {
   refund: 'Refunded',
 };
 
+/** As its reader would say it. */
+function nameOf(actor: string, isBusiness: boolean): string {
+  if (actor === 'client') return isBusiness ? 'the client' : 'you';
+  if (actor === 'business') return isBusiness ? 'you' : 'the business';
+  return actor === 'operator' ? 'us' : 'the system';
+}
+
 /** What was bought, for whom, what it brings, and what happened since. */
 export const OrderFacts = ({ order, isBusiness }: { order: Order; isBusiness: boolean }) => (
   <>
@@ -26,7 +33,14 @@ export const OrderFacts = ({ order, isBusiness }: { order: Order; isBusiness: bo
       <Fact name="Status">
         <StateBadge state={order.state} />
       </Fact>
-      <Fact name="Business">{order.listing}</Fact>
+      <Fact name="Business">
+        {order.slug ? (
+          <Anchor href={`/listing-details/${order.slug}`}>{order.listing}</Anchor>
+        ) : (
+          order.listing
+        )}
+        {!isBusiness && order.seller !== order.listing && <Text size="sm">{order.seller}</Text>}
+      </Fact>
       {isBusiness && <Fact name="Client">{order.user_name}</Fact>}
       {order.client_email && (
         <Fact name="Email">
@@ -46,7 +60,7 @@ export const OrderFacts = ({ order, isBusiness }: { order: Order; isBusiness: bo
       <ol className={classes.events}>
         {order.events.map(({ event, actor, at }) => (
           <li key={`${event} ${at}`}>
-            {eventWords[event] ?? event} by the {actor},{' '}
+            {eventWords[event] ?? event} by {nameOf(actor, isBusiness)},{' '}
             <time dateTime={at}>{moment.format(new Date(at))}</time>
           </li>
         ))}
@@ -79,18 +93,22 @@ const Lines = ({ order, isBusiness }: { order: Order; isBusiness: boolean }) => 
         </Table.Tr>
       ))}
       <Sum name="Total" amount={order.total} />
+      {order.refunded > 0 && <Sum name="Refunded" amount={-order.refunded} />}
       {isBusiness && (
         <>
           <Sum
             name={`Commission (${order.plan}, ${order.commission_percent} %)`}
             amount={-order.commission}
           />
-          <Sum name="You receive" amount={order.net} />
+          <Sum name={receiveText(order)} amount={order.net} />
         </>
       )}
     </Table.Tbody>
   </Table>
 );
+
+const receiveText = ({ state }: Order): string =>
+  state === 'cancelled' || state === 'refunded' ? 'You would have received' : 'You receive';
 
 const Sum = ({ name, amount }: { name: string; amount: number }) => (
   <Table.Tr>

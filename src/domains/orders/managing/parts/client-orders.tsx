@@ -1,0 +1,84 @@
+import { Group, NativeSelect, Stack } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { CsvButton } from '#src/ui/list/csv-button.tsx';
+import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { stateNames } from '../../rules.ts';
+import type { exportOrders, listOrders, OrderRow } from '../contract.ts';
+import { OrderDialog } from './order-dialog.tsx';
+import { OrdersTable } from './orders-table.tsx';
+
+const sizes = [5, 10, 20];
+
+/** The orders, by their status; one of them is opened by the address, as letters link to it. */
+export function ClientOrders({ isBusiness }: { isBusiness: boolean }) {
+  const [params, setParams] = useSearchParams();
+  const state = params.get('state') ?? '';
+  const list = useOrders(state);
+  const opened = Number(params.get('order')) || null;
+  const open = (id: number | null) =>
+    setParams((before) => withOrder(before, id), { replace: id === null, preventScrollReset: true });
+  return (
+    <Stack gap={32}>
+      <Group justify="space-between" align="end">
+        <NativeSelect
+          label="Status"
+          data={[
+            { value: '', label: 'All' },
+            ...Object.entries(stateNames).map(([value, label]) => ({ value, label })),
+          ]}
+          value={state}
+          onChange={({ target }) => setParams((before) => withState(before, target.value), { replace: true })}
+        />
+        <CsvButton ask={() => askTable(list.query, state)} />
+      </Group>
+      <OrdersTable list={list} isBusiness={isBusiness} isFiltered={state !== ''} onOpen={open} />
+      <OrderDialog id={opened} isBusiness={isBusiness} onClose={() => open(null)} onChanged={list.reload} />
+    </Stack>
+  );
+}
+
+function withOrder(before: URLSearchParams, id: number | null): URLSearchParams {
+  const next = new URLSearchParams(before);
+  if (id === null) next.delete('order');
+  else next.set('order', String(id));
+  return next;
+}
+
+/** Another status begins at its first page. */
+function withState(before: URLSearchParams, state: string): URLSearchParams {
+  const next = new URLSearchParams(before);
+  next.delete('page');
+  if (state === '') next.delete('state');
+  else next.set('state', state);
+  return next;
+}
+
+type State = OrderRow['state'];
+const isState = (text: string): text is State => Object.hasOwn(stateNames, text);
+const filterOf = (state: string) => (isState(state) ? { state } : {});
+
+const askers = new Map<string, (query: ListQuery) => ReturnType<typeof ask>>();
+
+const ask = (query: ListQuery, state: string) =>
+  callSignedIn<typeof listOrders>(
+    { method: 'GET', path: '/api/order' },
+    { ...query, ...filterOf(state), sort: sortOf(query) },
+  );
+
+/** One function for each status, so that the list asks again when another is chosen, and only then. */
+function useOrders(state: string) {
+  const asker = askers.get(state) ?? ((query: ListQuery) => ask(query, state));
+  askers.set(state, asker);
+  return useList<OrderRow>({ ask: asker, sizes });
+}
+
+const sorts = ['id', '-id', 'user_name', '-user_name', 'total', '-total'] as const;
+const sortOf = ({ sort }: ListQuery) => sorts.find((known) => known === sort);
+
+const askTable = (query: ListQuery, state: string) =>
+  callSignedIn<typeof exportOrders>(
+    { method: 'GET', path: '/api/order-table' },
+    { search: query.search, sort: sortOf(query), ...filterOf(state) },
+    { deadlineMs: 30_000 },
+  );

@@ -1,0 +1,136 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { approvalAddress } from '#src/domains/billing/checkout/rules.ts';
+import { pounds } from '#src/domains/listings/wording.ts';
+import { useSite } from '#src/platform/web/use-site.ts';
+import { Confirm } from '#src/ui/mantine/confirm.tsx';
+import { toast } from '#src/ui/toast.ts';
+import type { payOrder } from '../../buying/contract.ts';
+import { dateText } from '../../terms.ts';
+import type { cancelOrder, fulfilOrder, Order } from '../contract.ts';
+
+interface DeedsProps {
+  readonly order: Order;
+  readonly isBusiness: boolean;
+  readonly onChanged: (order: Order) => void;
+  readonly onStale: () => void;
+}
+
+type Deed = 'fulfilment' | 'cancellation';
+
+/** PayPal has ten seconds for each of three tries, and may need them. */
+const deadlineMs = 40_000;
+
+/** What its reader may do with an order now. */
+export function OrderDeeds(props: DeedsProps) {
+  const { order, isBusiness } = props;
+  const [asking, setAsking] = useState<Deed | null>(null);
+  const { busy, act, pay } = useDeeds(props, () => setAsking(null));
+  const { may } = order;
+  if (!may.fulfil && !may.cancel && !may.refund && !may.pay) return null;
+  // Within the days in which the client may still take everything back, completing is asked about first.
+  const isEarly = order.rights.open && order.rights.early_start_asked_at === null;
+  return (
+    <Group>
+      {may.pay && (
+        <Button loading={busy === 'payment'} onClick={pay}>
+          Pay {pounds(order.total)}
+        </Button>
+      )}
+      {may.fulfil && (
+        <Button
+          loading={busy === 'fulfilment'}
+          onClick={() => (isEarly ? setAsking('fulfilment') : act('fulfilment'))}
+        >
+          Mark as completed
+        </Button>
+      )}
+      {(may.cancel || may.refund) && (
+        <Button variant="subtle" color="red" onClick={() => setAsking('cancellation')}>
+          {endText(order, isBusiness)}
+        </Button>
+      )}
+      <Confirm
+        opened={asking !== null}
+        {...(asking === 'fulfilment' ? earlyWords(order) : endWords(order, isBusiness))}
+        isBusy={busy === asking && asking !== null}
+        onYes={() => asking && act(asking)}
+        onNo={() => setAsking(null)}
+      />
+    </Group>
+  );
+}
+
+const endText = ({ may, state }: Order, isBusiness: boolean): string =>
+  may.refund && isBusiness && state === 'fulfilled' ? 'Refund in full' : 'Cancel this order';
+
+const no = 'Keep it';
+
+function endWords({ may, total }: Order, isBusiness: boolean) {
+  if (!may.refund)
+    return {
+      title: 'Cancel this order?',
+      text: "The other side is told by email. You won't be able to revert this!",
+      yes: 'Yes, cancel it',
+      no,
+    };
+  return isBusiness
+    ? {
+        title: 'Give the money back?',
+        text: `The client gets ${pounds(total)} back by PayPal, and no commission is due. You won't be able to revert this!`,
+        yes: `Yes, refund ${pounds(total)}`,
+        no,
+      }
+    : {
+        title: 'Cancel this order?',
+        text: `You get ${pounds(total)} back by PayPal, and the business is told. You won't be able to revert this!`,
+        yes: 'Yes, cancel and refund',
+        no,
+      };
+}
+
+const earlyWords = ({ rights }: Order) => ({
+  title: 'Complete it within the 14 days?',
+  text: `Your client did not ask for an early start: until the end of ${dateText(rights.last_day)} they can still cancel and owe nothing, even for what was given.`,
+  yes: 'Yes, it is completed',
+  no: 'Not yet',
+});
+
+function useDeeds({ order, onChanged, onStale }: DeedsProps, onDone: () => void) {
+  const [busy, setBusy] = useState<Deed | 'payment' | null>(null);
+  const here = useSite()?.url ?? '';
+  const act = async (deed: Deed) => {
+    setBusy(deed);
+    const address = { method: 'POST', path: `/api/order/:id/${deed}` } as const;
+    const call = callSignedIn<typeof fulfilOrder | typeof cancelOrder>;
+    const answer = await call(address, { id: order.id }, { deadlineMs });
+    setBusy(null);
+    onDone();
+    if (answer.ok) {
+      toast({ tone: 'success', text: doneText(deed, answer.data), forMs: 4_000 });
+      return onChanged(answer.data);
+    }
+    if (answer.status !== 401) toast({ tone: 'error', text: answer.message });
+    if (answer.status === 409) onStale();
+  };
+  const pay = async () => {
+    setBusy('payment');
+    const address = { method: 'POST', path: '/api/order/:id/payment' } as const;
+    const answer = await callSignedIn<typeof payOrder>(address, { id: order.id }, { deadlineMs });
+    const link = answer.ok ? approvalAddress(answer.data.approval_url, here) : null;
+    if (link) return globalThis.location.assign(link);
+    setBusy(null);
+    if (!answer.ok && answer.status !== 401) toast({ tone: 'error', text: answer.message });
+    onStale();
+  };
+  return { busy, act, pay };
+}
+
+function doneText(deed: Deed, { state }: Order): string {
+  if (deed === 'fulfilment') return 'Order completed';
+  if (state === 'cancelled') return 'Order cancelled';
+  return state === 'refunded'
+    ? 'Order cancelled, and the money has gone back'
+    : 'Order cancelled: the money is on its way back';
+}

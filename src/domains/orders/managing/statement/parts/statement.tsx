@@ -1,0 +1,130 @@
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { downloadSignedIn } from '#src/domains/accounts/download.ts';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { dayText, sumText } from '#src/domains/billing/invoices/words.ts';
+import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { CsvButton } from '#src/ui/list/csv-button.tsx';
+import { DownloadButton } from '#src/ui/list/download-button.tsx';
+import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import type { exportStatement, getStatement, StatementRow, StatementSums } from '../contract.ts';
+import { balanceText, kindNames, monthText } from '../rules.ts';
+import classes from './statement.module.css';
+
+type Month = EndpointOutput<typeof getStatement>;
+
+const sizes = [10, 20, 50];
+
+/** What a month of client orders brought, what of it is ours, and what is left; to look at and to take along. */
+export function Statement() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('month') ?? '';
+  const { list, month } = useStatement(asked);
+  const choose = (value: string) =>
+    setParams(() => new URLSearchParams({ tab: 'statement', month: value }), { preventScrollReset: true });
+  const chosen = month?.month ?? asked;
+  const query = chosen === '' ? '' : `?month=${chosen}`;
+  return (
+    <Stack gap={32}>
+      <Group justify="space-between" align="end">
+        <NativeSelect
+          label="Month"
+          data={monthsToChoose(month, asked)}
+          value={chosen}
+          onChange={({ target }) => choose(target.value)}
+        />
+        <Group>
+          <CsvButton ask={() => askTable(chosen)} />
+          <DownloadButton ask={() => downloadSignedIn(`/api/order-statement/pdf${query}`)}>
+            Download as PDF
+          </DownloadButton>
+        </Group>
+      </Group>
+      {month && <Sums sums={month.sums} />}
+      <ListTable
+        list={list}
+        name="Statement"
+        columns={columns}
+        keyOf={({ id }) => id}
+        isSearchable={false}
+        empty="Nothing was completed in this month."
+      />
+      <Text size="sm" c="dimmed">
+        An order counts in the month in which it was completed, by the time in London. A refund after that
+        counts in its own month and takes its commission back. Commission is stated with VAT where it is
+        charged.
+      </Text>
+    </Stack>
+  );
+}
+
+function monthsToChoose(month: Month | null, asked: string) {
+  const months = new Set([...(month?.months ?? []), ...(asked === '' ? [] : [asked])]);
+  return [...months]
+    .toSorted()
+    .toReversed()
+    .map((value) => ({ value, label: monthText(value) }));
+}
+
+const pence = (pounds: number): string => sumText(Math.round(pounds * 100));
+
+function Sums({ sums }: { sums: StatementSums }) {
+  const facts = [
+    ['Gross', pence(sums.gross)],
+    ['Commission', pence(-sums.commission)],
+    ['Net', pence(sums.net)],
+    ['Paid through us', pence(sums.through_us)],
+    ['Paid at the venue', pence(sums.at_venue)],
+    [balanceText(sums.balance), pence(Math.abs(sums.balance))],
+  ] as const;
+  return (
+    <dl className={classes.sums}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const columns: Column<StatementRow>[] = [
+  { key: 'at', title: 'date', cell: ({ at }) => dayText(new Date(at)) },
+  { key: 'number', title: 'order', cell: ({ number }) => <span className={classes.number}>{number}</span> },
+  { key: 'bought', title: 'package', cell: ({ bought }) => bought },
+  { key: 'kind', title: 'status', cell: ({ kind }) => kindNames[kind] },
+  { key: 'payment_method', title: 'paid', cell: (row) => row.payment_method },
+  { key: 'gross', title: 'gross', isNumber: true, cell: ({ gross }) => pence(gross) },
+  { key: 'commission', title: 'commission', isNumber: true, cell: ({ commission }) => pence(-commission) },
+  { key: 'net', title: 'net', isNumber: true, cell: ({ net }) => pence(net) },
+];
+
+const monthOf = (month: string) => (/^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) ? { month } : {});
+
+const askTable = (month: string) =>
+  callSignedIn<typeof exportStatement>(
+    { method: 'GET', path: '/api/order-statement/table' },
+    monthOf(month),
+    { deadlineMs: 30_000 },
+  );
+
+/** A page of the month, and beside it what the answer says of the whole. */
+function useStatement(asked: string) {
+  const [month, setMonth] = useState<Month | null>(null);
+  const ask = useMemo(() => askerFor(asked, setMonth), [asked]);
+  const list = useList<StatementRow>({ ask, sizes });
+  return { list, month };
+}
+
+const askerFor = (asked: string, keep: (month: Month) => void) => async (query: ListQuery) => {
+  const input = { ...monthOf(asked), page: query.page, per_page: query.per_page };
+  const answer = await callSignedIn<typeof getStatement>(
+    { method: 'GET', path: '/api/order-statement' },
+    input,
+  );
+  if (answer.ok) keep(answer.data);
+  return answer;
+};
