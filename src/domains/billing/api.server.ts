@@ -1,6 +1,8 @@
 import type { Served } from '#src/platform/serve.server.ts';
 import { checkoutApi } from './checkout/api.server.ts';
+import { couponsApi } from './coupons/managing/api.server.ts';
 import { invoicesApi } from './invoices/managing/api.server.ts';
+import { ledgerApi } from './ledger/managing/api.server.ts';
 import { paymentsApi } from './payments/api.server.ts';
 import { managedPaymentsApi } from './payments/managing/api.server.ts';
 import { plansApi } from './plans/api.server.ts';
@@ -11,9 +13,11 @@ import { subscriptionsApi } from './subscriptions/managing/api.server.ts';
 export const billingApi: Served[] = [
   ...plansApi,
   ...checkoutApi,
+  ...couponsApi,
   ...paymentsApi,
   ...managedPlansApi,
   ...managedPaymentsApi,
+  ...ledgerApi,
   ...invoicesApi,
   ...subscriptionsApi,
 ];

@@ -51,6 +51,10 @@ interface Taking {
 export const reserveCoupon = (tx: Db, taking: Taking & { readonly paymentId: number }): Promise<boolean> =>
   take(tx, taking, { paymentId: taking.paymentId, state: 'reserved' });
 
+/** Until the transaction ends nobody else takes of it: whoever looks first then takes alone. */
+export const holdCoupon = async (tx: Db, couponId: number): Promise<void> =>
+  void (await queries.lockCoupon(tx, couponId));
+
 /** Takes one for good where nothing is left to pay; false where none is left. */
 export const consumeAtOnce = (tx: Db, taking: Taking): Promise<boolean> =>
   take(tx, taking, { paymentId: null, state: 'consumed' });

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { paginator } from '#src/platform/paging.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { codePattern } from '../rules.ts';
+import { bounds, type CouponState, couponStates } from './rules.ts';
+
+const one = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const states = Object.keys(couponStates) as [CouponState, ...CouponState[]];
+
+const coupon = z.object({
+  id: z.int(),
+  code: z.string(),
+  /** Per cent, or pounds: the one or the other. */
+  percent: z.number().nullable(),
+  amount: z.number().nullable(),
+  /** Names; none means every plan that costs something. */
+  plans: z.array(z.string()),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+  max_uses: z.int().nullable(),
+  max_uses_per_account: z.int().nullable(),
+  /** Reserved and consumed. */
+  used: z.int(),
+  state: z.enum(states),
+  note: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type CouponRow = z.infer<typeof coupon>;
+
+const couponUse = z.object({
+  id: z.int(),
+  account: z.object({ id: z.int(), name: z.string(), email: z.string() }),
+  state: z.enum(['reserved', 'released', 'consumed']),
+  /** Pounds off. */
+  amount: z.number(),
+  payment_id: z.int().nullable(),
+  /** Its money came late, when the last one had gone to another. */
+  is_over: z.boolean(),
+  created_at: z.iso.datetime(),
+  at: z.iso.datetime(),
+});
+export type CouponUse = z.infer<typeof couponUse>;
+
+const pageOf = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(10),
+  search: z.string().max(100).optional(),
+});
+
+export const listCoupons = endpoint({
+  method: 'GET',
+  path: '/api/operator/coupon',
+  summary: 'Coupons, the newest first; searched by code and note',
+  access: 'operator',
+  allowance: 'reads',
+  query: pageOf,
+  returns: paginator(coupon),
+});
+
+export const getCoupon = endpoint({
+  method: 'GET',
+  path: '/api/operator/coupon/:id',
+  summary: 'One coupon',
+  access: 'operator',
+  allowance: 'reads',
+  params: one,
+  returns: coupon,
+  refuses: [notFound],
+});
+
+export const listCouponUses = endpoint({
+  method: 'GET',
+  path: '/api/operator/coupon/:id/use',
+  summary: 'Who used a coupon and when, the newest first; searched by name and email',
+  access: 'operator',
+  allowance: 'reads',
+  params: one,
+  query: pageOf,
+  returns: paginator(couponUse),
+  refuses: [notFound],
+});
+
+const day = z.iso.date('Choose a day.');
+const uses = (most: number) => z.coerce.number().int().min(1).max(most).optional();
+
+export const createCoupon = endpoint({
+  method: 'POST',
+  path: '/api/operator/coupon',
+  summary: 'Make a coupon; without a code one is drawn',
+  access: 'operator',
+  allowance: 'writes',
+  body: z.object({
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(codePattern, 'Use 6 to 40 letters, digits and hyphens, without spaces.')
+      .optional(),
+    kind: z.enum(['percent', 'amount']),
+    /** Per cent, or pounds. */
+    value: z.coerce
+      .number()
+      .min(0.01)
+      .max(bounds.mostPounds)
+      .multipleOf(0.01, 'Write at most two digits after the point.'),
+    /** Days in London, the last one included; from today, and without an end, unless said otherwise. */
+    first_day: day.optional(),
+    last_day: day.optional(),
+    max_uses: uses(bounds.mostUses),
+    max_uses_per_account: uses(bounds.mostUsesPerAccount),
+    /** None: every plan that costs something. */
+    plan_ids: z.array(z.coerce.number().int().min(1).max(2_147_483_647)).max(20).default([]),
+    note: z.string().trim().max(bounds.longestNote).default(''),
+  }),
+  status: 201,
+  returns: coupon,
+  refuses: [notFound],
+});
+
+export const couponOver = refusal('coupon-over', 409, 'This coupon is over already.');
+
+export const endCoupon = endpoint({
+  method: 'POST',
+  path: '/api/operator/coupon/:id/end',
+  summary: 'End a coupon now; payments that are open with it keep their price',
+  access: 'operator',
+  allowance: 'writes',
+  params: one,
+  returns: coupon,
+  refuses: [notFound, couponOver],
+});

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import type { EndpointParsed } from '#src/platform/endpoint.ts';
+import { invalid } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { recordAct } from '../../operator-acts.server.ts';
+import { drawnCode } from '../rules.ts';
+import type { CouponRow, createCoupon } from './contract.ts';
+import * as queries from './queries.server.ts';
+import { beginOf, dayOf, endOf } from './rules.ts';
+import { showOne } from './service.server.ts';
+import { eachText, periodText, plansText, worthText } from './wording.ts';
+
+type Wanted = EndpointParsed<typeof createCoupon>;
+
+/** Makes a coupon as it was filled in, and writes down who did. */
+export function create(context: Context, wanted: Wanted): Promise<CouponRow> {
+  const { accountId: createdBy } = signedIn(context);
+  const now = context.now();
+  const row = { ...worthOf(wanted), ...periodOf(wanted, now), note: wanted.note, createdAt: now, createdBy };
+  const limits = {
+    maxUses: wanted.max_uses ?? null,
+    maxUsesPerAccount: wanted.max_uses_per_account ?? null,
+  };
+  return context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    await requirePaidPlans(tx, wanted.plan_ids);
+    const made = await inserted(tx, { ...row, ...limits }, wanted);
+    const coupon = await showOne(inside, made);
+    await recordAct(inside, {
+      action: 'coupon-created',
+      subject: 'coupon',
+      subjectId: made.id,
+      title: made.code,
+      reason: inWords(coupon),
+    });
+    return coupon;
+  });
+}
+
+const fault = (field: keyof Wanted, sentence: string) => new Refused(invalid, { [field]: [sentence] });
+
+function worthOf({ kind, value }: Wanted) {
+  const hundredths = Math.round(value * 100);
+  if (kind === 'amount') return { amountPence: hundredths };
+  if (hundredths > 10_000) throw fault('value', 'Nobody gives more than 100 per cent.');
+  return { basisPoints: hundredths };
+}
+
+function periodOf({ first_day: first, last_day: last }: Wanted, now: Date) {
+  const today = dayOf(now);
+  const from = first ?? today;
+  if (from < today) throw fault('first_day', 'This day is over. Choose today or a later one.');
+  if (last !== undefined && last < from) throw fault('last_day', 'The last day is before the first.');
+  return { startsAt: beginOf(from), endsAt: last === undefined ? null : endOf(last) };
+}
+
+async function requirePaidPlans(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await queries.paidPlanIds(db, ids);
+  if (ids.some((id) => !found.includes(id)))
+    throw fault('plan_ids', 'Choose among the plans that cost something.');
+}
+
+type Row = Omit<Parameters<typeof queries.insertCoupon>[1], 'code'>;
+
+/** How often another code is drawn where one was given before. */
+const draws = 5;
+
+async function inserted(db: Db, row: Row, { code, plan_ids: ids }: Wanted) {
+  const planIds = [...new Set(ids)];
+  if (code !== undefined) {
+    const made = await queries.insertCoupon(db, { ...row, code }, planIds);
+    if (!made) throw fault('code', 'This code was given before. Choose another one.');
+    return made;
+  }
+  for (let time = 0; time < draws; time += 1) {
+    const made = await queries.insertCoupon(db, { ...row, code: drawnCode(randomInt) }, planIds);
+    if (made) return made;
+  }
+  throw new Error('Every code that was drawn is taken.');
+}
+
+const inWords = (coupon: CouponRow): string =>
+  `${worthText(coupon)}. ${plansText(coupon.plans)}. ${periodText(coupon)}. ${
+    coupon.max_uses === null ? 'Any number of uses' : `At most ${coupon.max_uses} in all`
+  }; each business: ${eachText(coupon.max_uses_per_account).toLowerCase()}.`;

@@ -1,0 +1,103 @@
+import type { Context } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { recordAct } from '../../operator-acts.server.ts';
+import { type CouponRow, couponOver, type listCoupons, type listCouponUses } from './contract.ts';
+import * as queries from './queries.server.ts';
+import { stateOf } from './rules.ts';
+
+type Reading = Pick<Context, 'db' | 'env' | 'now'>;
+
+/** A page of coupons. */
+export async function list(
+  context: Reading,
+  { page, per_page: perPage, search }: EndpointParsed<typeof listCoupons>,
+): Promise<EndpointOutput<typeof listCoupons>> {
+  const { db, env } = context;
+  const rows = await queries.couponPage(db, search, { offset: (page - 1) * perPage, limit: perPage });
+  return paginate({
+    rows: await shown(context, rows),
+    total: await queries.countCoupons(db, search),
+    ...{ page, perPage, path: `${env.publicUrl}/api/operator/coupon` },
+    query: { search, per_page: perPage },
+  });
+}
+
+export async function read(context: Reading, { id }: { id: number }): Promise<CouponRow> {
+  const coupon = await queries.couponById(context.db, id);
+  if (!coupon) throw new Refused(notFound);
+  return showOne(context, coupon);
+}
+
+/** Who used it and when. */
+export async function uses(
+  { db, env }: Reading,
+  { id, page, per_page: perPage, search }: EndpointParsed<typeof listCouponUses>,
+): Promise<EndpointOutput<typeof listCouponUses>> {
+  if (!(await queries.couponById(db, id))) throw new Refused(notFound);
+  const rows = await queries.usePage(db, id, search, { offset: (page - 1) * perPage, limit: perPage });
+  return paginate({
+    rows: rows.map(({ use, name, email }) => ({
+      id: use.id,
+      account: { id: use.accountId, name, email },
+      state: use.state,
+      amount: use.pence / 100,
+      payment_id: use.paymentId,
+      is_over: use.isOver,
+      created_at: use.createdAt.toISOString(),
+      at: use.at.toISOString(),
+    })),
+    total: await queries.countUses(db, id, search),
+    ...{ page, perPage, path: `${env.publicUrl}/api/operator/coupon/${id}/use` },
+    query: { search, per_page: perPage },
+  });
+}
+
+/** Ends it now. Whoever has a payment open with it still pays at that price. */
+export function end(context: Context, { id }: { id: number }): Promise<CouponRow> {
+  return context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    if (!(await queries.couponById(tx, id))) throw new Refused(notFound);
+    const ended = await queries.endCoupon(tx, id, context.now());
+    if (!ended) throw new Refused(couponOver);
+    await recordAct(inside, {
+      action: 'coupon-ended',
+      subject: 'coupon',
+      subjectId: id,
+      title: ended.code,
+      reason: `Used ${ended.used === 1 ? 'once' : `${ended.used} times`} until then.`,
+    });
+    return showOne(inside, ended);
+  });
+}
+
+export async function showOne(context: Reading, coupon: queries.CouponOfOffice): Promise<CouponRow> {
+  const [row] = await shown(context, [coupon]);
+  if (!row) throw new Refused(notFound);
+  return row;
+}
+
+async function shown({ db, now }: Reading, coupons: readonly queries.CouponOfOffice[]): Promise<CouponRow[]> {
+  const names = await queries.planNames(
+    db,
+    coupons.map(({ id }) => id),
+  );
+  return coupons.map((coupon) => ({
+    id: coupon.id,
+    code: coupon.code,
+    percent: coupon.basisPoints === null ? null : coupon.basisPoints / 100,
+    amount: coupon.amountPence === null ? null : coupon.amountPence / 100,
+    plans: names.get(coupon.id) ?? [],
+    starts_at: coupon.startsAt.toISOString(),
+    ends_at: coupon.endsAt?.toISOString() ?? null,
+    ended_at: coupon.endedAt?.toISOString() ?? null,
+    max_uses: coupon.maxUses,
+    max_uses_per_account: coupon.maxUsesPerAccount,
+    used: coupon.used,
+    state: stateOf(coupon, now()),
+    note: coupon.note,
+    created_at: coupon.createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,34 @@
+import { amountText } from '../../managing/moments.ts';
+import type { CouponRow } from './contract.ts';
+import { dayOf } from './rules.ts';
+
+type Worth = Pick<CouponRow, 'percent' | 'amount'>;
+
+/** "20% off", "£5 off", "Free". */
+export function worthText({ percent, amount }: Worth): string {
+  if (percent === null) return `${amountText(amount ?? 0)} off`;
+  return percent === 100 ? 'Free' : `${percent}% off`;
+}
+
+export const plansText = (plans: readonly string[]): string =>
+  plans.length === 0 ? 'Every paid plan' : plans.join(', ');
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' });
+const said = (iso: string) => day.format(new Date(iso));
+
+/** "From 2 Nov 2026", "2 Nov 2026 to 30 Nov 2026": the last day included. */
+export function periodText({
+  starts_at: from,
+  ends_at: to,
+}: Pick<CouponRow, 'starts_at' | 'ends_at'>): string {
+  if (to === null) return `From ${said(from)}`;
+  const last = new Date(new Date(to).getTime() - 1);
+  return dayOf(last) === dayOf(new Date(from)) ? said(from) : `${said(from)} to ${day.format(last)}`;
+}
+
+/** "3 of 50", "3, no limit". */
+export const usedText = ({ used, max_uses: most }: Pick<CouponRow, 'used' | 'max_uses'>): string =>
+  most === null ? `${used}, no limit` : `${used} of ${most}`;
+
+export const eachText = (most: number | null): string =>
+  most === null ? 'As often as it likes' : most === 1 ? 'Once' : `${most} times`;
