@@ -2,7 +2,7 @@ import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { draw } from '#src/platform/limits/limits.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { consumeAtOnce, reserveCoupon } from '../coupons/service.server.ts';
+import { consumeAtOnce, holdCoupon, reserveCoupon } from '../coupons/service.server.ts';
 import { endOpenPayment, openPayment } from '../payments/opening.server.ts';
 import { grantPlan, type Plan, previewPurchase } from '../subscriptions/service.server.ts';
 import { agrees } from './claim.ts';
@@ -14,6 +14,7 @@ import {
   tooManyPayments,
 } from './contract.ts';
 import { couponRefused, planOnSale, priced } from './pricing.server.ts';
+import * as queries from './queries.server.ts';
 
 type Bought = EndpointOutput<typeof createPayment>;
 
@@ -43,14 +44,22 @@ export async function pay(
   return price.finalPence === 0 ? given(context, order) : opened(context, order);
 }
 
+/** Two clicks within this, or one whose answer was lost, are one purchase. */
+const sameWithinMs = 120_000;
+
 /** With a coupon for all of it there is nothing to approve: the plan begins now, and the coupon is used for good. */
 async function given(context: Context, { accountId, plan, price }: Order): Promise<Bought> {
   await endOpenPayment(context, { accountId, planVersionId: plan.versionId, orderId: null });
   const { couponId, discountPence: pence } = price;
   await context.db.transaction(async (tx) => {
-    const taking = { accountId, pence, now: context.now() };
-    if (couponId !== null && !(await consumeAtOnce(tx, { ...taking, couponId })))
-      throw couponRefused('used-up', 409);
+    const now = context.now();
+    if (couponId !== null) {
+      await holdCoupon(tx, couponId);
+      const since = new Date(now.getTime() - sameWithinMs);
+      if (await queries.wasGiven(tx, { accountId, couponId, planVersionId: plan.versionId, since })) return;
+      if (!(await consumeAtOnce(tx, { accountId, pence, now, couponId })))
+        throw couponRefused('used-up', 409);
+    }
     const grant = { accountId, planVersionId: plan.versionId, paidPence: 0, paymentId: null };
     await grantPlan({ ...context, db: tx }, grant);
   });

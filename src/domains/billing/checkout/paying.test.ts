@@ -194,6 +194,17 @@ test('with a coupon for all of it the plan begins at once, without a payment', a
   expect(await pay({ coupon_code: code })).toEqual(refusal(422, 'invalid-coupon'));
 });
 
+test('two tabs with such a coupon, or a click whose answer was lost, are one purchase', async () => {
+  const { id, code } = await aCoupon(app.db, { basisPoints: 10_000 });
+  const said = await Promise.all([pay({ coupon_code: code }), pay({ coupon_code: code })]);
+  expect([...said, await pay({ coupon_code: code })].map(({ body }) => body.status)).toEqual([
+    'success',
+    'success',
+    'success',
+  ]);
+  expect(await coupon(id)).toEqual({ used: 1, uses: ['consumed'] });
+});
+
 test('nothing is free because a buyer says so', async () => {
   expect(await pay({ amount: 0, has_discount: true, discount_amount: 15 })).toEqual(
     refusal(409, 'price-changed'),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { checkoutPath } from '#src/domains/accounts/kept-plan.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
@@ -10,11 +10,14 @@ import { approvalAddress } from '../rules.ts';
 interface PaymentDeclinedProps {
   readonly orderId: string;
   readonly packageId: number;
+  /** It is open no more: perhaps it went through after all. */
+  readonly onGone: () => void;
 }
 
 /** The way that was chosen did not work: the payment is still open, and takes another. */
-export function PaymentDeclined({ orderId, packageId }: PaymentDeclinedProps) {
-  const link = useOpenLink(orderId, packageId);
+export function PaymentDeclined(props: PaymentDeclinedProps) {
+  const { packageId } = props;
+  const link = useOpenLink(props);
   return (
     <MessagePage
       title="The payment was declined"
@@ -35,21 +38,29 @@ export function PaymentDeclined({ orderId, packageId }: PaymentDeclinedProps) {
   );
 }
 
+/** A notice of PayPal's about the same payment may be on its way. */
+const settlesWithinMs = 1_500;
+
 /** Where the payment can be approved after all; null until that is known, or where it is over. */
-function useOpenLink(orderId: string, planId: number): string | null {
+function useOpenLink({ orderId, packageId, onGone }: PaymentDeclinedProps): string | null {
   const here = useSite()?.url ?? '';
   const [link, setLink] = useState<string | null>(null);
+  const tell = useRef(onGone);
   useEffect(() => {
     let isOver = false;
-    const address = { method: 'GET', path: '/api/checkout/:planId' } as const;
-    void callSignedIn<typeof getCheckout>(address, { planId }).then((answer) => {
-      const open = answer.ok ? answer.data[0]?.open_payment : null;
-      const isThis = open?.order_id === orderId;
-      if (!isOver) setLink(isThis ? approvalAddress(open.approval_url, here) : null);
-    });
+    const look = async () => {
+      const address = { method: 'GET', path: '/api/checkout/:planId' } as const;
+      const answer = await callSignedIn<typeof getCheckout>(address, { planId: packageId });
+      if (isOver || !answer.ok) return;
+      const open = answer.data[0]?.open_payment;
+      if (open?.order_id === orderId) setLink(approvalAddress(open.approval_url, here));
+      else tell.current();
+    };
+    const timer = setTimeout(() => void look(), settlesWithinMs);
     return () => {
       isOver = true;
+      clearTimeout(timer);
     };
-  }, [orderId, planId, here]);
+  }, [orderId, packageId, here]);
   return link;
 }

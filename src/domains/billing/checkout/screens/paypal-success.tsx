@@ -38,7 +38,7 @@ function Result() {
     case 'pending':
       return <BeingConfirmed message={returned.message} isResting={returned.isResting} again={again} />;
     case 'declined':
-      return <PaymentDeclined orderId={token} packageId={packageId ?? 0} />;
+      return <PaymentDeclined orderId={token} packageId={packageId ?? 0} onGone={() => void again()} />;
     case 'ended':
       return <Ended message={returned.message} packageId={packageId ?? 0} />;
     case 'failed':
