@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { downloadSignedIn } from './download.ts';
+
+const kept = new Map<string, string>();
+const asked: string[] = [];
+/** What the server answers next, in order. */
+let answers: (() => Response)[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  kept.clear();
+  kept.set('token', 'old-token');
+  vi.stubGlobal('fetch', async (path: string, { headers = {} }: { headers?: Record<string, string> }) => {
+    asked.push(`${path} ${headers.authorization}`);
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('offline');
+    return answer();
+  });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const file = () =>
+  new Response('%PDF-1.7', { headers: { 'content-disposition': 'attachment; filename="INV-000001.pdf"' } });
+const no = (status: number, message: string) => () =>
+  Response.json({ message, code: 'not-found', request_id: 'request-1' }, { status });
+
+test('a file comes with its name, asked for with the token', async () => {
+  answers = [file];
+  const answer = await downloadSignedIn('/api/invoice/1/pdf');
+  expect(answer).toMatchObject({ ok: true, data: { name: 'INV-000001.pdf' } });
+  expect(answer.ok && (await answer.data.blob.text())).toBe('%PDF-1.7');
+  expect(asked).toEqual(['/api/invoice/1/pdf Bearer old-token']);
+});
+
+test('a session that needs it is refreshed once, and the file is asked for again', async () => {
+  answers = [no(401, 'Unauthenticated.'), () => Response.json({ token: 'new-token' }), file];
+  expect(await downloadSignedIn('/api/invoice/1/pdf')).toMatchObject({ ok: true });
+  expect(asked.at(-1)).toBe('/api/invoice/1/pdf Bearer new-token');
+});
+
+test('a session that is over is forgotten, and the caller is told', async () => {
+  answers = [no(401, 'Unauthenticated.'), no(401, 'Unauthenticated.')];
+  expect(await downloadSignedIn('/api/invoice/1/pdf')).toMatchObject({ ok: false, status: 401 });
+  expect(kept.has('token')).toBe(false);
+});
+
+test('what went wrong is an answer: a refusal in its words, a dead line, a name that is missing', async () => {
+  answers = [no(404, 'Not found.')];
+  const refused = await downloadSignedIn('/api/invoice/9/pdf');
+  expect(refused).toMatchObject({ ok: false, status: 404, message: 'Not found.', requestId: 'request-1' });
+  answers = [];
+  expect(await downloadSignedIn('/api/invoice/1/pdf')).toMatchObject({ ok: false, code: 'unreachable' });
+  answers = [() => new Response('text')];
+  expect(await downloadSignedIn('/api/x')).toMatchObject({ ok: true, data: { name: 'document' } });
+});
