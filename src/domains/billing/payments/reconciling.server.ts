@@ -31,7 +31,8 @@ async function lookAgain(context: Settling, id: number): Promise<void> {
     if (before?.captureId) await sendAskedRefunds(context, payPalOf(context), before);
     await settle(context, id);
   } catch (error) {
-    const why = error instanceof PayPalFailure ? { issue: error.issue, debug: error.debugId } : { err: error };
+    const why =
+      error instanceof PayPalFailure ? { issue: error.issue, debug: error.debugId } : { err: error };
     context.log.error({ payment: id, ...why }, 'a payment could not be looked at');
     await queries.changePayment(context.db, id, { lookAt: soon(context.now()) });
   }
