@@ -59,5 +59,8 @@ test('how long it still runs is put in days of London', () => {
     'It runs until 3 December 2026: 13 days left.',
   );
   expect(untilText({ ...elite, ...until, days_left: 1 })).toContain('1 day left');
+  expect(untilText({ ...elite, ...until, days_left: 2, in_grace: true })).toBe(
+    'It has run out. You still have it until 3 December 2026.',
+  );
   expect(untilText(essential)).toBe('It runs on without an end date.');
 });

@@ -41,8 +41,13 @@ export const activeOf = (plans: readonly ListingPackage[]): ListingPackage | und
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
 /** Until when it runs, in a sentence. */
-export function untilText({ active_until: until, days_left: left }: ListingPackage): string {
+export function untilText({
+  active_until: until,
+  days_left: left,
+  in_grace: inGrace,
+}: ListingPackage): string {
   if (!until) return 'It runs on without an end date.';
+  if (inGrace) return `It has run out. You still have it until ${day.format(new Date(until))}.`;
   const days = left ?? 0;
   return `It runs until ${day.format(new Date(until))}: ${days} ${days === 1 ? 'day' : 'days'} left.`;
 }

@@ -2,6 +2,7 @@ import {
   IconAward,
   IconBuildingStore,
   IconChevronDown,
+  IconCreditCard,
   IconId,
   IconLayoutDashboard,
   IconList,
@@ -41,7 +42,10 @@ const myListings: readonly Entry[] = [
   { to: '/dashboard/certificate', text: 'Professional Affiliations', Icon: IconAward },
 ];
 
-const selling: readonly Entry[] = [{ to: '/dashboard/order', text: 'Order', Icon: IconReceipt }];
+const selling: readonly Entry[] = [
+  { to: '/dashboard/order', text: 'Order', Icon: IconReceipt },
+  { to: '/dashboard/plan', text: 'Your plan', Icon: IconCreditCard },
+];
 
 const operating: Entry = { to: '/dashboard/operator', text: 'Operator', Icon: IconShieldCheck };
 

@@ -81,7 +81,10 @@ const PlanTable = ({ plan }: { plan: ListingPackage }) => (
     </Table>
     <Group justify="space-between" className={classes.foot}>
       <Text>{untilText(plan)}</Text>
-      <Link to="/pricing-packages">Compare the plans</Link>
+      <Group gap="lg">
+        <Link to="/dashboard/plan">See your plan</Link>
+        <Link to="/pricing-packages">Compare the plans</Link>
+      </Group>
     </Group>
   </>
 );

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Confirm } from '#src/ui/mantine/confirm.tsx';
+import { dayText, momentText } from '../../words.ts';
+import type { Subscription } from '../contract.ts';
+import { cancelText, sum, withdrawText } from '../saying.ts';
+import classes from './end-of-plan.module.css';
+import type { Deed } from './use-subscription.ts';
+
+interface EndOfPlanProps {
+  readonly subscription: Subscription;
+  readonly busy: Deed | null;
+  readonly act: (deed: Deed, id?: number) => Promise<boolean>;
+}
+
+/** How to end a plan: at its end, or at once with money back while that is possible. Each takes two clicks. */
+export function EndOfPlan({ subscription, busy, act }: EndOfPlanProps) {
+  const [asking, setAsking] = useState<'cancel' | 'withdraw' | null>(null);
+  const { heading, followChange } = useFocusAfterChange();
+  const { may_cancel: mayCancel, is_cancelled: isCancelled, withdrawal } = subscription;
+  if (!mayCancel && !isCancelled && !withdrawal) return null;
+  const confirmed = async () => {
+    if (!asking) return;
+    const isDone = await act(asking, withdrawal?.id);
+    setAsking(null);
+    if (isDone) followChange();
+  };
+  const resume = async () => {
+    if (await act('resume')) followChange();
+  };
+  return (
+    <section className={classes.card} aria-labelledby="end-of-plan">
+      <h2 id="end-of-plan" className={classes.title} tabIndex={-1} ref={heading}>
+        Ending the plan
+      </h2>
+      {mayCancel && <Cancel onAsk={() => setAsking('cancel')} />}
+      {isCancelled && <Cancelled subscription={subscription} isBusy={busy === 'resume'} onResume={resume} />}
+      {withdrawal && <Withdraw withdrawal={withdrawal} onAsk={() => setAsking('withdraw')} />}
+      <Confirm
+        opened={asking !== null}
+        {...(asking === 'withdraw' ? withdrawWords(subscription) : cancelWords(subscription))}
+        isBusy={busy !== null}
+        onYes={() => void confirmed()}
+        onNo={() => setAsking(null)}
+      />
+    </section>
+  );
+}
+
+/** The button that was pressed is gone by then: whoever uses a keyboard goes on from the heading above it. */
+function useFocusAfterChange() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    if (changes > 0) heading.current?.focus();
+  }, [changes]);
+  return { heading, followChange: () => setChanges((count) => count + 1) };
+}
+
+const Cancel = ({ onAsk }: { onAsk: () => void }) => (
+  <div className={classes.way}>
+    <p>
+      You can cancel whenever you like: the plan stays until its end, and we stop reminding you. If you do
+      nothing, it ends as well; it is never renewed by itself.
+    </p>
+    <Button variant="default" onClick={onAsk}>
+      Cancel the plan
+    </Button>
+  </div>
+);
+
+interface CancelledProps {
+  readonly subscription: Subscription;
+  readonly isBusy: boolean;
+  readonly onResume: () => void;
+}
+
+const Cancelled = ({ subscription: { ends_at: end, plan }, isBusy, onResume }: CancelledProps) => (
+  <div className={classes.way}>
+    <p>
+      You have cancelled {plan.name}. It stays as it is until {end ? momentText(end) : 'its end'}. Until then
+      you can change your mind.
+    </p>
+    <Button variant="default" onClick={onResume} loading={isBusy}>
+      Take the cancellation back
+    </Button>
+  </div>
+);
+
+interface WithdrawProps {
+  readonly withdrawal: NonNullable<Subscription['withdrawal']>;
+  readonly onAsk: () => void;
+}
+
+const Withdraw = ({ withdrawal: { until, amount, plan }, onAsk }: WithdrawProps) => (
+  <div className={classes.way}>
+    <p>
+      You bought {plan} less than 14 days ago. Until {dayText(until)} you can withdraw: it then ends at once,
+      and what you have not used of its price goes back to you.
+    </p>
+    <Button variant="default" onClick={onAsk}>
+      Withdraw and get {sum(amount)} back
+    </Button>
+  </div>
+);
+
+const cancelWords = (subscription: Subscription) => ({
+  title: `Cancel ${subscription.plan.name}?`,
+  text: cancelText(subscription),
+  yes: 'Yes, cancel it',
+  no: 'Keep the plan',
+});
+
+const withdrawWords = (subscription: Subscription) => ({
+  title: `Withdraw from ${subscription.withdrawal?.plan ?? subscription.plan.name}?`,
+  text: withdrawText(subscription),
+  yes: 'Yes, withdraw',
+  no: 'Keep the plan',
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { Purchase, Subscription } from './contract.ts';
+import * as say from './saying.ts';
+
+const subscription: Subscription = {
+  plan: {
+    ...{ id: 2, name: 'Professional', type: 'standard', price: 15, commission: 4, number_of_days: 30 },
+    ...{ num_of_listing: 3, featured_listings: 0, multiple_locations: false },
+  },
+  ...{ ends_at: '2026-12-02T09:30:00.000Z', days_left: 13, in_grace: false },
+  ...{ grace_ends_at: '2026-12-05T09:30:00.000Z', is_cancelled: false, may_cancel: true },
+  renewal: { price: 15, number_of_days: 30 },
+  withdrawal: { id: 1, plan: 'Professional', until: '2026-11-16T09:30:00.000Z', amount: 6.5 },
+  after: { plan: 'Essential', commission: 10, pauses: ['Ash Yard'] },
+  paused: [],
+  history: [],
+};
+const purchase: Purchase = {
+  ...{ id: 1, plan: 'Professional', paid: 15, refunded: 0, carried: 0, left: 0, owed: 0 },
+  ...{ bought_at: '2026-11-02T09:30:00.000Z', starts_at: '2026-11-02T09:30:00.000Z' },
+  ...{ ends_at: '2026-12-02T09:30:00.000Z', state: 'running', ended_by: null },
+};
+
+test('until when a plan runs is put in days and in London’s time', () => {
+  expect(say.untilText(subscription)).toBe('It runs until 2 December 2026 at 09:30: 13 days left.');
+  expect(say.untilText({ ...subscription, ends_at: '2026-07-01T23:30:00Z', days_left: 1 })).toBe(
+    'It runs until 2 July 2026 at 00:30: 1 day left.',
+  );
+  expect(say.untilText({ ...subscription, in_grace: true })).toBe(
+    'It ran out on 2 December 2026. You still have it until 5 December 2026 at 09:30.',
+  );
+  expect(say.untilText({ ...subscription, ends_at: null })).toContain('without an end date');
+});
+
+test('what a plan gives is listed in its words', () => {
+  expect(Object.fromEntries(say.givenBy(subscription))).toEqual({
+    Price: '£15 for 30 days',
+    Commission: '4% of what clients order and pay through your page',
+    Listings: '3 listings',
+    Featured: 'None',
+    Addresses: 'One',
+  });
+  const more = { num_of_listing: 10, featured_listings: 2, multiple_locations: true };
+  expect(
+    Object.fromEntries(say.givenBy({ ...subscription, plan: { ...subscription.plan, ...more } })),
+  ).toMatchObject({
+    Listings: 'Any number of listings',
+    Featured: '2 listings',
+    Addresses: 'Several',
+  });
+  expect(say.priceText({ ...subscription.plan, price: 0 })).toBe('Free, without an end');
+  expect(say.priceText({ ...subscription.plan, number_of_days: 0 })).toBe('£15 once');
+});
+
+test('what comes after is said before it comes: the plan, its commission, and what pauses', () => {
+  expect(say.afterwardsText(subscription)).toBe(
+    'If you do not renew, you are on Essential three days after that, with 10% commission. 1 listing pauses: ' +
+      '“Ash Yard”. Nothing is deleted, and all comes back when you renew. Nothing is charged by itself.',
+  );
+  expect(say.afterwardsText({ ...subscription, is_cancelled: true })).toContain(
+    'After that you are on Essential,',
+  );
+  expect(say.afterwardsText({ ...subscription, in_grace: true })).toContain('Essential after that, with');
+  expect(say.pausesText([])).toBe('All your listings stay as they are.');
+  expect(say.pausesText(['A', 'B', 'C', 'D', 'E'])).toContain('5 listings pause: “A”, “B”, “C” and 2 more.');
+});
+
+test('cancelling and withdrawing name their consequences first', () => {
+  expect(say.cancelText(subscription)).toContain('until 2 December 2026, without reminders');
+  expect(say.cancelText({ ...subscription, ends_at: null })).toContain('until its end');
+  expect(say.withdrawText(subscription)).toContain('ends at once, and £6.50 goes back');
+  expect(say.withdrawText({ ...subscription, withdrawal: null })).toBe('');
+});
+
+test('each purchase says how it stands, from when until when, and what of it went elsewhere', () => {
+  expect(say.stateText(purchase)).toBe('Runs');
+  expect(say.stateText({ ...purchase, state: 'ended', ended_by: 'switch' })).toBe('Replaced');
+  expect(say.periodText(purchase)).toBe('2 November 2026 to 2 December 2026');
+  expect(say.periodText({ ...purchase, ends_at: null })).toBe('From 2 November 2026');
+  expect(say.periodText({ ...purchase, ends_at: purchase.starts_at })).toBe('Never began');
+  expect(say.remarksOf(purchase)).toEqual([]);
+  const more = { refunded: 1, carried: 7.5, left: 2, owed: 3, ended_by: 'switch' } as const;
+  expect(say.remarksOf({ ...purchase, ...more })).toEqual([
+    '£7.50 taken over from the plan before',
+    '£2 taken over by the next plan',
+    '£1 sent back',
+    '£3 on its way back',
+  ]);
+});

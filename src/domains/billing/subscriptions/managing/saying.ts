@@ -1,0 +1,95 @@
+import { poundsText } from '../../plans/costs.ts';
+import { listingsInWords } from '../../plans/rules.ts';
+import { countText, dayText, momentText, namesText } from '../words.ts';
+import type { Purchase, Subscription } from './contract.ts';
+
+/** "£15", "£4.50" of pounds as the wire has them. */
+export const sum = (pounds: number): string => poundsText(Math.round(pounds * 100));
+
+/** What the plan costs and for how long, in a line. */
+export const priceText = ({ price, number_of_days: days }: Subscription['plan']): string =>
+  price === 0 ? 'Free, without an end' : `${sum(price)} ${days === 0 ? 'once' : `for ${days} days`}`;
+
+/** Until when the plan is had, in one sentence. */
+export function untilText(subscription: Subscription): string {
+  const { ends_at: end, grace_ends_at: grace, days_left: left, in_grace: inGrace } = subscription;
+  if (!end) return 'It runs on without an end date, and there is nothing to renew.';
+  const days = countText(left ?? 0, 'day');
+  if (inGrace && grace) return `It ran out on ${dayText(end)}. You still have it until ${momentText(grace)}.`;
+  return `It runs until ${momentText(end)}: ${days} left.`;
+}
+
+/** What the plan gives, for a list of terms and what they are. */
+export const givenBy = ({ plan }: Subscription): readonly (readonly [string, string])[] => [
+  ['Price', priceText(plan)],
+  ['Commission', `${plan.commission}% of what clients order and pay through your page`],
+  ['Listings', inCapital(listingsInWords(plan.num_of_listing))],
+  ['Featured', plan.featured_listings === 0 ? 'None' : countText(plan.featured_listings, 'listing')],
+  ['Addresses', plan.multiple_locations ? 'Several' : 'One'],
+];
+
+const inCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What comes after the end, as a sentence or two. */
+export function afterwardsText({
+  after,
+  is_cancelled: isCancelled,
+  in_grace: inGrace,
+}: Subscription): string {
+  const begin = isCancelled
+    ? `After that you are on ${after.plan}`
+    : `If you do not renew, you are on ${after.plan} ${inGrace ? 'after that' : 'three days after that'}`;
+  return `${begin}, with ${after.commission}% commission. ${pausesText(after.pauses)} Nothing is charged by itself.`;
+}
+
+/** Which listings would pause; with the promise that nothing is lost. */
+export function pausesText(pauses: readonly string[]): string {
+  if (pauses.length === 0) return 'All your listings stay as they are.';
+  const verb = pauses.length === 1 ? 'pauses' : 'pause';
+  return `${countText(pauses.length, 'listing')} ${verb}: ${namesText(pauses)}. Nothing is deleted, and all comes back when you renew.`;
+}
+
+/** What a click on "Cancel the plan" asks first. */
+export const cancelText = ({ plan, ends_at: end, after }: Subscription): string =>
+  `${plan.name} stays as it is until ${end ? dayText(end) : 'its end'}, without reminders and without days of grace. ` +
+  `Then you are on ${after.plan}, with ${after.commission}% commission. ${pausesText(after.pauses)} ` +
+  'You can take this back until then.';
+
+/** What a click on "Withdraw" asks first. */
+export const withdrawText = ({ withdrawal }: Subscription): string =>
+  withdrawal
+    ? `Your newest purchase of ${withdrawal.plan} ends at once, and ${sum(withdrawal.amount)} goes back to where it came ` +
+      'from: what you paid, less the time that you used. Listings that your plan does not cover then pause; nothing is ' +
+      'deleted. This cannot be taken back.'
+    : '';
+
+const ends = {
+  end: 'Ran out',
+  switch: 'Replaced',
+  refund: 'Refunded',
+  withdrawal: 'Withdrawn',
+} as const;
+const states = {
+  running: 'Runs',
+  queued: 'Comes next',
+  grace: 'In its days of grace',
+  ended: 'Ran out',
+} as const;
+
+/** How a purchase stands, in a word or two. */
+export const stateText = ({ state, ended_by: by }: Purchase): string => (by ? ends[by] : states[state]);
+
+/** What of a purchase went elsewhere, each in a few words. */
+export const remarksOf = ({ refunded, carried, left, owed, ended_by: by }: Purchase): string[] =>
+  [
+    carried > 0 && `${sum(carried)} taken over from the plan before`,
+    left > 0 && by === 'switch' && `${sum(left)} taken over by the next plan`,
+    refunded > 0 && `${sum(refunded)} sent back`,
+    owed > 0 && `${sum(owed)} on its way back`,
+  ].filter((remark) => remark !== false);
+
+/** From when until when; one that never began has no time. */
+export function periodText({ starts_at: start, ends_at: end }: Purchase): string {
+  if (start === end) return 'Never began';
+  return end ? `${dayText(start)} to ${dayText(end)}` : `From ${dayText(start)}`;
+}

@@ -1,0 +1,76 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { PlanPayments } from '../../../invoices/managing/parts/plan-payments.tsx';
+import { EndOfPlan } from '../parts/end-of-plan.tsx';
+import { PlanCard } from '../parts/plan-card.tsx';
+import { PlanHistory } from '../parts/plan-history.tsx';
+import { useSubscription } from '../parts/use-subscription.ts';
+import type { Route } from './+types/plan.ts';
+import classes from './plan.module.css';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Your plan');
+
+/** The plan on which a business stands: what it gives, until when, what then, and how to end it. */
+export default function YourPlan() {
+  const { profile } = useProfile();
+  const isBusiness = profile.role === 'agent';
+  return (
+    <Stack gap={32}>
+      <PageHead
+        title="Your plan"
+        text={
+          isBusiness
+            ? 'What you have, until when, and what happens then.'
+            : 'Plans are for businesses. As a client you never pay for one.'
+        }
+      />
+      {isBusiness ? (
+        <OfBusiness />
+      ) : (
+        <p>
+          <Link to="/dashboard">Back to your dashboard</Link>
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+function OfBusiness() {
+  const { state, again, busy, act } = useSubscription();
+  if (state.kind === 'loading') return <Skeleton height={420} radius="lg" aria-label="Reading your plan" />;
+  if (state.kind === 'failed') return <Failed message={state.message} again={again} />;
+  const { subscription } = state;
+  return (
+    <>
+      <PlanCard subscription={subscription} />
+      <EndOfPlan subscription={subscription} busy={busy} act={act} />
+      <PlanHistory history={subscription.history} />
+      <section aria-labelledby="plan-payments" className={classes.part}>
+        <h2 id="plan-payments" className={classes.title}>
+          Payments and invoices
+        </h2>
+        <PlanPayments />
+      </section>
+    </>
+  );
+}
+
+const Failed = ({ message, again }: { message: string; again: () => void }) => (
+  <Alert
+    role="alert"
+    color="red"
+    icon={<IconAlertTriangle stroke={1.5} />}
+    title="Your plan could not be read"
+  >
+    <Group justify="space-between">
+      <Text>{message} Your plan is as it was.</Text>
+      <Button variant="default" onClick={again}>
+        Try again
+      </Button>
+    </Group>
+  </Alert>
+);
