@@ -20,6 +20,7 @@ test('a business finds its listings, orders and enquiries in the menu, and the u
     'Practitioner Qualifications',
     'Professional Affiliations',
     'Order',
+    'Your plan',
     'Enquiries',
     "Don't miss out on elite features.",
   ]);
