@@ -5,7 +5,7 @@ import type { Answer, Endpoint } from './endpoint.ts';
 /** A file is drawn when it is asked for. */
 const deadlineMs = 30_000;
 
-export interface SavedFile {
+interface SavedFile {
   /** What it shall be saved as. */
   readonly name: string;
   readonly blob: Blob;

@@ -24,7 +24,7 @@ const letter = z.object({
 });
 
 /** A file that is made when its letter is sent: the queue holds what it is of, not its bytes. */
-export interface Enclosed {
+interface Enclosed {
   readonly name: string;
   readonly type: Attachment['type'];
   /** By the name under which a domain offers its files to the post. */

@@ -14,7 +14,7 @@ interface Style {
   readonly width?: number;
 }
 
-export type Element = PDFKit.PDFStructureElement;
+type Element = PDFKit.PDFStructureElement;
 
 /** The pages as they fill up, from the top down. */
 export interface Paper {

@@ -18,7 +18,7 @@ export const subscriptionsLeaving: Answerer[] = [
     return {
       removes: running.map((one) => ending(one, held.at(-1)?.endsAt ?? null, at)),
       keeps: (await queries.hasHeldPaid(db, accountId))
-        ? ['Invoices and the record of your plans, for six years, as tax law demands.']
+        ? ['The record of your plans, for six years, as tax law demands.']
         : [],
       bars: [],
     };

@@ -48,7 +48,7 @@ const paper = paperRow.extend({
   ),
 });
 
-export const planPaymentStates = [
+const planPaymentStates = [
   'waiting',
   'confirming',
   'paid',

@@ -36,7 +36,6 @@ export const paperPage = (db: Db, reader: ReaderId, filter: PaperFilter, offset:
     .orderBy(desc(invoices.id))
     .offset(offset)
     .limit(limit);
-export type PaperListRow = Awaited<ReturnType<typeof paperPage>>[number];
 
 export const countPapers = (db: Db, reader: ReaderId, filter: PaperFilter): Promise<number> =>
   db.$count(invoices, matching(reader, filter));
