@@ -17,6 +17,7 @@ import { people } from './domains/listings/people.server.ts';
 import { trading } from './domains/listings/trading.server.ts';
 import { billingActs } from './domains/operator/billing-acts.server.ts';
 import { ordersLeaving } from './domains/orders/leaving.server.ts';
+import { ordersInBooks } from './domains/orders/ledger.server.ts';
 import { openOrders } from './domains/orders/open-orders.server.ts';
 import { ordersPaid } from './domains/orders/paying.server.ts';
 import { practitionersLeaving } from './domains/practitioners/leaving.server.ts';
@@ -44,6 +45,7 @@ export const answers: Answerer[] = [
   ...listingsLeaving,
   openOrders,
   ...ordersPaid,
+  ...ordersInBooks,
   ...ordersLeaving,
   ...messagesLeaving,
   ...enquiriesLeaving,

@@ -10,6 +10,7 @@ import { identify } from './domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from './domains/accounts/social/routes.server.ts';
 import { defineInvoiceJobs } from './domains/billing/invoices/jobs.server.ts';
 import { paperSources } from './domains/billing/invoices/printing.server.ts';
+import { defineLedgerJobs } from './domains/billing/ledger/jobs.server.ts';
 import { definePaymentJobs } from './domains/billing/payments/jobs.server.ts';
 import { webhookRoute } from './domains/billing/payments/routes.server.ts';
 import { defineSandboxJobs, mountSandbox } from './domains/billing/sandbox/mounting.server.ts';
@@ -71,6 +72,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   defineSubscriptionJobs(jobs, paying);
   defineOrderJobs(jobs, paying);
   definePaymentJobs(jobs, paying);
+  defineLedgerJobs(jobs, paying);
   defineSandboxJobs(jobs, erasing);
   const app = await buildApp({
     env,

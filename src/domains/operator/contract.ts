@@ -46,6 +46,8 @@ export const getSummary = endpoint({
     reports: z.int(),
     /** Payments that a person has to look at. */
     payments: z.int(),
+    /** Faults that the last check of the books found. */
+    ledger: z.int(),
   }),
 });
 export type Summary = z.infer<typeof getSummary.returns>;

@@ -1,6 +1,7 @@
 import { countToClear, requestsToClear } from '#src/domains/advertising/deciding.server.ts';
 import { findingsIn } from '#src/domains/advertising/rules.ts';
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
+import { countFaults } from '#src/domains/billing/ledger/managing/service.server.ts';
 import { countInDoubt } from '#src/domains/billing/payments/managing/service.server.ts';
 import { preview } from '#src/domains/listings/pages/service.server.ts';
 import { slugOf } from '#src/domains/listings/slugs.ts';
@@ -26,6 +27,7 @@ export async function summary({ db, now }: Reading): Promise<contract.Summary> {
     words: await countToClear(db),
     reports: await queries.countReports(db, false),
     payments: await countInDoubt({ db, now }),
+    ledger: await countFaults({ db }),
   };
 }
 

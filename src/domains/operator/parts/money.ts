@@ -16,5 +16,12 @@ export const money: readonly MoneyScreen[] = [
     text: 'In doubt: somebody has to look',
     count: 'payments',
   },
+  {
+    to: '/dashboard/operator/ledger',
+    name: 'Books',
+    text: 'Faults that the last check found',
+    count: 'ledger',
+  },
+  { to: '/dashboard/operator/coupon', name: 'Coupons', text: 'Codes that make a plan cheaper' },
   { to: '/dashboard/operator/plan', name: 'Plans', text: 'What is sold, and at which terms' },
 ];

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { answers } from '#src/answers.ts';
+import { checkBooks } from '#src/domains/billing/ledger/checking.server.ts';
+import { readEnv } from '#src/env.ts';
+import { openDatabase } from '#src/platform/database/database.server.ts';
+import { openLog } from '#src/platform/log.server.ts';
+import { openMail } from '#src/platform/mail/mail.server.ts';
+import type { MailMessage } from '#src/platform/mail/message.ts';
+import { openPayPal } from '#src/platform/paypal/open.server.ts';
+import { askOf } from '#src/platform/questions.server.ts';
+import { openFileStore } from '#src/platform/storage/storage.server.ts';
+
+/** Checks the books now, says what came of it, and ends with 1 where they do not agree. */
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const env = readEnv();
+  const log = openLog(env.logLevel);
+  const database = await openDatabase(env, log);
+  // Letters go out at once: nobody need start a server for them.
+  const letters: MailMessage[] = [];
+  const jobs = { send: async (_name: string, letter: object) => void letters.push(letter as MailMessage) };
+  try {
+    const { id, payments, movements, asked, unanswered, findings } = await checkBooks(
+      {
+        ...{ db: database.db, env, log, jobs, now: () => new Date() },
+        files: await openFileStore(env),
+        ask: askOf(answers),
+        paypal: openPayPal(env),
+      },
+      'command line',
+    );
+    say(`Check ${id}: ${payments} payments and ${movements} movements in the books were compared.`);
+    say(`PayPal was asked about ${asked}; ${unanswered} could not be compared with it.`);
+    say(
+      findings === 0
+        ? 'Everything agrees.'
+        : `${findings} faults: see ${env.publicUrl}/dashboard/operator/ledger`,
+    );
+    if (findings > 0) process.exitCode = 1;
+    const mail = openMail(env);
+    for (const letter of letters) await mail.send(letter);
+    mail.close();
+  } finally {
+    await database.close();
+  }
+}
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { paginator } from '#src/platform/paging.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { faultKinds } from '../rules.ts';
+
+const reading = { method: 'GET', access: 'operator', allowance: 'reads' } as const;
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+const pageOf = {
+  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).catch(10).default(10),
+};
+
+const check = z.object({
+  id: z.int(),
+  trigger: z.enum(['night', 'operator', 'command line']),
+  began_at: z.iso.datetime(),
+  /** Null while it runs, and for one that ended in the middle. */
+  ended_at: z.iso.datetime().nullable(),
+  payments: z.int(),
+  movements: z.int(),
+  /** How many payments PayPal was asked about, and how many could not be compared with it. */
+  asked: z.int(),
+  unanswered: z.int(),
+  findings: z.int(),
+});
+export type LedgerCheck = z.infer<typeof check>;
+
+export const getLedger = endpoint({
+  ...reading,
+  path: '/api/operator/ledger',
+  summary: 'The last check of the books that came to its end, and whether one is running',
+  returns: z.object({ last: check.nullable(), is_running: z.boolean() }),
+});
+export type Ledger = z.infer<typeof getLedger.returns>;
+
+export const listChecks = endpoint({
+  ...reading,
+  path: '/api/operator/ledger/check',
+  summary: 'Checks of the books, the newest first',
+  query: z.object(pageOf),
+  returns: paginator(check),
+});
+
+const finding = z.object({
+  position: z.int(),
+  kind: z.enum(faultKinds),
+  payment: z.object({ id: z.int(), reference: z.string() }).nullable(),
+  sentence: z.string(),
+});
+export type Finding = z.infer<typeof finding>;
+
+export const listFindings = endpoint({
+  ...reading,
+  path: '/api/operator/ledger/check/:id/finding',
+  summary: 'What did not agree in one check; the first thousand are kept',
+  params: z.object({ id }),
+  query: z.object(pageOf),
+  returns: paginator(finding),
+  refuses: [notFound],
+});
+
+export const alreadyChecking = refusal(
+  'already-checking',
+  409,
+  'The books are being checked at this moment. The result is here in a minute.',
+);
+
+export const startCheck = endpoint({
+  method: 'POST',
+  path: '/api/operator/ledger/check',
+  summary: 'Have the books checked now, beside the check of every night',
+  access: 'operator',
+  allowance: 'writes',
+  status: 202,
+  returns: z.object({ message: z.string() }),
+  refuses: [alreadyChecking],
+});
+
+/** `2026-11`, a month in London. */
+const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
+
+const balance = z.object({
+  account: z.string(),
+  /** Pounds that the account holds or stands for when the month begins. */
+  before: z.number(),
+  paid: z.number(),
+  back: z.number(),
+  after: z.number(),
+});
+export type Balance = z.infer<typeof balance>;
+
+export const getBalances = endpoint({
+  ...reading,
+  path: '/api/operator/ledger/balance',
+  summary: 'Each account of the books over a month, and the months that there are',
+  query: z.object({ month: month.optional() }),
+  returns: z.object({ month, months: z.array(month), balances: z.array(balance) }),
+});
+export type Balances = z.infer<typeof getBalances.returns>;
+
+export const exportMovements = endpoint({
+  ...reading,
+  path: '/api/operator/ledger/movement-table',
+  summary: 'Every movement of a month with both sides of the books, as a table for spreadsheets',
+  query: z.object({ month }),
+  returns: z.object({ file_name: z.string(), csv: z.string() }),
+});

@@ -1,0 +1,143 @@
+import { csvOf } from '#src/domains/accounts/leaving/csv.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { recordAct } from '../../operator-acts.server.ts';
+import { lastCheck, runningCheck } from '../queries.server.ts';
+import {
+  accounts,
+  balanceOf,
+  checkJob,
+  type FaultKind,
+  longestMinutes,
+  monthOf,
+  monthsFrom,
+} from '../rules.ts';
+import {
+  alreadyChecking,
+  type Balances,
+  type exportMovements,
+  type Ledger,
+  type LedgerCheck,
+  type listChecks,
+  type listFindings,
+} from './contract.ts';
+import * as queries from './queries.server.ts';
+
+type Reading = Pick<Context, 'db' | 'env' | 'now'>;
+type Check = NonNullable<Awaited<ReturnType<typeof lastCheck>>>;
+
+/** How many faults the last check found. */
+export const countFaults = async ({ db }: Pick<Context, 'db'>): Promise<number> =>
+  (await lastCheck(db))?.findings ?? 0;
+
+export async function ledger({ db, now }: Reading): Promise<Ledger> {
+  const last = await lastCheck(db);
+  return { last: last ? checkOf(last) : null, is_running: await isRunning({ db, now }) };
+}
+
+const isRunning = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> =>
+  (await runningCheck(db, new Date(now().getTime() - longestMinutes * 60_000))) !== undefined;
+
+const checkOf = ({ id, trigger, beganAt, endedAt, ...figures }: Check): LedgerCheck => ({
+  ...{ id, trigger, ...figures },
+  began_at: beganAt.toISOString(),
+  ended_at: endedAt?.toISOString() ?? null,
+});
+
+export async function checks(
+  { db, env }: Reading,
+  { page, per_page: perPage }: EndpointParsed<typeof listChecks>,
+): Promise<EndpointOutput<typeof listChecks>> {
+  const rows = await queries.checksPage(db, { offset: (page - 1) * perPage, limit: perPage });
+  return paginate({
+    rows: rows.map(checkOf),
+    total: await queries.countChecks(db),
+    ...{ page, perPage, path: `${env.publicUrl}/api/operator/ledger/check` },
+    query: { per_page: perPage },
+  });
+}
+
+export async function findings(
+  { db, env }: Reading,
+  { id, page, per_page: perPage }: EndpointParsed<typeof listFindings>,
+): Promise<EndpointOutput<typeof listFindings>> {
+  if (!(await queries.hasCheck(db, id))) throw new Refused(notFound);
+  const rows = await queries.findingsPage(db, id, { offset: (page - 1) * perPage, limit: perPage });
+  return paginate({
+    rows: rows.map(({ finding: { position, kind, paymentId, sentence }, reference }) => ({
+      ...{ position, sentence, kind: kind as FaultKind },
+      payment: paymentId === null ? null : { id: paymentId, reference: reference ?? '' },
+    })),
+    total: await queries.countFindings(db, id),
+    ...{ page, perPage, path: `${env.publicUrl}/api/operator/ledger/check/${id}/finding` },
+    query: { per_page: perPage },
+  });
+}
+
+/** Has the books checked beside this call: that takes as long as PayPal takes. */
+export async function startCheck(context: Context): Promise<{ message: string }> {
+  if (await isRunning(context)) throw new Refused(alreadyChecking);
+  await context.db.transaction(async (tx) => {
+    const deed = { action: 'ledger-checked', subject: 'ledger', subjectId: 1, title: 'The books' } as const;
+    await recordAct({ ...context, db: tx }, deed);
+    await context.jobs?.send(checkJob, { trigger: 'operator' }, { db: tx });
+  });
+  return { message: 'The books are being checked. The result is here in a minute.' };
+}
+
+export async function balances(
+  { db, now }: Reading,
+  { month: wanted }: { month?: string | undefined },
+): Promise<Balances> {
+  const current = monthOf(now());
+  const months = monthsFrom((await queries.firstMonth(db)) ?? current, current);
+  const month = wanted ?? current;
+  const sums = new Map((await queries.sumsOf(db, month)).map((sum) => [sum.account, sum]));
+  return {
+    ...{ month, months },
+    balances: accounts.map((account) => {
+      const sum = sums.get(account);
+      const pence = { before: Number(sum?.before), paid: Number(sum?.paid), back: Number(sum?.back) };
+      return { account, ...balanceOf(account, sum ? pence : { before: 0, paid: 0, back: 0 }) };
+    }),
+  };
+}
+
+const atOnce = 500;
+/** As many movements as one table for a spreadsheet holds. */
+const mostInTable = 50_000;
+
+export async function movementsTable(
+  { db }: Reading,
+  { month }: EndpointParsed<typeof exportMovements>,
+): Promise<EndpointOutput<typeof exportMovements>> {
+  const rows: object[] = [];
+  for (let after = 0; rows.length < mostInTable; ) {
+    const batch = await queries.movementsAfter(db, month, after, atOnce);
+    rows.push(...batch.map(lineOf));
+    if (batch.length < atOnce) break;
+    after = batch.at(-1)?.id ?? 0;
+  }
+  return { file_name: `books-${month}.csv`, csv: csvOf(rows.length > 0 ? rows : [emptyLine]) };
+}
+
+type Movement = Awaited<ReturnType<typeof queries.movementsAfter>>[number];
+
+const pounds = (pence: number | undefined): string => ((pence ?? 0) / 100).toFixed(2);
+
+const sidesOf = (sides: Movement['accounts']) =>
+  Object.fromEntries(accounts.map((account) => [account, pounds(sides[account])]));
+
+const lineOf = ({ id, kind, at, payment, description, accounts: sides }: Movement) => ({
+  movement: id,
+  at: new Date(at * 1000).toISOString(),
+  kind: kind === 'capture' ? 'paid' : 'paid back',
+  payment,
+  description,
+  ...sidesOf(sides ?? {}),
+});
+
+const emptyLine = { movement: '', at: '', kind: '', payment: '', description: '' };

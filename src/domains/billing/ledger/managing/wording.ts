@@ -1,0 +1,20 @@
+import { counted } from '../rules.ts';
+import type { LedgerCheck } from './contract.ts';
+
+export const triggerWords: Record<LedgerCheck['trigger'], string> = {
+  night: 'By night',
+  operator: 'By an operator',
+  'command line': 'On the command line',
+};
+
+/** What a check came to, in a few words. */
+export function resultText({ ended_at: endedAt, findings, unanswered }: LedgerCheck): string {
+  if (endedAt === null) return 'Did not come to its end';
+  if (findings > 0) return `Found ${counted(findings, 'fault')}`;
+  return unanswered > 0 ? 'Everything that could be compared agrees' : 'Everything agrees';
+}
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "November 2026" of "2026-11". */
+export const monthText = (month: string): string => monthName.format(new Date(`${month}-15T00:00:00Z`));

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type accounts,
+  atPayPal,
+  balanceOf,
+  counted,
+  faultOfCounter,
+  faultsAtPayPal,
+  faultsOfBooks,
+  faultsOfGrant,
+  faultsOfPapers,
+  monthOf,
+  monthsFrom,
+  noPapers,
+  recentSince,
+  roundOf,
+  rounds,
+  unbooked,
+} from './rules.ts';
+
+const paid = { id: 7, state: 'captured', amountPence: 1_500, refundedPence: 0, capturedPence: 1_500 };
+const open = { ...paid, state: 'open', capturedPence: null };
+const back = { ...paid, state: 'refunded', refundedPence: 1_500 };
+const held = { ...paid, state: 'held', capturedPence: 1_400 };
+const booked = { capturedPence: 1_500, refundedPence: 0, unbalanced: 0 };
+const said = (faults: { sentence: string }[]) => faults.map(({ sentence }) => sentence);
+
+describe('the books and a payment', () => {
+  test.each([
+    ['paid, and in the books', paid, booked, []],
+    ['paid back, and in the books', back, { ...booked, refundedPence: 1_500 }, []],
+    ['open, and in no books', open, unbooked, []],
+    ['held, and in no books', held, unbooked, []],
+    ['held and paid back, and in no books', { ...held, refundedPence: 1_400 }, unbooked, []],
+    ['paid, and in no books', paid, unbooked, ['The books have £0 paid, not £15.']],
+    ['open, and in the books', open, booked, ['The books have £15 paid, not £0.']],
+    [
+      'a refund that the books do not know',
+      { ...paid, refundedPence: 450 },
+      booked,
+      ['The books have £0 paid back, not £4.50.'],
+    ],
+    [
+      'a movement that does not balance',
+      paid,
+      { ...booked, unbalanced: 1 },
+      ['One movement of this payment does not balance.'],
+    ],
+    ['several of them', paid, { ...booked, unbalanced: 2 }, ['2 movements of this payment do not balance.']],
+    [
+      'all of it back without saying so',
+      { ...paid, refundedPence: 1_500 },
+      { ...booked, refundedPence: 1_500 },
+      ['It is captured, with £15 of it paid back.'],
+    ],
+    [
+      'books below nothing',
+      open,
+      { ...unbooked, capturedPence: -450 },
+      ['The books have −£4.50 paid, not £0.'],
+    ],
+  ])('%s', (_name, payment, books, sentences) => {
+    expect(said(faultsOfBooks(payment, books))).toEqual(sentences);
+  });
+});
+
+describe('PayPal and a payment', () => {
+  const there = { capturedPence: 1_500, refundedPence: 0 };
+  const nothing = { capturedPence: 0, refundedPence: 0 };
+  test.each([
+    ['the same', paid, there, []],
+    ['nothing on both sides', { ...open, state: 'expired' }, nothing, []],
+    [
+      'money that we do not know of',
+      { ...open, state: 'expired' },
+      there,
+      ['PayPal took £15, and we know of £0.'],
+    ],
+    ['money that is not there', paid, nothing, ['PayPal took £0, and we know of £15.']],
+    [
+      'money that went back',
+      paid,
+      { ...there, refundedPence: 500 },
+      ['PayPal paid £5 back, and we know of £0.'],
+    ],
+    ['what is held, as it came', held, { ...there, capturedPence: 1_400 }, []],
+    ['what is held, and differs', held, there, ['PayPal took £15, and we know of £14.']],
+    ['what is held without a sum', { ...held, capturedPence: null }, nothing, []],
+    ['an order that nobody approved, forgotten', { ...open, state: 'expired' }, 'unknown', []],
+    ['a paid one, forgotten', paid, 'unknown', ['PayPal does not know it, and we know of £15.']],
+    ['no word', paid, 'unreadable', ['PayPal refuses to say how it stands.']],
+  ] as const)('%s', (_name, payment, seen, sentences) => {
+    expect(said(faultsAtPayPal(payment, seen))).toEqual(sentences);
+  });
+
+  test('only what was captured is money', () => {
+    expect(atPayPal({ kind: 'waiting' })).toEqual(nothing);
+    const captured = { kind: 'captured', captureId: 'C', pence: 1_500, currency: 'GBP' } as const;
+    const rest = { paymentId: '7', payee: null, refundedPence: 500, refundIds: [] };
+    expect(atPayPal({ ...captured, ...rest })).toEqual({ capturedPence: 1_500, refundedPence: 500 });
+  });
+});
+
+test.each([
+  [paid, 1, []],
+  [back, 1, []],
+  [open, 0, []],
+  [held, 0, []],
+  [paid, 0, ['It was paid, and no plan began with it.']],
+  [paid, 2, ['It was paid, and 2 periods of a plan began with it.']],
+  [open, 1, ['It is open, and one period of a plan began with it.']],
+])('%j with %i periods of a plan', (payment, periods, sentences) => {
+  expect(said(faultsOfGrant(payment, periods))).toEqual(sentences);
+});
+
+test.each([
+  [paid, { invoices: 1, invoicedPence: 1_500, creditedPence: 0 }, []],
+  [back, { invoices: 1, invoicedPence: 1_500, creditedPence: 1_500 }, []],
+  [open, noPapers, []],
+  [paid, noPapers, ['It has no invoice, not one.']],
+  [open, { ...noPapers, invoices: 1, invoicedPence: 1_500 }, ['It has one invoice, not none.']],
+  [paid, { invoices: 1, invoicedPence: 1_400, creditedPence: 0 }, ['Its invoice is over £14, not £15.']],
+  [
+    back,
+    { invoices: 1, invoicedPence: 1_500, creditedPence: 500 },
+    ['Its credit notes are over £5, not £15.'],
+  ],
+])('%j with the papers %j', (payment, papers, sentences) => {
+  expect(said(faultsOfPapers(payment, papers))).toEqual(sentences);
+});
+
+test('a coupon’s counter is compared with its uses, in words', () => {
+  expect(faultOfCounter({ code: 'SPRING', used: 1, uses: 3 }).sentence).toBe(
+    'Coupon SPRING counts one use, and has 3 uses.',
+  );
+  expect([counted(0, 'fault'), counted(1, 'fault'), counted(2, 'fault')]).toEqual([
+    'no fault',
+    'one fault',
+    '2 faults',
+  ]);
+});
+
+test('every old payment has its night within the rounds, and recent ones have every night', () => {
+  const nights = Array.from({ length: rounds }, (_, day) => roundOf(new Date(day * 86_400_000)));
+  expect(new Set(nights).size).toBe(rounds);
+  expect(recentSince(new Date('2026-11-21T04:00:00Z'))).toEqual(new Date('2026-11-18T04:00:00Z'));
+});
+
+describe('balances', () => {
+  test('of the other accounts add up to what is in PayPal, whatever moved', () => {
+    const movement = fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 0, max: 99_999 }));
+    fc.assert(
+      fc.property(fc.array(movement, { maxLength: 20 }), (movements) => {
+        const sums = { sales: 0, fees: 0 };
+        for (const [sale, fee] of movements) {
+          sums.sales -= sale;
+          sums.fees -= fee;
+        }
+        const at = (account: (typeof accounts)[number], paidIn: number) =>
+          Math.round(balanceOf(account, { before: 0, paid: paidIn, back: 0 }).after * 100);
+        const sum = at('plan sales', sums.sales) + at('commission', sums.fees);
+        return sum === at('paypal', -sums.sales - sums.fees);
+      }),
+    );
+  });
+
+  test('are amounts, whichever side of the books they stand on', () => {
+    expect(balanceOf('paypal', { before: 1_000, paid: 500, back: -200 })).toEqual({
+      ...{ before: 10, paid: 5, back: 2, after: 13 },
+    });
+    expect(balanceOf('vat', { before: -1_000, paid: -500, back: 200 })).toEqual({
+      ...{ before: 10, paid: 5, back: 2, after: 13 },
+    });
+    expect(Object.is(balanceOf('vat', { before: 0, paid: 0, back: 0 }).after, 0)).toBe(true);
+  });
+});
+
+test('months are London’s, and go back to the first', () => {
+  expect(monthOf(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07');
+  expect(monthsFrom('2025-11', '2026-02')).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
+  expect(monthsFrom('2026-02', '2026-02')).toEqual(['2026-02']);
+  expect(monthsFrom('2026-03', '2026-02')).toEqual(['2026-02']);
+  expect(monthsFrom('1990-01', '2026-02')).toHaveLength(120);
+});

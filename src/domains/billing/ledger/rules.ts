@@ -1,0 +1,236 @@
+import type { Seen } from '../payments/rules.ts';
+import { poundsText } from '../plans/costs.ts';
+
+/** What kinds of disagreement there are, and how a list says it. */
+export const faultWords = {
+  books: 'The books and the payment',
+  balance: 'A movement in the books',
+  grant: 'What was paid for',
+  invoice: 'Invoices',
+  paypal: 'PayPal',
+  coupon: 'A coupon',
+  order: 'An order',
+} as const;
+export type FaultKind = keyof typeof faultWords;
+export const faultKinds = Object.keys(faultWords) as [FaultKind, ...FaultKind[]];
+
+/** One thing that does not agree. */
+export interface Fault {
+  /** Null where it concerns no single payment. */
+  readonly paymentId: number | null;
+  readonly kind: FaultKind;
+  /** One whole sentence for the person who has to look. */
+  readonly sentence: string;
+}
+
+/** A payment as its own row has it. */
+export interface Standing {
+  readonly id: number;
+  readonly state: string;
+  readonly amountPence: number;
+  readonly refundedPence: number;
+}
+
+/** The same payment as the books have it. */
+export interface Booked {
+  readonly capturedPence: number;
+  readonly refundedPence: number;
+  /** Movements whose entries do not add up to nothing. */
+  readonly unbalanced: number;
+}
+
+export const unbooked: Booked = { capturedPence: 0, refundedPence: 0, unbalanced: 0 };
+
+/** Whether the money of a payment in this state is ours, or was until it went back. */
+export const isBooked = (state: string): boolean => state === 'captured' || state === 'refunded';
+
+/** Where the books say another thing than the payment, and where a movement does not balance. */
+export function faultsOfBooks({ id, state, ...row }: Standing, booked: Booked): Fault[] {
+  const due = isBooked(state) ? row.amountPence : 0;
+  const back = isBooked(state) ? row.refundedPence : 0;
+  const fault = (kind: FaultKind, sentence: string): Fault => ({ paymentId: id, kind, sentence });
+  return [
+    ...(booked.unbalanced > 0 ? [fault('balance', unbalancedText(booked.unbalanced))] : []),
+    ...(booked.capturedPence === due
+      ? []
+      : [fault('books', `The books have ${said(booked.capturedPence)} paid, not ${said(due)}.`)]),
+    ...(booked.refundedPence === back
+      ? []
+      : [fault('books', `The books have ${said(booked.refundedPence)} paid back, not ${said(back)}.`)]),
+    ...((state === 'refunded') === (isBooked(state) && row.refundedPence === row.amountPence)
+      ? []
+      : [fault('books', `It is ${state}, with ${said(row.refundedPence)} of it paid back.`)]),
+  ];
+}
+
+const unbalancedText = (count: number): string =>
+  count === 1
+    ? 'One movement of this payment does not balance.'
+    : `${count} movements of this payment do not balance.`;
+
+/** What PayPal says that it took and gave back of a payment; or that it does not know it, or refuses to say. */
+export type AtPayPal =
+  | { readonly capturedPence: number; readonly refundedPence: number }
+  | 'unknown'
+  | 'unreadable';
+
+export const atPayPal = (found: Seen): AtPayPal =>
+  found.kind === 'captured'
+    ? { capturedPence: found.pence, refundedPence: found.refundedPence }
+    : { capturedPence: 0, refundedPence: 0 };
+
+/** Where PayPal has taken or paid back another sum than we know of. */
+export function faultsAtPayPal(
+  payment: Standing & { capturedPence: number | null },
+  there: AtPayPal,
+): Fault[] {
+  const { id, state, amountPence, refundedPence } = payment;
+  const fault = (sentence: string): Fault => ({ paymentId: id, kind: 'paypal', sentence });
+  const took = state === 'held' ? payment.capturedPence : isBooked(state) ? amountPence : 0;
+  const due = took ?? 0;
+  // What nobody approved PayPal forgets after some hours.
+  if (there === 'unknown')
+    return due === 0 ? [] : [fault(`PayPal does not know it, and we know of ${said(due)}.`)];
+  if (there === 'unreadable') return [fault('PayPal refuses to say how it stands.')];
+  return [
+    ...(there.capturedPence === due
+      ? []
+      : [fault(`PayPal took ${said(there.capturedPence)}, and we know of ${said(due)}.`)]),
+    ...(there.refundedPence === refundedPence
+      ? []
+      : [fault(`PayPal paid ${said(there.refundedPence)} back, and we know of ${said(refundedPence)}.`)]),
+  ];
+}
+
+/** Every payment for a plan that was captured began exactly one period of a plan; no other began one. */
+export function faultsOfGrant({ id, state }: Standing, periods: number): Fault[] {
+  const due = isBooked(state) ? 1 : 0;
+  if (periods === due) return [];
+  const sentence =
+    due === 1
+      ? `It was paid, and ${periods === 0 ? 'no plan' : `${periods} periods of a plan`} began with it.`
+      : `It is ${state}, and ${counted(periods, 'period')} of a plan began with it.`;
+  return [{ paymentId: id, kind: 'grant', sentence }];
+}
+
+/** The papers of a payment for a plan. */
+export interface Papers {
+  readonly invoices: number;
+  readonly invoicedPence: number;
+  readonly creditedPence: number;
+}
+
+export const noPapers: Papers = { invoices: 0, invoicedPence: 0, creditedPence: 0 };
+
+/** One invoice over what was paid, and credit notes over what went back. */
+export function faultsOfPapers({ id, state, amountPence, refundedPence }: Standing, papers: Papers): Fault[] {
+  const isPaid = isBooked(state);
+  const fault = (sentence: string): Fault => ({ paymentId: id, kind: 'invoice', sentence });
+  const back = isPaid ? refundedPence : 0;
+  return [
+    ...(papers.invoices === (isPaid ? 1 : 0)
+      ? []
+      : [fault(`It has ${counted(papers.invoices, 'invoice')}, not ${isPaid ? 'one' : 'none'}.`)]),
+    ...(papers.invoices !== 1 || papers.invoicedPence === amountPence
+      ? []
+      : [fault(`Its invoice is over ${said(papers.invoicedPence)}, not ${said(amountPence)}.`)]),
+    ...(papers.creditedPence === back
+      ? []
+      : [fault(`Its credit notes are over ${said(papers.creditedPence)}, not ${said(back)}.`)]),
+  ];
+}
+
+/** A coupon whose counter is not what was reserved and consumed of it. */
+export const faultOfCounter = ({
+  code,
+  used,
+  uses,
+}: {
+  code: string;
+  used: number;
+  uses: number;
+}): Fault => ({
+  paymentId: null,
+  kind: 'coupon',
+  sentence: `Coupon ${code} counts ${counted(used, 'use')}, and has ${counted(uses, 'use')}.`,
+});
+
+/** Books that are wrong may be below nothing. */
+export const said = (pence: number): string => (pence < 0 ? `−${poundsText(-pence)}` : poundsText(pence));
+
+/** "one movement", "2 movements", "no movement". */
+export function counted(count: number, one: string): string {
+  if (count === 0) return `no ${one}`;
+  return count === 1 ? `one ${one}` : `${count} ${one}s`;
+}
+
+/** The job that checks, and how long it may take before it counts as dead. */
+export const checkJob = 'check-the-books';
+export const longestMinutes = 30;
+
+/** How many payments PayPal is asked about in one check, and for how long. */
+export const askingMs = 15 * 60_000;
+export const mostAsked = 300;
+const recentDays = 3;
+/** Older payments are asked about in turn, each once in so many days. */
+export const rounds = 60;
+const dayMs = 86_400_000;
+
+/** From when on every payment is compared with PayPal. */
+export const recentSince = (now: Date): Date => new Date(now.getTime() - recentDays * dayMs);
+
+/** Which of the rounds a day belongs to. */
+export const roundOf = (now: Date): number => Math.floor(now.getTime() / dayMs) % rounds;
+
+/** The accounts of the books in the order in which they are shown. */
+export const accounts = ['paypal', 'plan sales', 'client money', 'commission', 'vat'] as const;
+export type Account = (typeof accounts)[number];
+
+export const accountWords: Record<Account, { readonly name: string; readonly text: string }> = {
+  paypal: { name: 'PayPal', text: 'What came, less what went back' },
+  'plan sales': { name: 'Plan sales', text: 'Ours, for plans' },
+  'client money': { name: 'Client money', text: 'Of clients, for businesses' },
+  commission: { name: 'Commission', text: 'Ours, of orders' },
+  vat: { name: 'VAT', text: 'For the tax office' },
+};
+
+interface Sums {
+  readonly before: number;
+  readonly paid: number;
+  readonly back: number;
+}
+
+/**
+ * An account over a time, in pounds. Books write what is in PayPal as more than nothing and whom it is for as less;
+ * people read both as amounts.
+ */
+export function balanceOf(account: Account, { before, paid, back }: Sums): Sums & { readonly after: number } {
+  const sign = account === 'paypal' ? 1 : -1;
+  // Without the sign of a zero.
+  const pounds = (pence: number) => (sign * pence) / 100 + 0;
+  return {
+    before: pounds(before),
+    paid: pounds(paid),
+    back: pounds(-back),
+    after: pounds(before + paid + back),
+  };
+}
+
+const london = new Intl.DateTimeFormat('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  timeZone: 'Europe/London',
+});
+
+/** "2026-11" in London. */
+export const monthOf = (at: Date): string => london.format(at).slice(0, 7);
+
+/** All months from one to the other, the newest first; ten years at most. */
+export function monthsFrom(first: string, last: string): string[] {
+  const number = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+  const length = Math.min(120, Math.max(0, number(last) - number(first)) + 1);
+  return Array.from({ length }, (_, ago) => {
+    const at = number(last) - ago;
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  });
+}
