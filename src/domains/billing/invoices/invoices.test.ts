@@ -100,10 +100,11 @@ test('the buyer is told what was bought and how to leave, with the paper; and of
   });
   for (const words of [
     'Professional plan, 30 days',
-    '£15.00, of which £2.50 is VAT',
+    'You paid £15.00 by PayPal on 2 November 2026. £2.50 of it is VAT.',
     'does not renew by itself',
     'To cancel, open your plan page',
     'Within 14 days',
+    'by writing to help@treatory.example',
     'https://treatory.example/dashboard/plan',
   ])
     expect(confirmation?.text).toContain(words);
@@ -149,7 +150,9 @@ test('without a VAT number none is charged, and the paper is not called a VAT in
     seller: { name: 'Treatory' },
     lines: [{ vat_rate: null }],
   });
-  expect(app.letters[0]?.text).toContain('You paid £15.00. No VAT is charged on it, by PayPal');
+  expect(app.letters[0]?.text).toContain(
+    'You paid £15.00 by PayPal on 2 November 2026. No VAT is charged on it.',
+  );
 });
 
 test('what is not paid, or is held for a person, has no paper, and takes no number', async () => {

@@ -36,10 +36,8 @@ async function post({ db, env, jobs }: Posting, deal: Deal, paper: Paper, conten
 const nameOf = (paper: Paper) =>
   `${paperName({ kind: paper.kind, hasVat: paper.sellerVatNumber !== '' })} ${numberText(paper)}`;
 
-const totalOf = (paper: Paper): string =>
-  paper.sellerVatNumber === ''
-    ? `${sumText(paper.grossPence)}. No VAT is charged on it`
-    : `${sumText(paper.grossPence)}, of which ${sumText(paper.vatPence)} is VAT`;
+const vatText = (paper: Paper): string =>
+  paper.sellerVatNumber === '' ? 'No VAT is charged on it.' : `${sumText(paper.vatPence)} of it is VAT.`;
 
 /** Confirms a purchase on something that lasts, as distance selling asks, with the invoice. */
 export function planConfirmed(posting: Posting, deal: Deal, invoice: Paper): Promise<void> {
@@ -48,9 +46,9 @@ export function planConfirmed(posting: Posting, deal: Deal, invoice: Paper): Pro
     subject: `Your ${deal.planName} plan is paid`,
     paragraphs: [
       `Thank you. You have bought: ${boughtText({ ...deal, startsAt: null })}. ${period && `It runs ${inSentence(period)}.`}`,
-      `You paid ${totalOf(invoice)}, by PayPal on ${dayText(invoice.suppliedAt)}. ${nameOf(invoice)} is attached, and stays on your plan page.`,
+      `You paid ${sumText(invoice.grossPence)} by PayPal on ${dayText(invoice.suppliedAt)}. ${vatText(invoice)} ${nameOf(invoice)} is attached, and stays on your plan page.`,
       'It does not renew by itself, and nothing more is charged. We write to you 7 days and 1 day before it ends.',
-      'To cancel, open your plan page: two clicks, at any time. Within 14 days of buying you can also withdraw there, or by a letter to us, without a reason: you asked that the plan begins at once, so you get back the part for the days that are not used.',
+      `To cancel, open your plan page: two clicks, at any time. Within 14 days of buying you can also withdraw there, or by writing to ${posting.env.supportEmail}, without a reason: you asked that the plan begins at once, so you get back the part for the days that are not used.`,
     ],
     footnote: 'Please keep this letter: it is the confirmation of your contract.',
   });
@@ -63,7 +61,7 @@ export const creditNoteIssued = (posting: Posting, deal: Deal, note: Paper, invo
   post(posting, deal, note, {
     subject: `${sumText(note.grossPence)} was refunded to you`,
     paragraphs: [
-      `We have refunded ${totalOf(note)}, for your ${deal.planName} plan. PayPal sends it back the way it came; on a card it can take some days to show.`,
+      `We have refunded ${sumText(note.grossPence)} for your ${deal.planName} plan. ${vatText(note)} PayPal sends it back the way it came; on a card it can take some days to show.`,
       `${nameOf(note)} is attached. It takes back ${note.grossPence === invoice.grossPence ? '' : 'a part of '}${nameOf(invoice)}, which stays as it is; keep both for your books.`,
     ],
   });
