@@ -3,7 +3,8 @@ import { termsVersion } from '#src/domains/accounts/options.ts';
 import { accounts, consents } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { commissionOf, type OrderState } from '#src/domains/orders/rules.ts';
-import { orderEvents, orderLines, orders } from '#src/domains/orders/tables.server.ts';
+import { orderAccruals, orderEvents, orderLines, orders } from '#src/domains/orders/tables.server.ts';
+import { cancellationWording } from '#src/domains/orders/terms.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { Random } from '../random.ts';
 
@@ -30,14 +31,48 @@ const sold = [
 
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Twenty-four orders of the last four months for the business with the full profile, to be paid at the venue. */
+/** What the demo account of a client ordered: by the page's packages, in every state that needs no PayPal. */
+const own = [
+  {
+    name: 'From desk to done',
+    detail: 'Back, neck and shoulder massage, Indian head massage',
+    unitPence: 8_100,
+    minutes: 75,
+    daysAgo: 2,
+    state: 'created',
+  },
+  {
+    name: 'After the finish line',
+    detail: 'Sports massage, Reflexology',
+    unitPence: 9_500,
+    minutes: 120,
+    daysAgo: 40,
+    state: 'fulfilled',
+  },
+  {
+    name: 'Deep tissue massage',
+    detail: '60 minutes',
+    unitPence: 6_400,
+    minutes: 60,
+    daysAgo: 63,
+    state: 'cancelled',
+  },
+] as const;
+
+/** Orders of the last four months for the business with the full profile, to be paid at the venue. */
 export async function fillOrders(db: Db, now: Date): Promise<void> {
   const [owner] = await db
     .select({ id: accounts.id })
     .from(accounts)
     .where(eq(accounts.email, 'elite@example.com'));
   const [listing] = await db
-    .select({ id: listings.id, title: listings.title })
+    .select({
+      id: listings.id,
+      title: listings.title,
+      address: listings.address,
+      town: listings.town,
+      postcode: listings.postcode,
+    })
     .from(listings)
     .where(eq(listings.ownerId, owner?.id ?? 0))
     .orderBy(listings.id)
@@ -45,8 +80,17 @@ export async function fillOrders(db: Db, now: Date): Promise<void> {
   if (!owner || !listing) return;
   const people = await clientsOf(db, now);
   const random = new Random('orders');
-  for (let daysAgo = 118; daysAgo >= 1; daysAgo -= 5)
-    await addOrder(db, { ownerId: owner.id, listing, client: random.pick(people), daysAgo, now }, random);
+  const sale = { ownerId: owner.id, listing, now };
+  const bought: Sale[] = [];
+  for (let daysAgo = 118; daysAgo >= 1; daysAgo -= 5) {
+    const client = random.pick(people);
+    bought.push({ ...sale, client, daysAgo, line: random.pick(sold), state: stateOf(daysAgo, random) });
+  }
+  const willa = people.find(({ email }) => email === 'client@example.com');
+  for (const { daysAgo, state, ...line } of willa ? own : [])
+    if (willa) bought.push({ ...sale, client: willa, daysAgo, line, state });
+  // The oldest first, as orders are numbered.
+  for (const one of bought.toSorted((a, b) => b.daysAgo - a.daysAgo)) await addOrder(db, one, random);
 }
 
 async function clientsOf(db: Db, now: Date) {
@@ -77,16 +121,28 @@ async function clientsOf(db: Db, now: Date) {
 
 interface Sale {
   readonly ownerId: number;
-  readonly listing: { readonly id: number; readonly title: string };
+  readonly listing: {
+    readonly id: number;
+    readonly title: string;
+    readonly address: string;
+    readonly town: string;
+    readonly postcode: string;
+  };
   readonly client: { readonly id: number; readonly name: string; readonly email: string };
   readonly daysAgo: number;
   readonly now: Date;
+  readonly line: {
+    readonly name: string;
+    readonly detail: string;
+    readonly unitPence: number;
+    readonly minutes: number;
+  };
+  readonly state: OrderState;
 }
 
-async function addOrder(db: Db, { ownerId, listing, client, daysAgo, now }: Sale, random: Random) {
+async function addOrder(db: Db, sale: Sale, random: Random) {
+  const { ownerId, listing, client, daysAgo, now, line, state } = sale;
   const at = new Date(now.getTime() - daysAgo * dayMs);
-  const line = { ...random.pick(sold), quantity: 1 };
-  const state = stateOf(daysAgo, random);
   const closedAt = state === 'created' ? null : new Date(at.getTime() + 3 * dayMs);
   const [row] = await db
     .insert(orders)
@@ -98,26 +154,34 @@ async function addOrder(db: Db, { ownerId, listing, client, daysAgo, now }: Sale
       clientEmail: client.email,
       listingId: listing.id,
       listingTitle: listing.title,
+      seller: `${listing.title}, ${listing.address}, ${listing.town} ${listing.postcode}`,
       state,
       paymentMethod: 'venue',
       totalPence: line.unitPence,
       planName: 'Elite',
       commissionBasisPoints: 0,
       commissionPence: commissionOf(line.unitPence, 0),
+      cancellationWording,
+      startEarlyAt: at,
       createdAt: at,
       paidAt: state === 'fulfilled' ? closedAt : null,
       closedAt,
     })
     .returning({ id: orders.id });
   const orderId = row?.id ?? 0;
-  await db.insert(orderLines).values({ ...line, orderId, position: 0 });
+  await db.insert(orderLines).values({ ...line, quantity: 1, orderId, position: 0 });
   await db.insert(orderEvents).values({ orderId, event: 'create', actor: 'client', at });
-  if (closedAt && state !== 'created')
-    await db.insert(orderEvents).values({
+  if (!closedAt) return;
+  const event = state === 'fulfilled' ? 'fulfil' : 'cancel';
+  await db.insert(orderEvents).values({ orderId, event, actor: 'business', at: closedAt });
+  if (state === 'fulfilled')
+    await db.insert(orderAccruals).values({
+      ownerId,
       orderId,
-      event: state === 'fulfilled' ? 'fulfil' : 'cancel',
-      actor: 'business',
+      kind: 'completion',
       at: closedAt,
+      grossPence: line.unitPence,
+      commissionPence: 0,
     });
 }
 

@@ -32,7 +32,7 @@ export function DownloadButton({ ask, children, label, isSmall = false }: Downlo
   return (
     <Button
       variant="default"
-      size={isSmall ? 'compact-md' : 'sm'}
+      {...(isSmall ? { size: 'compact-md' } : {})}
       loading={isBusy}
       aria-label={label}
       leftSection={<IconDownload size={isSmall ? 16 : 18} stroke={1.5} aria-hidden />}
