@@ -8,7 +8,9 @@ import { exportRoute } from '#src/domains/accounts/leaving/routes.server.ts';
 import { defineForgottenPassword } from '#src/domains/accounts/password/forgotten.server.ts';
 import { beginSession, identify } from '#src/domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from '#src/domains/accounts/social/routes.server.ts';
+import { definePaymentJobs } from '#src/domains/billing/payments/jobs.server.ts';
 import { webhookRoute } from '#src/domains/billing/payments/routes.server.ts';
+import { isOwnNotice } from '#src/domains/billing/sandbox/notices.server.ts';
 import { mediaRoutes } from '#src/domains/media/routes.server.ts';
 import { type Env, readEnv } from '#src/env.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -23,7 +25,7 @@ import { askOf } from '#src/platform/questions.server.ts';
 import type { Served } from '#src/platform/serve.server.ts';
 import { openFileStore } from '#src/platform/storage/storage.server.ts';
 import { openTestDatabase } from './database.ts';
-import { innerSandbox } from './paypal.ts';
+import { innerSandbox, noticeSecret } from './paypal.ts';
 import { silentLog } from './silent-log.ts';
 
 /** The server as a test sees it: one for each test file, with a database and files of its own. */
@@ -86,7 +88,10 @@ export async function startTestApp({ settings, apis = allApis }: TestOptions = {
   const dataDir = await mkdtemp(join(tmpdir(), 'treatory-test-'));
   const env = readEnv({ ...quiet, DATA_DIR: dataDir, ...settings });
   const clock = { now: new Date(usualTime) };
-  const stand = await innerSandbox(() => clock.now);
+  const stand = await innerSandbox(
+    () => clock.now,
+    (given) => isOwnNotice(noticeSecret, given),
+  );
   const paypal = env.paypalSandbox ? stand.paypal : null;
   const parts = { env, files: await openFileStore(env), now: () => clock.now, paypal };
   const database = await openTestDatabase();
@@ -117,6 +122,7 @@ export async function startTestApp({ settings, apis = allApis }: TestOptions = {
     visitor: nobody,
     ask: askOf(answers),
   };
+  definePaymentJobs(jobs, context);
   await http.register(exportRoute, context);
   await webhookRoute(http, context);
   const call = inProcessCall(apis, () => context);

@@ -9,6 +9,9 @@ import { sandboxCredentials } from '#src/platform/paypal/open.server.ts';
 type Notice = { id: string; type: string; order: SandboxOrder };
 type IsOwn = (given: unknown) => boolean;
 
+/** With this the sandbox of a test signs its notices. */
+export const noticeSecret = 'between the sandbox and a test';
+
 const usualTime = () => new Date('2026-11-02T09:30:00Z');
 
 /** The sandbox without a port, the client that talks to it, and the notices that it sent. */

@@ -78,8 +78,9 @@ async function askOnce<Shape extends z.ZodType>(
   const circuit = circuitOf(connection.baseUrl);
   if (!circuit.mayAsk(performance.now())) throw new PayPalFailure('unclear', 'RESTING');
   try {
-    const { status, text } = await exchange(connection, question);
-    if (status >= 500 || status === 429) throw new PayPalFailure('unclear', `HTTP_${status}`, status);
+    const { status, text, debugId } = await exchange(connection, question);
+    if (status >= 500 || status === 429)
+      throw new PayPalFailure('unclear', `HTTP_${status}`, status, debugId);
     // It answered: whatever it said, it is there.
     circuit.succeeded();
     return read(question, status, text);
@@ -106,7 +107,8 @@ async function exchange(
       redirect: 'error',
       signal: deadline.signal,
     });
-    return { status: response.status, text: await textOf(response) };
+    const debugId = response.headers.get('paypal-debug-id') ?? '';
+    return { status: response.status, text: await textOf(response), debugId };
   } finally {
     clearTimeout(timer);
   }

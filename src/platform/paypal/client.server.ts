@@ -36,6 +36,9 @@ interface Delivery {
   readonly body: string;
 }
 
+/** No question is begun later than this after it was wanted; each takes half as long at most, retries included. */
+const patienceMs = 60_000;
+
 /** PayPal's Orders v2 by `fetch`. Each call that changes something takes the request id under which it is repeated. */
 export class PayPal {
   readonly #account: PayPalAccount;
@@ -82,20 +85,25 @@ export class PayPal {
     body?: object | string,
     requestId?: string,
   ) {
-    const ask = async () =>
-      askPayPal(this.#account, {
+    const began = performance.now();
+    const ask = async () => {
+      const bearer = await this.#bearer();
+      // Whoever waits for this call must be able to say when it can certainly have no effect any more.
+      if (performance.now() - began > patienceMs) throw new PayPalFailure('unclear', 'TOO_LATE');
+      return askPayPal(this.#account, {
         method,
         path,
         answer,
         headers: {
           accept: 'application/json',
-          authorization: `Bearer ${await this.#bearer()}`,
+          authorization: `Bearer ${bearer}`,
           prefer: 'return=representation',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
         },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
+    };
     try {
       return await ask();
     } catch (error) {

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { accounts } from '#src/domains/accounts/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { planVersions } from '../plans/tables.server.ts';
 import type { PaymentState } from './rules.ts';
@@ -64,6 +65,15 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<Paymen
 export async function paymentById(db: Db, id: number): Promise<Payment | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id));
   return row;
+}
+
+/** Undefined for an account that is gone: nobody reads its address. */
+export async function addressOf(db: Db, accountId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt)));
+  return row?.email;
 }
 
 const own = (accountId: number, orderId: string) =>

@@ -3,9 +3,11 @@ import { refusal } from '#src/platform/endpoint.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import type { PayPal } from '#src/platform/paypal/client.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { releaseCoupon } from '../coupons/service.server.ts';
 import { issuePapers } from '../invoices/service.server.ts';
 import { book } from './books.server.ts';
 import { look } from './looking.server.ts';
+import { tellDeclined, tellPaidTwice } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import { paymentCaptured, paymentRefunded } from './questions.server.ts';
 import { enterRefund, sendAskedRefunds } from './refunds.server.ts';
@@ -18,6 +20,7 @@ import {
   type Money,
   nextLook,
   paymentAfter,
+  refundable,
   type Seen,
 } from './rules.ts';
 import { note, step } from './steps.server.ts';
@@ -109,7 +112,7 @@ async function takeIn(context: Settling, payment: queries.Payment, found: Money)
     const detail = isSecond ? 'came a second time' : `${pence} ${currency} for ${found.paymentId}`;
     const held = await step(context, payment, 'held', came, detail);
     context.log.error({ payment: payment.id, detail }, 'money came that is held, and grants nothing');
-    if (isSecond) await sendBack(context, payment.id, pence);
+    if (isSecond) await sendBack(context, payment, pence);
     return held ?? payment;
   }
   const captured = await step(context, payment, 'captured', came, captureId);
@@ -119,30 +122,35 @@ async function takeIn(context: Settling, payment: queries.Payment, found: Money)
   return captured ?? payment;
 }
 
-const sendBack = (context: Settling, paymentId: number, pence: number) =>
-  enterRefund(context, {
-    paymentId,
-    pence,
-    reason: 'Paid a second time for the same thing',
-    actor: 'system',
-    by: null,
-  });
+async function sendBack(context: Settling, payment: queries.Payment, pence: number) {
+  const reason = 'Paid a second time for the same thing';
+  await enterRefund(context, { paymentId: payment.id, pence, reason, actor: 'system', by: null });
+  await tellPaidTwice(context, payment);
+}
 
 /** All that went back since it was last seen. What was held is in no books, and grants nothing that could end. */
 async function applyRefund(context: Settling, payment: queries.Payment, { captureId, refundedPence }: Money) {
   const more = refundedPence - payment.refundedPence;
   await queries.changePayment(context.db, payment.id, { refundedPence });
   await note(context, payment.id, 'money went back', String(more));
-  if (payment.state === 'held') return;
+  if (payment.state === 'held') return freeCoupon(context, { ...payment, refundedPence });
   const answers = await context.ask(context, paymentRefunded, { ...paidOf(payment), refundedPence });
   const reference = `${captureId}/${refundedPence}`;
   await book(context, { paymentId: payment.id, kind: 'refund', reference, pence: more }, answers);
   if (refundedPence === payment.amountPence) await step(context, payment, 'refunded');
 }
 
+/** What granted nothing and went back in full used no coupon either. */
+async function freeCoupon({ db, now }: Settling, payment: queries.Payment) {
+  if (refundable(payment, 0) === 0) await releaseCoupon(db, payment.id, now());
+}
+
 /** The buyer may choose another way to pay; only a payment that was reviewed and turned down is over. */
 async function applyDecline(context: Settling, payment: queries.Payment, lookedAt: Date) {
-  if (payment.state === 'pending') return step(context, payment, 'failed', {}, 'declined after a review');
+  if (payment.state === 'pending') {
+    await step(context, payment, 'failed', {}, 'declined after a review');
+    return tellDeclined(context, payment);
+  }
   if (isUnclear(payment.state)) await note(context, payment.id, 'declined');
   return applyWaiting(context, payment, lookedAt);
 }

@@ -1,0 +1,36 @@
+import type { Context } from '#src/platform/context.server.ts';
+import { letter } from '#src/platform/mail/letter.server.ts';
+import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import * as queries from './queries.server.ts';
+
+/** `db` is the transaction of what happened: the letter goes exactly if it did. */
+type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
+
+/** A payment that PayPal looked at for a while was turned down: whoever waits for it must know. */
+export const tellDeclined = (posting: Posting, payment: queries.Payment): Promise<void> =>
+  post(posting, payment, 'Your payment was not accepted', [
+    `PayPal has turned down your payment for ${payment.description}, after looking at it. Nothing was charged, and nothing began with it.`,
+    'You can try again with another way to pay, whenever you like.',
+  ]);
+
+/** The same thing was paid twice, and the second payment goes back by itself. */
+export const tellPaidTwice = (posting: Posting, payment: queries.Payment): Promise<void> =>
+  post(posting, payment, 'We are sending a payment back to you', [
+    `Two payments came for the same thing: ${payment.description}. The first one counts. The second one goes back to your PayPal account in full; you need do nothing.`,
+  ]);
+
+async function post(
+  { db, env, jobs }: Posting,
+  { accountId, planVersionId }: queries.Payment,
+  subject: string,
+  paragraphs: string[],
+): Promise<void> {
+  const to = await queries.addressOf(db, accountId);
+  if (!jobs || !to) return;
+  const action =
+    planVersionId === null
+      ? { label: 'See your orders', url: `${env.publicUrl}/dashboard/order` }
+      : { label: 'See your plan', url: `${env.publicUrl}/dashboard/plan` };
+  const body = letter({ env, heading: subject, paragraphs, action });
+  await sendLater(jobs, { to, subject: `${subject} · ${env.productName}`, ...body }, { db });
+}

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type PayPalOrder, paypalOrder } from '#src/platform/paypal/shapes.ts';
+import { cancelledStatus, outcomeOf } from './returned.ts';
+import {
+  endOf,
+  expiryOf,
+  fits,
+  isCapturing,
+  isOver,
+  isUnclear,
+  lookAfter,
+  type Money,
+  mayCapture,
+  nextLook,
+  type PaymentEvent,
+  type PaymentState,
+  paymentAfter,
+  refundable,
+  seen,
+  soon,
+} from './rules.ts';
+
+const states: PaymentState[] = [
+  'opening',
+  'open',
+  'pending',
+  'captured',
+  'refunded',
+  'cancelled',
+  'expired',
+  'failed',
+  'held',
+];
+const events: PaymentEvent[] = [
+  'opened',
+  'captured',
+  'pended',
+  'refunded',
+  'cancelled',
+  'expired',
+  'failed',
+  'held',
+];
+
+describe('what a payment becomes', () => {
+  test('money that came counts whatever was thought before, and nothing else brings an ended payment back', () => {
+    for (const ended of ['cancelled', 'expired', 'failed'] as const) {
+      const possible = events.filter((event) => paymentAfter(ended, event) !== null);
+      expect(possible.toSorted()).toEqual(['captured', 'held', 'pended']);
+    }
+  });
+
+  test('what was captured is only refunded; what was refunded or held stays', () => {
+    const possible = (state: PaymentState) => events.filter((event) => paymentAfter(state, event) !== null);
+    expect([possible('captured'), possible('refunded'), possible('held')]).toEqual([['refunded'], [], []]);
+  });
+
+  test('however things happen, a payment is captured once at most', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...events), { maxLength: 30 }), (history) => {
+        let state: PaymentState = 'opening';
+        let captures = 0;
+        for (const event of history) {
+          const next = paymentAfter(state, event);
+          if (next !== null && event === 'captured') captures += 1;
+          state = next ?? state;
+        }
+        expect(captures).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('only three states are unclear', () => {
+    expect(states.filter(isUnclear)).toEqual(['opening', 'open', 'pending']);
+  });
+});
+
+const gbp = (value: string) => ({ currency_code: 'GBP', value });
+const capture = (status: string, more: object = {}) => ({
+  id: `C-${status}`,
+  status,
+  amount: gbp('15.00'),
+  ...more,
+});
+const order = (status: string, unit: object | null = {}): PayPalOrder =>
+  paypalOrder.parse({ id: 'ORDER', status, purchase_units: unit === null ? [] : [unit] });
+const paid = (captures: object[], refunds: object[] = []) => ({ payments: { captures, refunds } });
+
+describe('how PayPal sees an order', () => {
+  test.each([
+    ['an order without a unit', order('CREATED', null), 'waiting'],
+    ['one that waits for its buyer', order('PAYER_ACTION_REQUIRED'), 'waiting'],
+    ['one that is approved', order('APPROVED'), 'approved'],
+    ['one that is void', order('VOIDED'), 'gone'],
+    ['a capture under review', order('COMPLETED', paid([capture('PENDING')])), 'pending'],
+    ['a capture that was declined', order('COMPLETED', paid([capture('DECLINED')])), 'declined'],
+    ['a capture that failed', order('COMPLETED', paid([capture('FAILED')])), 'declined'],
+    ['one approved anew after a decline', order('APPROVED', paid([capture('DECLINED')])), 'approved'],
+    [
+      'a decline before a capture',
+      order('COMPLETED', paid([capture('DECLINED'), capture('COMPLETED')])),
+      'captured',
+    ],
+    [
+      'a decline after a capture',
+      order('COMPLETED', paid([capture('COMPLETED'), capture('DECLINED')])),
+      'captured',
+    ],
+  ])('%s', (_name, given, kind) => {
+    expect(seen(given).kind).toBe(kind);
+  });
+
+  const refund = (id: string, status: string, value: string) => ({ id, status, amount: gbp(value) });
+  const money = (given: PayPalOrder) => seen(given) as Money;
+
+  test('only refunds that went through count, and a whole one is whole', () => {
+    const refunds = [
+      refund('R1', 'COMPLETED', '4.00'),
+      refund('R2', 'PENDING', '2.00'),
+      refund('R3', 'FAILED', '1.00'),
+    ];
+    const partly = money(order('COMPLETED', paid([capture('PARTIALLY_REFUNDED')], refunds)));
+    expect([partly.refundedPence, partly.refundIds]).toEqual([400, ['R1']]);
+    expect(money(order('COMPLETED', paid([capture('REFUNDED')]))).refundedPence).toBe(1_500);
+    const tooMuch = paid([capture('PARTIALLY_REFUNDED')], [refund('R1', 'COMPLETED', '99.00')]);
+    expect(money(order('COMPLETED', tooMuch)).refundedPence).toBe(1_500);
+  });
+
+  test('the capture says whose it is, else its unit does; the unit says who is paid', () => {
+    const unit = { custom_id: '7', payee: { merchant_id: 'SHOP' } };
+    const own = money(order('COMPLETED', { ...unit, ...paid([capture('COMPLETED', { custom_id: '8' })]) }));
+    expect([own.paymentId, own.payee]).toEqual(['8', 'SHOP']);
+    expect(money(order('COMPLETED', { ...unit, ...paid([capture('COMPLETED')]) })).paymentId).toBe('7');
+    const nobody = money(order('COMPLETED', paid([capture('COMPLETED')])));
+    expect([nobody.paymentId, nobody.payee]).toEqual(['', null]);
+  });
+});
+
+describe('money that fits', () => {
+  const came: Money = {
+    kind: 'captured',
+    captureId: 'C',
+    pence: 1_500,
+    currency: 'GBP',
+    paymentId: '7',
+    payee: 'SHOP',
+    refundedPence: 0,
+    refundIds: [],
+  };
+  const asked = { id: 7, amountPence: 1_500, payee: 'SHOP' };
+
+  test.each<[string, Partial<Money>, Partial<typeof asked> | { payee: null }, boolean]>([
+    ['the very same', {}, {}, true],
+    ['a penny less', { pence: 1_499 }, {}, false],
+    ['a penny more', { pence: 1_501 }, {}, false],
+    ['euros', { currency: 'EUR' }, {}, false],
+    ['another payment’s', { paymentId: '8' }, {}, false],
+    ['paid to somebody else', { payee: 'OTHER' }, {}, false],
+    ['PayPal does not say to whom', { payee: null }, {}, true],
+    ['PayPal did not say to whom', {}, { payee: null }, true],
+  ])('%s', (_name, odd, other, isFitting) => {
+    expect(fits({ ...asked, ...other }, { ...came, ...odd })).toBe(isFitting);
+  });
+});
+
+describe('time', () => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 2, 9, minutes));
+  const createdAt = at(0);
+  const expiresAt = expiryOf(createdAt);
+  const open = { state: 'open', expiresAt, capturingAt: null } as const;
+
+  test('a buyer has half an hour; nothing is captured from then on, and the payment ends two minutes later', () => {
+    expect([expiresAt, endOf(expiresAt)]).toEqual([at(30), at(32)]);
+    expect([mayCapture(open, at(29)), mayCapture(open, at(30))]).toEqual([true, false]);
+    expect(mayCapture({ ...open, state: 'cancelled' }, at(1))).toBe(false);
+    expect([isOver(open, at(31)), isOver(open, at(32))]).toEqual([false, true]);
+    expect(isOver({ ...open, state: 'pending' }, at(500))).toBe(false);
+  });
+
+  test('whoever looked within two minutes of a capture’s beginning does not know what came of it', () => {
+    const capturing = { ...open, capturingAt: at(10) };
+    expect([at(9), at(11), at(12)].map((lookedAt) => isCapturing(capturing, lookedAt))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(isCapturing(open, at(9))).toBe(false);
+  });
+
+  test('no capture that may begin can end after the payment has', () => {
+    fc.assert(
+      fc.property(fc.nat(40 * 60_000), fc.nat(119_999), (beginsMs, lastsMs) => {
+        const begins = new Date(createdAt.getTime() + beginsMs);
+        if (!mayCapture(open, begins)) return;
+        const ends = new Date(begins.getTime() + lastsMs);
+        expect(isOver(open, ends) && !isCapturing({ ...open, capturingAt: begins }, ends)).toBe(false);
+      }),
+    );
+  });
+
+  test('an unclear payment is looked at often at first, and when it can be ended', () => {
+    const waits = [0, 9, 10, 60 * 23, 60 * 24].map(
+      (age) => (nextLook(createdAt, at(age)).getTime() - at(age).getTime()) / 60_000,
+    );
+    expect(waits).toEqual([2, 2, 10, 10, 360]);
+    expect(soon(at(1))).toEqual(at(3));
+    expect([12, 25, 40].map((age) => lookAfter({ createdAt, expiresAt }, at(age)))).toEqual([
+      at(22),
+      at(32),
+      at(50),
+    ]);
+  });
+});
+
+test('what can go back is what came, less what went and what is asked to go', () => {
+  const payment = { amountPence: 1_500, capturedPence: null, refundedPence: 400 };
+  expect(refundable(payment, 100)).toBe(1_000);
+  expect(refundable({ ...payment, capturedPence: 900 }, 100)).toBe(400);
+  expect(refundable(payment, 5_000)).toBe(0);
+});
+
+describe('what a buyer is told', () => {
+  test.each(states)('%s: in one of four ways, with a sentence', (state) => {
+    for (const look of [null, 'waiting', 'approved', 'declined'] as const) {
+      const { status, message } = outcomeOf(state, look);
+      expect(['success', 'pending', 'declined', 'ended']).toContain(status);
+      expect(message).toMatch(/\.$/);
+      expect(status === 'success').toBe(state === 'captured');
+    }
+    expect(cancelledStatus(state) === 'cancelled').toBe(state === 'cancelled');
+  });
+});
