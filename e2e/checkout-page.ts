@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { CheckoutPlan } from '#src/domains/billing/checkout/contract.ts';
+import { callApi, demoSession } from './account.ts';
 
 /** Where things stand on the page of the checkout. */
 export const desk = (page: Page) => {
@@ -32,3 +33,25 @@ export const professional: CheckoutPlan = {
 /** Answers the page's questions about the order in the server's place, until it is told another answer. */
 export const answerOrder = (page: Page, plan: CheckoutPlan) =>
   page.route('**/api/checkout/*', (route) => route.fulfill({ json: [plan] }));
+
+export const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Presses a button on the page of PayPal's stand-in. */
+export async function decide(page: Page, button: 'Approve' | 'Cancel') {
+  await expect(title(page)).toHaveText('Approve this payment?');
+  await page.getByRole('button', { name: button }).click();
+}
+
+/** Orders, and goes to where the payment is approved. */
+export async function orderAndGo(page: Page) {
+  const { checkout, proceed } = desk(page);
+  await checkout.click();
+  await proceed.click();
+}
+
+/** A coupon of so many per cent that works once, as an operator makes it; answers its code. */
+export async function makeCoupon(baseURL: string | undefined, percent: number): Promise<string> {
+  const operator = await demoSession(baseURL, 'operator@example.com', 'Rosemary!2026');
+  const wish = { kind: 'percent', value: percent, max_uses: 1, note: 'For a journey' };
+  return (await callApi(baseURL ?? '', '/api/operator/coupon', wish, operator.token)).code;
+}

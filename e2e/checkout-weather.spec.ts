@@ -1,0 +1,110 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { comeIn, expectRefusals, register } from './account.ts';
+import { decide, desk, orderAndGo, title } from './checkout-page.ts';
+import { expect, expectAccessible, openAlive, test } from './journey.ts';
+
+/** Opens the panel of PayPal's stand-in in a tab of its own. */
+async function atPanel(context: BrowserContext, work: (panel: Page) => Promise<void>) {
+  const panel = await context.newPage();
+  await panel.goto('/sandbox/paypal/control');
+  await work(panel);
+  await panel.close();
+}
+
+interface Trouble {
+  readonly fail?: number;
+  readonly decline?: number;
+  readonly hold?: number;
+  /** No notice goes out: what follows is the page's own doing. */
+  readonly isSilent?: boolean;
+}
+
+/** What goes wrong next; what is not named goes well. */
+const turn = (context: BrowserContext, { fail = 0, decline = 0, hold = 0, isSilent = false }: Trouble) =>
+  atPanel(context, async (panel) => {
+    await panel.getByLabel('Calls to fail without doing anything').fill(String(fail));
+    await panel.getByLabel('Captures to decline').fill(String(decline));
+    await panel.getByLabel('Captures to hold for a review').fill(String(hold));
+    await panel.getByLabel('Deliver no notices').setChecked(isSilent);
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await expect(panel.getByLabel('Captures to decline')).toHaveValue(String(decline));
+  });
+
+// All journeys share one server: the next ones find PayPal as it is.
+test.afterEach(({ context }) => turn(context, {}));
+
+test('a payment that is declined is paid another way, under the same order', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await comeIn(page, await register(baseURL, 'business'));
+  await turn(context, { decline: 1, isSilent: true });
+  await openAlive(page, '/checkout?plan=2');
+  await orderAndGo(page);
+  await decide(page, 'Approve');
+  await expect(title(page)).toHaveText('The payment was declined');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Pay another way' }).click();
+  await decide(page, 'Approve');
+  await expect(title(page)).toHaveText('Payment Received');
+});
+
+test('a payment that was declined and went through all the same is not asked for again', async ({
+  page,
+  baseURL,
+}) => {
+  await comeIn(page, await register(baseURL, 'business'));
+  await openAlive(page, '/checkout?plan=2');
+  const declined = { order_id: '-', package_id: 2, status: 'declined', message: '-' };
+  await page.route('**/api/paypal/success?*', (route) => route.fulfill({ json: declined }), { times: 1 });
+  await orderAndGo(page);
+  await decide(page, 'Approve');
+  await expect(title(page)).toHaveText('The payment was declined');
+  // A notice of PayPal's settles it meanwhile.
+  await expect(title(page)).toHaveText('Payment Received');
+});
+
+test('a payment that PayPal looks at is paid once: the page waits for it, and the checkout says so', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await comeIn(page, await register(baseURL, 'business'));
+  await turn(context, { hold: 1 });
+  await openAlive(page, '/checkout?plan=2');
+  await orderAndGo(page);
+  await decide(page, 'Approve');
+  await expect(title(page)).toHaveText('Payment is being confirmed');
+  await expectAccessible(page);
+  const other = await context.newPage();
+  await openAlive(other, '/checkout?plan=2');
+  await expect(other.getByText('please do not pay again')).toBeVisible();
+  await expect(desk(other).checkout).toHaveCount(0);
+  await other.close();
+  await atPanel(context, (panel) =>
+    panel.getByRole('button', { name: 'End the review well' }).first().click(),
+  );
+  await expect(title(page)).toHaveText('Payment Received', { timeout: 20_000 });
+});
+
+test('while PayPal is down the checkout says so, charges nothing and tries again', async ({
+  page,
+  baseURL,
+  context,
+  complaints,
+}) => {
+  await comeIn(page, await register(baseURL, 'business'));
+  await turn(context, { fail: 3 });
+  await openAlive(page, '/checkout?plan=2');
+  const { checkout, proceed, payment } = desk(page);
+  await checkout.click();
+  await expect(payment.getByRole('alert')).toContainText(
+    'Failed to create payment. Please try again later.',
+    { timeout: 40_000 },
+  );
+  await checkout.click();
+  await expect(proceed).toBeFocused();
+  await expect(payment.getByRole('alert')).toHaveCount(0);
+  expectRefusals(complaints, 502);
+});
