@@ -28,7 +28,7 @@ let idle: NodeJS.Timeout | undefined;
 let last = 0;
 
 /** The sheet as a PDF. Drawn on a thread of its own: a page of it takes as long as a hundred answers. */
-export function pdfOf(sheet: Sheet): Promise<Uint8Array> {
+export async function pdfOf(sheet: Sheet): Promise<Uint8Array> {
   const { worker, waiting } = drawerAtWork();
   if (waiting.size >= mostWaiting) throw new Refused(busy, {}, busy.message, 5);
   last += 1;

@@ -68,6 +68,13 @@ test('a sheet that would fill hundreds of pages is refused, and the next one is 
   expect(pagesOf(await pdfOf(sheet(1)))).toBe(1);
 });
 
+test('a crowd is drawn one after the other, and whom there is no place for is told to come again', async () => {
+  const asked = await Promise.allSettled(Array.from({ length: 55 }, () => pdfOf(sheet(1))));
+  const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(asked.length - refused.length).toBe(50);
+  for (const reason of refused) expect(reason).toMatchObject({ code: 'busy', status: 503, retryAfter: 5 });
+});
+
 test('a long table costs the thread of the server next to nothing', async () => {
   await pdfOf(sheet(1));
   const before = [process.threadCpuUsage().user, process.cpuUsage().user] as const;
