@@ -149,3 +149,14 @@ test('nothing happens after the present', async () => {
   expect([await late('created_at'), await late('updated_at'), await late('live_since')]).toEqual([0, 0, 0]);
   expect(await count('FROM listings WHERE updated_at < created_at OR verified_at < created_at')).toBe(0);
 });
+
+test('there are coupons to try, one of them over and used', async () => {
+  expect(
+    await count("FROM coupons WHERE code IN ('WELCOME20', 'ELITE10', 'FIRST-MONTH') AND ends_at IS NULL"),
+  ).toBe(3);
+  expect(
+    await count(
+      'FROM coupon_uses u JOIN coupons c ON c.id = u.coupon_id AND c.used = 1 AND c.ends_at < now()',
+    ),
+  ).toBe(1);
+});

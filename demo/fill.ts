@@ -65,12 +65,16 @@ const fillOnce = (now: Date, hashes: readonly string[]) => async (tx: Db) => {
   await fillPackages(tx, now);
   const { fillOrders } = await import('./orders/fill.ts');
   await fillOrders(tx, now);
+  const { fillBilling } = await import('./billing/fill.ts');
+  await fillBilling(tx, now);
   const { fillEnquiries } = await import('./enquiries/fill.ts');
   await fillEnquiries(tx, now);
   const { fillClips } = await import('./clips.ts');
   await fillClips(tx, now);
   const { fillBackOffice } = await import('./back-office/fill.ts');
   await fillBackOffice(tx, now);
+  const { fillCoupons } = await import('./coupons.ts');
+  await fillCoupons(tx, now);
   const { fillMoreListings } = await import('./more-listings.ts');
   await fillMoreListings(tx, now);
   await rebuildIndex(tx);

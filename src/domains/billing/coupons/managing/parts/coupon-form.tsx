@@ -1,0 +1,177 @@
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { useSaving } from '#src/ui/form/use-saving.ts';
+import { toast } from '#src/ui/toast.ts';
+import classes from '../../../managing/parts/money.module.css';
+import { poundsText } from '../../../plans/costs.ts';
+import type { createCoupon } from '../contract.ts';
+import { bounds } from '../rules.ts';
+import { faultsIn, pricesWith, type Values, wireOf } from '../values.ts';
+import { keepValues, keptValues } from './kept-values.ts';
+
+export interface PlanChoice {
+  readonly id: number;
+  readonly name: string;
+  readonly pricePence: number;
+}
+
+/** A new coupon: what it takes off, for whom and how often; what it makes of the prices is shown beside. */
+export function CouponForm({ plans }: { plans: readonly PlanChoice[] }) {
+  const [starting] = useState(keptValues);
+  const form = useForm<Values>({
+    initialValues: starting,
+    validate: faultsIn,
+    onValuesChange: (values) => keepValues(values),
+  });
+  const { save, focusFirst, isBusy } = useSaving(form, 'The coupon was not made');
+  const navigate = useNavigate();
+  const submit = (values: Values) =>
+    save(
+      () =>
+        callSignedIn<typeof createCoupon>({ method: 'POST', path: '/api/operator/coupon' }, wireOf(values)),
+      async ({ data }) => {
+        keepValues(null);
+        toast({ tone: 'success', text: `${data.code} is made.`, forMs: 4_000 });
+        await navigate(`/dashboard/operator/coupon/${data.id}`, { replace: true });
+      },
+    );
+  return (
+    <form
+      className={classes.card}
+      onSubmit={form.onSubmit(submit, focusFirst)}
+      noValidate
+      aria-label="New coupon"
+    >
+      <Stack gap={24}>
+        <Worth form={form} />
+        <For form={form} plans={plans} />
+        <Limits form={form} />
+        <Prices values={form.values} plans={plans} />
+        <Group>
+          <Button type="submit" loading={isBusy}>
+            Make the coupon
+          </Button>
+          <Button component={Link} to="/dashboard/operator/coupon" variant="default">
+            Back
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type Form = Pick<ReturnType<typeof useForm<Values>>, 'getInputProps' | 'values'>;
+
+const Worth = ({ form }: { form: Form }) => (
+  <div className={classes.fields}>
+    <TextInput
+      label="Code"
+      description="6 to 40 letters, digits and hyphens; left empty, one is drawn"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      {...form.getInputProps('code')}
+    />
+    <NativeSelect
+      label="Kind"
+      description="What it takes off"
+      data={[
+        { value: 'percent', label: 'Per cent of the price' },
+        { value: 'amount', label: 'An amount' },
+      ]}
+      {...form.getInputProps('kind')}
+    />
+    <TextInput
+      label="How much"
+      description={form.values.kind === 'percent' ? '100 makes the plan free' : 'In pounds'}
+      required
+      inputMode="decimal"
+      leftSection={form.values.kind === 'amount' ? '£' : undefined}
+      rightSection={form.values.kind === 'percent' ? '%' : undefined}
+      {...form.getInputProps('value')}
+    />
+  </div>
+);
+
+const For = ({ form, plans }: { form: Form; plans: readonly PlanChoice[] }) => (
+  <>
+    <Checkbox.Group
+      label="For which plans"
+      description="None ticked: every plan that costs something"
+      {...form.getInputProps('plan_ids')}
+    >
+      <Group mt="xs">
+        {plans.map(({ id, name }) => (
+          <Checkbox key={id} size="md" value={String(id)} label={name} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+    <div className={classes.fields}>
+      <TextInput
+        type="date"
+        label="First day"
+        description="In London; left empty, today"
+        {...form.getInputProps('first_day')}
+      />
+      <TextInput
+        type="date"
+        label="Last day"
+        description="Included; left empty, no end"
+        {...form.getInputProps('last_day')}
+      />
+    </div>
+  </>
+);
+
+const Limits = ({ form }: { form: Form }) => (
+  <>
+    <div className={classes.fields}>
+      <TextInput
+        label="Uses in all"
+        description="Left empty, any number"
+        inputMode="numeric"
+        {...form.getInputProps('max_uses')}
+      />
+      <TextInput
+        label="Uses by one business"
+        description="Left empty, as often as it likes"
+        inputMode="numeric"
+        {...form.getInputProps('max_uses_per_account')}
+      />
+    </div>
+    <Textarea
+      label="Note"
+      description="What it is for; only operators read it"
+      maxLength={bounds.longestNote}
+      autosize
+      minRows={2}
+      {...form.getInputProps('note')}
+    />
+  </>
+);
+
+/** Before it is made: what it makes of the prices. */
+function Prices({ values, plans }: { values: Values; plans: readonly PlanChoice[] }) {
+  const prices = pricesWith(values, plans);
+  return (
+    <div className={classes.summary} role="status">
+      <Text fw={600}>What the plans cost with it</Text>
+      {prices.length === 0 ? (
+        <Text>Say how much it takes off.</Text>
+      ) : (
+        <ul className={classes.told}>
+          {prices.map(({ id, name, listPence, finalPence }) => (
+            <li key={id}>
+              {name}: {finalPence === 0 ? 'nothing' : poundsText(finalPence)} instead of{' '}
+              {poundsText(listPence)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

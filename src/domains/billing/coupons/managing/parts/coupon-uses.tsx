@@ -1,0 +1,61 @@
+import { Stack, Title } from '@mantine/core';
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { amountText, momentText } from '../../../managing/moments.ts';
+import type { CouponUse, listCouponUses } from '../contract.ts';
+
+const states: Record<CouponUse['state'], string> = {
+  reserved: 'Kept for an open payment',
+  released: 'Given back',
+  consumed: 'Used',
+};
+
+const stateText = ({ state, is_over: isOver }: CouponUse): string =>
+  isOver ? 'Used, although none was left: its money came late' : states[state];
+
+const columns: Column<CouponUse>[] = [
+  {
+    key: 'account',
+    title: 'Business',
+    cell: ({ account }) => account.name || `Account ${account.id}`,
+  },
+  { key: 'email', title: 'Email', cell: ({ account }) => account.email },
+  { key: 'amount', title: 'Off', cell: ({ amount }) => amountText(amount), isNumber: true },
+  { key: 'state', title: 'State', cell: stateText },
+  { key: 'at', title: 'When', cell: ({ at }) => <time dateTime={at}>{momentText(at)}</time> },
+  {
+    key: 'payment',
+    title: 'Payment',
+    cell: ({ payment_id: id }) =>
+      id === null ? 'Nothing to pay' : <Link to={`/dashboard/operator/payment/${id}`}>Payment {id}</Link>,
+  },
+];
+
+/** Who used a coupon and when. */
+export function CouponUses({ id }: { id: number }) {
+  const ask = useCallback(
+    (query: ListQuery) =>
+      callSignedIn<typeof listCouponUses>(
+        { method: 'GET', path: '/api/operator/coupon/:id/use' },
+        { ...query, id },
+      ),
+    [id],
+  );
+  const list = useList<CouponUse>({ ask, sizes: [10, 20, 50] });
+  return (
+    <Stack>
+      <Title order={2}>Uses</Title>
+      <ListTable
+        list={list}
+        name="Uses"
+        columns={columns}
+        keyOf={(use) => use.id}
+        searchLabel="Name or email"
+        empty="Nobody has used it yet."
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { Office } from '#src/domains/operator/parts/office.tsx';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import type { CouponRow, listCoupons } from '../contract.ts';
+import { CouponBadge } from '../parts/coupon-state.tsx';
+import { periodText, plansText, usedText, worthText } from '../wording.ts';
+import type { Route } from './+types/coupons.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Coupons');
+
+const columns: Column<CouponRow>[] = [
+  {
+    key: 'code',
+    title: 'Code',
+    cell: ({ id, code }) => <Link to={`/dashboard/operator/coupon/${id}`}>{code}</Link>,
+  },
+  { key: 'worth', title: 'Worth', cell: worthText },
+  { key: 'plans', title: 'For', cell: ({ plans }) => plansText(plans) },
+  { key: 'period', title: 'When', cell: periodText },
+  { key: 'used', title: 'Used', cell: usedText, isNumber: true },
+  { key: 'state', title: 'State', cell: CouponBadge },
+];
+
+const ask = (query: ListQuery) =>
+  callSignedIn<typeof listCoupons>({ method: 'GET', path: '/api/operator/coupon' }, query);
+
+/** Every coupon, the newest first. For operators alone. */
+export default function Coupons() {
+  return (
+    <Office title="Coupons" text="Codes that make a plan cheaper, and how far they are used.">
+      <List />
+    </Office>
+  );
+}
+
+function List() {
+  const list = useList<CouponRow>({ ask, sizes: [10, 20, 50] });
+  return (
+    <>
+      <div>
+        <Button
+          component={Link}
+          to="/dashboard/operator/coupon/new"
+          leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+        >
+          New coupon
+        </Button>
+      </div>
+      <ListTable
+        list={list}
+        name="Coupons"
+        columns={columns}
+        keyOf={({ id }) => id}
+        searchLabel="Code or note"
+        empty="There is no coupon yet."
+      />
+    </>
+  );
+}

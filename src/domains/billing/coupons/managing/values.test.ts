@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { emptyValues, faultsIn, pricesWith, valueIn, wireOf } from './values.ts';
+
+const off = (kind: 'percent' | 'amount', value: string) => valueIn({ kind, value });
+
+test.each([
+  ['percent', '20', { basisPoints: 2_000, amountPence: null }],
+  ['percent', ' 12.5 ', { basisPoints: 1_250, amountPence: null }],
+  ['percent', '100', { basisPoints: 10_000, amountPence: null }],
+  ['amount', '4.50', { basisPoints: null, amountPence: 450 }],
+  ['amount', '10000', { basisPoints: null, amountPence: 1_000_000 }],
+  ['percent', '100.01', null],
+  ['percent', '0', null],
+  ['percent', '', null],
+  ['percent', '20%', null],
+  ['amount', '£5', null],
+  ['amount', '4.505', null],
+  ['amount', '10000.01', null],
+] as const)('%s of %j', (kind, value, found) => {
+  expect(off(kind, value)).toEqual(found);
+  expect(Object.keys(faultsIn({ ...emptyValues, kind, value }))).toEqual(found ? [] : ['value']);
+});
+
+test('what was left empty is not sent', () => {
+  expect(wireOf({ ...emptyValues, value: '20', code: ' ', plan_ids: ['2', '3'] })).toEqual({
+    ...{ kind: 'percent', value: '20', max_uses_per_account: '1', plan_ids: [2, 3] },
+  });
+});
+
+test('the prices are shown of the plans that it is for', () => {
+  const plans = [
+    { id: 2, name: 'Professional', pricePence: 1_500 },
+    { id: 3, name: 'Elite', pricePence: 3_500 },
+  ];
+  const prices = (plan_ids: string[]) =>
+    pricesWith({ ...emptyValues, value: '20', plan_ids }, plans).map(({ finalPence }) => finalPence);
+  expect([prices([]), prices(['3'])]).toEqual([[1_200, 2_800], [2_800]]);
+  expect(pricesWith(emptyValues, plans)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { priceOf, type Value } from '../rules.ts';
+import { bounds } from './rules.ts';
+
+/** What the form holds, as it was typed. */
+export interface Values {
+  readonly code: string;
+  readonly kind: 'percent' | 'amount';
+  readonly value: string;
+  readonly first_day: string;
+  readonly last_day: string;
+  readonly max_uses: string;
+  readonly max_uses_per_account: string;
+  readonly plan_ids: string[];
+  readonly note: string;
+}
+
+/** Each business once: so a coupon is meant unless somebody says otherwise. */
+export const emptyValues: Values = {
+  code: '',
+  kind: 'percent',
+  value: '',
+  first_day: '',
+  last_day: '',
+  max_uses: '',
+  max_uses_per_account: '1',
+  plan_ids: [],
+  note: '',
+};
+
+/** Hundredths of "20", "12.5" or "4.50"; null for what is no such number. */
+function hundredthsIn(text: string): number | null {
+  const found = /^(\d{1,5})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null;
+}
+
+/** What is taken off; null as long as it is no such number. */
+export function valueIn({ kind, value }: Pick<Values, 'kind' | 'value'>): Value | null {
+  const hundredths = hundredthsIn(value);
+  if (hundredths === null || hundredths === 0) return null;
+  if (kind === 'amount')
+    return hundredths > bounds.mostPounds * 100 ? null : { basisPoints: null, amountPence: hundredths };
+  return hundredths > 10_000 ? null : { basisPoints: hundredths, amountPence: null };
+}
+
+/** What can be told before the server is asked. */
+export function faultsIn(values: Values): Record<string, string> {
+  if (valueIn(values)) return {};
+  return {
+    value:
+      values.kind === 'percent'
+        ? 'Per cent above 0 and up to 100: 20 or 12.5.'
+        : 'Pounds, with pence after a point: 5 or 4.50.',
+  };
+}
+
+/** The wire of it; what was left empty is not sent. */
+export function wireOf({ plan_ids, kind, ...texts }: Values) {
+  const filled = Object.entries(texts).filter(([, text]) => text.trim() !== '');
+  return { ...Object.fromEntries(filled), kind, value: texts.value, plan_ids: plan_ids.map(Number) };
+}
+
+interface PlanPrice {
+  readonly id: number;
+  readonly name: string;
+  readonly pricePence: number;
+}
+
+/** What the plans would cost with it; nothing as long as it is not filled in. */
+export function pricesWith(values: Values, plans: readonly PlanPrice[]) {
+  const value = valueIn(values);
+  if (!value) return [];
+  const isFor = ({ id }: PlanPrice) => values.plan_ids.length === 0 || values.plan_ids.includes(String(id));
+  return plans.filter(isFor).map((plan) => ({ ...plan, ...priceOf(plan.pricePence, value) }));
+}
