@@ -40,10 +40,11 @@ test('what a plan gives is listed in its words', () => {
     Featured: 'None',
     Addresses: 'One',
   });
-  const more = { num_of_listing: 10, featured_listings: 2, multiple_locations: true };
+  const more = { commission: 0, num_of_listing: 10, featured_listings: 2, multiple_locations: true };
   expect(
     Object.fromEntries(say.givenBy({ ...subscription, plan: { ...subscription.plan, ...more } })),
   ).toMatchObject({
+    Commission: 'None',
     Listings: 'Any number of listings',
     Featured: '2 listings',
     Addresses: 'Several',
@@ -69,11 +70,14 @@ test('cancelling and withdrawing name their consequences first', () => {
   expect(say.cancelText(subscription)).toContain('until 2 December 2026, without reminders');
   expect(say.cancelText({ ...subscription, ends_at: null })).toContain('until its end');
   expect(say.withdrawText(subscription)).toContain('ends at once, and £6.50 goes back');
+  expect(say.withdrawText(subscription)).not.toContain('taken over');
+  const carrying = { ...subscription, history: [{ ...purchase, carried: 7.5 }] };
+  expect(say.withdrawText(carrying)).toContain('becomes days of that plan again');
   expect(say.withdrawText({ ...subscription, withdrawal: null })).toBe('');
 });
 
 test('each purchase says how it stands, from when until when, and what of it went elsewhere', () => {
-  expect(say.stateText(purchase)).toBe('Runs');
+  expect(say.stateText(purchase)).toBe('Active');
   expect(say.stateText({ ...purchase, state: 'ended', ended_by: 'switch' })).toBe('Replaced');
   expect(say.periodText(purchase)).toBe('2 November 2026 to 2 December 2026');
   expect(say.periodText({ ...purchase, ends_at: null })).toBe('From 2 November 2026');

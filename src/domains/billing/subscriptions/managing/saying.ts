@@ -22,11 +22,14 @@ export function untilText(subscription: Subscription): string {
 /** What the plan gives, for a list of terms and what they are. */
 export const givenBy = ({ plan }: Subscription): readonly (readonly [string, string])[] => [
   ['Price', priceText(plan)],
-  ['Commission', `${plan.commission}% of what clients order and pay through your page`],
+  ['Commission', commissionText(plan)],
   ['Listings', inCapital(listingsInWords(plan.num_of_listing))],
   ['Featured', plan.featured_listings === 0 ? 'None' : countText(plan.featured_listings, 'listing')],
   ['Addresses', plan.multiple_locations ? 'Several' : 'One'],
 ];
+
+const commissionText = ({ commission }: Subscription['plan']): string =>
+  commission === 0 ? 'None' : `${commission}% of what clients order and pay through your page`;
 
 const inCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -56,12 +59,16 @@ export const cancelText = ({ plan, ends_at: end, after }: Subscription): string 
   'You can take this back until then.';
 
 /** What a click on "Withdraw" asks first. */
-export const withdrawText = ({ withdrawal }: Subscription): string =>
-  withdrawal
-    ? `Your newest purchase of ${withdrawal.plan} ends at once, and ${sum(withdrawal.amount)} goes back to where it came ` +
-      'from: what you paid, less the time that you used. Listings that your plan does not cover then pause; nothing is ' +
-      'deleted. This cannot be taken back.'
-    : '';
+export function withdrawText({ withdrawal, history }: Subscription): string {
+  if (!withdrawal) return '';
+  const { carried = 0 } = history.find(({ id }) => id === withdrawal.id) ?? {};
+  return [
+    `Your newest purchase of ${withdrawal.plan} ends at once, and ${sum(withdrawal.amount)} goes back to where it came`,
+    'from: what you paid, less the time that you used.',
+    ...(carried > 0 ? ['What it had taken over from the plan before becomes days of that plan again.'] : []),
+    'Listings that your plan does not cover then pause; nothing is deleted. This cannot be taken back.',
+  ].join(' ');
+}
 
 const ends = {
   end: 'Ran out',
@@ -70,7 +77,7 @@ const ends = {
   withdrawal: 'Withdrawn',
 } as const;
 const states = {
-  running: 'Runs',
+  running: 'Active',
   queued: 'Comes next',
   grace: 'In its days of grace',
   ended: 'Ran out',

@@ -33,7 +33,7 @@ export const PlanCard = ({ subscription }: { subscription: Subscription }) => (
 
 function Standing({ subscription }: { subscription: Subscription }) {
   const { in_grace: inGrace, is_cancelled: isCancelled } = subscription;
-  if (!inGrace && !isCancelled) return <span className={classes.mark}>Runs</span>;
+  if (!inGrace && !isCancelled) return <span className={classes.mark}>Active</span>;
   return (
     <span className={`${classes.mark} ${classes.ending}`}>{inGrace ? 'Days of grace' : 'Cancelled'}</span>
   );
@@ -80,7 +80,7 @@ function Ways({ subscription }: { subscription: Subscription }) {
           Add {renewal.number_of_days} days for {sum(renewal.price)}
         </Button>
       )}
-      <Button component={Link} to="/pricing-packages" variant={renewal ? 'default' : 'filled'}>
+      <Button component={Link} to="/pricing-packages" variant={plan.type === 'free' ? 'filled' : 'default'}>
         {plan.type === 'free' ? 'Choose a larger plan' : 'Change plan'}
       </Button>
     </div>

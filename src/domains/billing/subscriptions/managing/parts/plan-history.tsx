@@ -8,7 +8,7 @@ export const PlanHistory = ({ history }: { history: readonly Purchase[] }) =>
   history.length > 0 && (
     <section className={classes.part} aria-labelledby="plan-history">
       <h2 id="plan-history" className={classes.title}>
-        What you have had
+        Your purchases
       </h2>
       <ul className={classes.list}>
         {history.map((purchase) => (
