@@ -36,7 +36,7 @@ const own = [
   {
     name: 'From desk to done',
     detail: 'Back, neck and shoulder massage, Indian head massage',
-    unitPence: 8_100,
+    unitPence: 7_650,
     minutes: 75,
     daysAgo: 2,
     state: 'created',
