@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnv } from '#src/env.ts';
+import type { Database } from '#src/platform/database/database.server.ts';
+import { buildApp } from '#src/platform/http/app.server.ts';
+import { PayPal } from '#src/platform/paypal/client.server.ts';
+import { openPayPal, sandboxCredentials } from '#src/platform/paypal/open.server.ts';
+import { askOf } from '#src/platform/questions.server.ts';
+import { openFileStore } from '#src/platform/storage/storage.server.ts';
+import { startTestApp } from '#src/testing/app.ts';
+import { aBusiness } from '#src/testing/cast.ts';
+import { openTestDatabase } from '#src/testing/database.ts';
+import { freePorts } from '#src/testing/payments/ports.ts';
+import { silentLog } from '#src/testing/silent-log.ts';
+import { webhookRoute } from '../payments/routes.server.ts';
+import { databaseShelf, forgetShelf } from './database-shelf.server.ts';
+import { mountSandbox } from './mounting.server.ts';
+
+const begin = new Date('2026-11-02T09:30:00Z');
+let now = begin;
+let database: Database;
+let http: FastifyInstance;
+let origin: string;
+let paypal: PayPal;
+let dataDir: string;
+
+beforeAll(async () => {
+  const [port = 0] = await freePorts(1);
+  origin = `http://127.0.0.1:${port}`;
+  dataDir = await mkdtemp(join(tmpdir(), 'treatory-sandbox-'));
+  const env = readEnv({ PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, LIMITS_ENABLED: 'false' });
+  database = await openTestDatabase();
+  const files = await openFileStore(env);
+  const jobs = { send: async () => undefined };
+  const client = openPayPal(env);
+  if (!client) throw new Error('There is no sandbox.');
+  paypal = client;
+  const parts = { env, files, jobs, now: () => now, paypal };
+  http = await buildApp({ ...parts, database, apis: [], logger: silentLog });
+  await webhookRoute(http, { ...parts, db: database.db, ask: askOf([]) });
+  await mountSandbox(http, { db: database.db, env, now: () => now });
+  await http.listen({ port, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await http.close();
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const anOrder = () =>
+  paypal.createOrder(
+    {
+      paymentId: '4711',
+      invoiceId: randomUUID(),
+      description: 'Professional, <30> days',
+      pence: 150_000,
+      brand: 'Treatory',
+      returnUrl: `${origin}/paypal-success?package_id=2`,
+      cancelUrl: `${origin}/paypal-cancel`,
+    },
+    randomUUID(),
+  );
+const press = (path: string, fields: Record<string, string>, headers: Record<string, string> = { origin }) =>
+  fetch(`${origin}/sandbox/paypal${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers,
+    redirect: 'manual',
+  });
+const notices = async () =>
+  (await database.db.execute<{ type: string }>(sql`SELECT type FROM payment_notices ORDER BY type`)).rows.map(
+    ({ type }) => type,
+  );
+
+test('a buyer reads what is bought, from whom and for how much, approves, and is led back; the notice reaches us', async () => {
+  const order = await anOrder();
+  const link = order.links.find(({ rel }) => rel === 'payer-action')?.href ?? '';
+  expect(link).toBe(`${origin}/sandbox/paypal/checkoutnow?token=${order.id}`);
+  const page = await fetch(link);
+  const text = await page.text();
+  for (const said of ['Professional, &lt;30&gt; days', 'Treatory', '£1,500.00', 'No money moves here'])
+    expect(text).toContain(said);
+  expect(page.headers.get('content-security-policy')).toMatch(
+    new RegExp(`style-src 'sha256-[^']+'; form-action 'self' ${origin};`),
+  );
+  const pressed = await press(`/checkoutnow?token=${order.id}`, { decision: 'approve' });
+  expect([pressed.status, pressed.headers.get('location')]).toEqual([
+    303,
+    expect.stringMatching(`^${origin}/paypal-success\\?package_id=2&token=${order.id}&PayerID=`),
+  ]);
+  await paypal.captureOrder(order.id, randomUUID());
+  await expect.poll(notices).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']);
+  expect((await fetch(link)).status).toBe(404);
+});
+
+test('what it keeps is in the database: another start goes on with it, and the same call is answered the same', async () => {
+  const key = randomUUID();
+  const order = await anOrder();
+  await press(`/checkoutnow?token=${order.id}`, { decision: 'approve' });
+  const first = await paypal.captureOrder(order.id, key);
+  expect(await paypal.captureOrder(order.id, key)).toEqual(first);
+  const again = databaseShelf(database.db, () => now);
+  expect(await again.get(`order/${order.id}`)).toMatchObject({ id: order.id, status: 'COMPLETED' });
+  expect(await again.newest('order/', 1)).toMatchObject([{ id: order.id }]);
+});
+
+test('of work that fails in the middle nothing is kept', async () => {
+  const shelf = databaseShelf(database.db, () => now);
+  const broken = shelf.alone(async () => {
+    await shelf.set('half', 1);
+    throw new Error('The power went.');
+  });
+  await expect(broken).rejects.toThrow('The power went.');
+  expect(await shelf.get('half')).toBeUndefined();
+});
+
+test('work of many at once is done one after another', async () => {
+  const shelves = [databaseShelf(database.db, () => now), databaseShelf(database.db, () => now)];
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) => {
+      const shelf = shelves[index % 2] ?? databaseShelf(database.db, () => now);
+      return shelf.alone(async () => shelf.set('count', Number((await shelf.get('count')) ?? 0) + 1));
+    }),
+  );
+  expect(await shelves[0]?.get('count')).toBe(12);
+});
+
+test('another site cannot press its buttons', async () => {
+  const order = await anOrder();
+  const foreign = { origin: 'https://evil.example' };
+  const approval = `/checkoutnow?token=${order.id}`;
+  expect((await press(approval, { decision: 'approve' }, foreign)).status).toBe(419);
+  expect((await press('/control', { failNext: '100' }, foreign)).status).toBe(419);
+  expect((await paypal.getOrder(order.id)).status).toBe('PAYER_ACTION_REQUIRED');
+});
+
+test('its calls are for this server alone', async () => {
+  const address = `${origin}/sandbox/paypal/v2/checkout/orders/ANY`;
+  for (const token of ['', 'sandbox-token'])
+    expect((await fetch(address, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+  const stranger = new PayPal({ ...sandboxCredentials, baseUrl: `${origin}/sandbox/paypal`, fetch });
+  await expect(stranger.getOrder('ANY')).rejects.toMatchObject({ kind: 'refused', status: 401 });
+});
+
+test('the panel ends a review, sends money back and opens a dispute, and each is told to us', async () => {
+  await database.db.execute(sql`DELETE FROM payment_notices`);
+  await press('/control', { pendNext: '1', copies: '1' });
+  const { id } = await anOrder();
+  await press(`/checkoutnow?token=${id}`, { decision: 'approve' });
+  await paypal.captureOrder(id, randomUUID());
+  const panel = await (await fetch(`${origin}/sandbox/paypal/control`)).text();
+  expect(panel).toContain(`End the review well: order ${id}`);
+  for (const act of ['COMPLETED', 'dispute', 'refund'])
+    expect((await press(`/control/${id}`, { act })).status).toBe(303);
+  await expect
+    .poll(notices)
+    .toEqual([
+      'CHECKOUT.ORDER.APPROVED',
+      'CUSTOMER.DISPUTE.CREATED',
+      'PAYMENT.CAPTURE.COMPLETED',
+      'PAYMENT.CAPTURE.PENDING',
+      'PAYMENT.CAPTURE.REFUNDED',
+    ]);
+  expect((await paypal.getOrder(id)).purchase_units[0]?.payments?.captures[0]?.status).toBe('REFUNDED');
+});
+
+test('faults that somebody ordered are over by themselves after a quarter of an hour', async () => {
+  await press('/control', { failNext: '100', copies: '1' });
+  await expect(paypal.getOrder('ANY')).rejects.toMatchObject({ kind: 'unclear' });
+  now = new Date(begin.getTime() + 15 * 60_000);
+  await expect(paypal.getOrder('ANY')).rejects.toMatchObject({ kind: 'refused', status: 404 });
+  now = begin;
+  await press('/control', { copies: '1' });
+});
+
+test('after 30 days it forgets what was ordered', async () => {
+  const order = await anOrder();
+  const later = new Date(begin.getTime() + 1);
+  expect(await forgetShelf(database.db, begin)).toBe(0);
+  expect(await forgetShelf(database.db, later)).toBeGreaterThan(0);
+  await expect(paypal.getOrder(order.id)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a server for real clients without an account at PayPal has no sandbox, and says that payments are closed', async () => {
+  const app = await startTestApp({ settings: { NODE_ENV: 'production' } });
+  await mountSandbox(app.http, app.context);
+  expect([app.env.paypalSandbox, openPayPal(app.env)]).toEqual([false, null]);
+  expect((await app.http.inject('/sandbox/paypal/control')).statusCode).toBe(404);
+  const { token } = await app.signIn(await aBusiness(app.db));
+  const pay = await app.http.inject({
+    method: 'POST',
+    url: '/api/paypal/payment?selected_package_id=2',
+    headers: { authorization: `Bearer ${token}` },
+    payload: {},
+  });
+  expect([pay.statusCode, pay.json().message]).toEqual([503, expect.stringContaining('Nothing was charged')]);
+  await app.close();
+});
