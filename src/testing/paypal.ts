@@ -15,11 +15,15 @@ export const noticeSecret = 'between the sandbox and a test';
 const usualTime = () => new Date('2026-11-02T09:30:00Z');
 
 /** The sandbox without a port, the client that talks to it, and the notices that it sent. */
-export async function innerSandbox(now: () => Date = usualTime, isOwn: IsOwn = () => true) {
+export async function innerSandbox(
+  now: () => Date = usualTime,
+  isOwn: IsOwn = () => true,
+  kept?: Map<string, unknown>,
+) {
   const app = fastify({ logger: false });
   const notices: Notice[] = [];
   const sandbox = new PayPalSandbox({
-    shelf: memoryShelf(),
+    shelf: memoryShelf(kept),
     base: 'https://sandbox.example',
     now,
     deliver: async (notice) => {
