@@ -93,8 +93,8 @@ export function purchaseOf(held: readonly Held[], offer: Offer, now: Date): Purc
   }
   const same = sold.filter(({ planId }) => planId === offer.planId);
   const others = held.filter(({ planId }) => planId !== offer.planId);
-  const running = others.filter((one) => runsAt(one, now) && !isFree(one));
-  if (running.length > 0) return switching(held, running, offer, now);
+  const replaced = others.find((one) => runsAt(one, now) && !isFree(one));
+  if (replaced) return switching(held, replaced, offer, now);
   const ends = others.map(({ id }) => ({ id, leftPence: 0 }));
   if (same.some(({ endsAt }) => endsAt === null))
     return { effect: 'current', startsAt: now, endsAt: null, credit: null, ends };
@@ -106,18 +106,17 @@ export function purchaseOf(held: readonly Held[], offer: Offer, now: Date): Purc
 
 /** Where more of the same plan begins: where the last of it ends, also in its grace; null for now. */
 function followingOn(same: readonly Held[], { numberOfDays }: Offer, now: Date): Date | null {
-  const last = Math.max(...same.map(({ endsAt }) => endsAt?.getTime() ?? 0));
+  const last = Math.max(...same.map(({ endsAt }) => Number(endsAt)));
   const isOfUse = numberOfDays === 0 || last + numberOfDays * day > timeOf(now);
   return same.length > 0 && isOfUse ? new Date(last) : null;
 }
 
-function switching(held: readonly Held[], running: readonly Held[], offer: Offer, now: Date): Purchase {
+function switching(held: readonly Held[], replaced: Held, offer: Offer, now: Date): Purchase {
   const ends = held.map((one) => ({ id: one.id, leftPence: leftOf(one, now) }));
   const pence = ends.reduce((sum, { leftPence }) => sum + leftPence, 0);
   const more = timeFor(pence, offer);
   const endsAt = offer.numberOfDays === 0 ? null : after(now, offer.numberOfDays * day + more);
-  const planName = running.map((one) => one.planName)[0] ?? '';
-  const credit = { planName, pence, days: Math.floor(more / day) };
+  const credit = { planName: replaced.planName, pence, days: Math.floor(more / day) };
   return { effect: 'switches', startsAt: now, endsAt, credit, ends };
 }
 
