@@ -108,7 +108,8 @@ const cellSize = 9.5;
 function drawTable(paper: Paper, given: Of<'table'>): void {
   const places = placesOf(paper, given);
   const titles = given.columns.map(({ title }) => title);
-  const table = paper.doc.struct('Table', { alt: given.summary });
+  // Its title, not a text in its place: that would hide the cells from whoever hears it read.
+  const table = paper.doc.struct('Table', { title: given.summary });
   paper.root.add(table);
   paper.need(60);
   drawTitles(paper, titles, places, table);

@@ -9,7 +9,7 @@ import { mostRows, type Sheet } from './sheet.ts';
  * millisecond for each row: see `pdf.server.ts` for how to have it done beside the server's own work.
  */
 export async function draw(sheet: Sheet): Promise<Buffer> {
-  const rows = sheet.blocks.reduce((sum, block) => sum + (block.kind === 'table' ? block.rows.length : 1), 0);
+  const rows = sheet.blocks.reduce((sum, block) => sum + (block.kind === 'table' ? block.rows.length : 0), 0);
   if (rows > mostRows) throw new Error(`A sheet of ${rows} rows is too long to be printed.`);
   const doc = new PDFDocument({
     size: 'A4',

@@ -59,5 +59,5 @@ interface Totals {
   readonly rows: readonly { readonly label: string; readonly value: string; readonly isLast?: boolean }[];
 }
 
-/** What one file may hold: about a hundred pages. */
+/** What the tables of one file may hold: more than a hundred pages. */
 export const mostRows = 3_000;
