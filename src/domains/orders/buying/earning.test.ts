@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refundPayment } from '#src/domains/billing/payments/refunding.server.ts';
+import { payments } from '#src/domains/billing/payments/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aPaidOrder, aStorefront } from '#src/testing/storefront.ts';
+import { theOnly } from '#src/testing/ground.ts';
+import { aPaidOrder, aStorefront, booksOf } from '#src/testing/storefront.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,6 +38,30 @@ describe('what a business has earned', () => {
     const id = await aPaidOrder(app, shop);
     await shop.asClient('POST', `/api/order/${id}/cancellation`);
     expect(await accruals(id)).toEqual([]);
+  });
+
+  test('a part that we give back takes its share of the commission, and the order stays', async () => {
+    const shop = await aStorefront(app);
+    const id = await aPaidOrder(app, shop);
+    await shop.asBusiness('POST', `/api/order/${id}/fulfilment`);
+    const payment = theOnly(await app.db.select().from(payments).where(eq(payments.orderId, id)));
+    const wish = {
+      paymentId: payment.id,
+      reason: 'The room was cold.',
+      actor: 'operator',
+      by: null,
+    } as const;
+    await refundPayment(app.context, { ...wish, pence: 1_999 });
+    const order = (await shop.asBusiness('GET', `/api/order/${id}`)).json();
+    expect(order).toMatchObject({ state: 'fulfilled', refunded: 19.99, paid: 35.01 });
+    expect((await accruals(id)).at(-1)).toEqual({ kind: 'refund', gross: -1_999, commission: -199 });
+    expect(await booksOf(app, id)).toEqual({ 'client money': -3_150, commission: -351, paypal: 3_501 });
+    // The rest goes back when the business ends it, to the penny.
+    await shop.asBusiness('POST', `/api/order/${id}/cancellation`);
+    expect(await booksOf(app, id)).toEqual({});
+    const rows = await accruals(id);
+    expect(rows.reduce((sum, row) => sum + Number(row.gross), 0)).toBe(0);
+    expect(rows.reduce((sum, row) => sum + Number(row.commission), 0)).toBe(0);
   });
 
   test('nobody changes what was earned', async () => {

@@ -52,7 +52,7 @@ export const getStatement = endpoint({
   }),
   returns: paginator(statementRow).extend({
     month: z.string(),
-    /** Months in which anything was earned or went back, and the one that runs: the newest first. */
+    /** From the one in which anything was first earned to the one that runs: the newest first. */
     months: z.array(z.string()),
     sums,
   }),

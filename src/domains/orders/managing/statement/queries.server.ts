@@ -44,12 +44,15 @@ export async function sumsOf(db: Db, ownerId: number, month: string) {
   return row ?? { completed: 0, gross: 0, commission: 0, throughUs: 0 };
 }
 
-/** Months with anything in them, the newest first. */
-export async function monthsOf(db: Db, ownerId: number, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ month: string }>(sql`
-    SELECT DISTINCT to_char(at AT TIME ZONE 'Europe/London', 'YYYY-MM') AS month
-    FROM ${orderAccruals} WHERE owner_id = ${ownerId} ORDER BY month DESC LIMIT ${limit}`);
-  return rows.map(({ month }) => month);
+/** When the first of all was earned; null where nothing was. */
+export async function firstAccrual(db: Db, ownerId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: orderAccruals.at })
+    .from(orderAccruals)
+    .where(eq(orderAccruals.ownerId, ownerId))
+    .orderBy(orderAccruals.at)
+    .limit(1);
+  return row?.at ?? null;
 }
 
 export async function businessOf(db: Db, accountId: number) {

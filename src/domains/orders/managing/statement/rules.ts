@@ -5,6 +5,19 @@ const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numer
 /** "October 2026". */
 export const monthText = (month: string): string => longMonth.format(new Date(`${month}-01T00:00:00Z`));
 
+/** Every month from the first to the last, the newest first; at most so many. */
+export function monthsBetween(first: string, last: string, most: number): string[] {
+  const months: string[] = [];
+  for (let month = last; month >= first && months.length < most; month = monthBefore(month))
+    months.push(month);
+  return months;
+}
+
+function monthBefore(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
+}
+
 interface Summed {
   readonly completed: number;
   readonly gross: number;

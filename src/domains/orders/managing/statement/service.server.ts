@@ -7,7 +7,7 @@ import { pdfOf } from '#src/platform/pdf/pdf.server.ts';
 import { methodNames } from '../../rules.ts';
 import type { exportStatement, getStatement, printStatement, StatementRow } from './contract.ts';
 import * as queries from './queries.server.ts';
-import { statementSums } from './rules.ts';
+import { monthsBetween, statementSums } from './rules.ts';
 import { sheetOf } from './sheet.ts';
 
 type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
@@ -20,7 +20,8 @@ const mostInTable = 10_000;
 /** Tax law keeps them for six years. */
 const mostMonths = 84;
 
-const thisMonth = ({ now }: Reading): string => londonMoment(now()).date.slice(0, 7);
+const monthOf = (at: Date): string => londonMoment(at).date.slice(0, 7);
+const thisMonth = ({ now }: Reading): string => monthOf(now());
 
 export async function statement(
   context: Reading,
@@ -38,9 +39,11 @@ export async function statement(
     path: `${env.publicUrl}/api/order-statement`,
     query: { month, per_page: perPage },
   });
-  const months = new Set([thisMonth(context), ...(await queries.monthsOf(db, accountId, mostMonths))]);
+  const last = thisMonth(context);
+  const first = await queries.firstAccrual(db, accountId);
+  const months = monthsBetween(first === null ? last : monthOf(first), last, mostMonths);
   const sums = statementSums(await queries.sumsOf(db, accountId, month));
-  return { ...paged, month, months: [...months].toSorted().toReversed(), sums };
+  return { ...paged, month, months, sums };
 }
 
 async function wholeMonth(context: Reading, { month = thisMonth(context) }: Asked) {
