@@ -27,12 +27,15 @@ export async function openBoss(setting: JobsSetting, definitions: ReadonlyMap<st
   for (const [name, { options }] of definitions) await keepQueue(boss, name, options);
 
   const workers = new Map<string, string>();
+  const lookAgain = (name: string) => {
+    const worker = workers.get(name);
+    if (worker) boss.notifyWorker(worker);
+  };
   return {
     async send(name: string, data: object, db?: Db) {
       await boss.send(name, data, db ? { db: fromDrizzle(db, sql) } : {});
-      const worker = workers.get(name);
       // Our own worker need not wait for its next look. From a transaction the job is not there yet.
-      if (worker && !db) boss.notifyWorker(worker);
+      if (!db) lookAgain(name);
     },
     async work() {
       for (const [name, { handler, options }] of definitions) {
@@ -40,6 +43,8 @@ export async function openBoss(setting: JobsSetting, definitions: ReadonlyMap<st
           name,
           { pollingIntervalSeconds: pollSeconds },
           async (jobs) => {
+            // Where there was one there may be more, and a crowd must not wait two seconds for each.
+            lookAgain(name);
             for (const { id, data, signal } of jobs) {
               await handler(data, { id, signal, now: now() }).catch((error: unknown) => {
                 log.warn({ err: error, job: name, jobId: id }, 'a job failed');

@@ -86,6 +86,21 @@ test('a job sent from a transaction exists exactly if the transaction commits', 
   expect(seen).toEqual(['kept']);
 });
 
+test('many that were sent together do not wait for each other’s next look', async () => {
+  newJobs();
+  let ran = 0;
+  const handler = async () => {
+    ran += 1;
+  };
+  jobs.define('crowd', handler, atOnce);
+  await jobs.start();
+  await database.db.transaction(async (tx) => {
+    for (let each = 0; each < 12; each += 1) await jobs.send('crowd', { name: String(each) }, { db: tx });
+  });
+  // Two seconds for each would be 24.
+  await expect.poll(() => ran, { timeout: 12_000 }).toBe(12);
+});
+
 test('what was sent before a restart runs after it', async () => {
   newJobs().define('wait', async () => {}, atOnce);
   await jobs.send('wait', { name: 'Cleo' });
