@@ -150,8 +150,8 @@ const refundedPence = ({ capture }: SandboxOrder) =>
 
 /** PayPal's word against our books, payment by payment. */
 async function againstPayPal({ db, accountIds, orders }: Judged): Promise<Breach[]> {
-  const { rows } = await db.execute<{ id: number; booked: number; refunded: number }>(sql`
-    SELECT p.id, p.refunded_pence AS refunded, coalesce((SELECT sum(e.pence) FROM ledger_entries e
+  const { rows } = await db.execute<{ id: number; account_id: number; booked: number; refunded: number }>(sql`
+    SELECT p.id, p.account_id, p.refunded_pence AS refunded, coalesce((SELECT sum(e.pence) FROM ledger_entries e
       JOIN ledger_movements m ON m.id = e.movement_id
       WHERE m.payment_id = p.id AND e.account = 'paypal'), 0)::int AS booked
     FROM payments p WHERE p.account_id IN (${idList(accountIds)})`);
@@ -160,11 +160,11 @@ async function againstPayPal({ db, accountIds, orders }: Judged): Promise<Breach
     const id = Number(order.customId);
     at.set(id, [...(at.get(id) ?? []), order]);
   }
-  return rows.flatMap(({ id, booked, refunded }) => {
+  return rows.flatMap(({ id, account_id, booked, refunded }) => {
     const taken = (at.get(id) ?? []).filter((order) => capturedPence(order) > 0);
     const came = taken.reduce((sum, order) => sum + capturedPence(order), 0);
     const back = taken.reduce((sum, order) => sum + refundedPence(order), 0);
-    const detail = JSON.stringify({ id, captures: taken.length, came, back, booked, refunded });
+    const detail = JSON.stringify({ id, account_id, captures: taken.length, came, back, booked, refunded });
     return [
       ...(taken.length > 1 ? [{ law: 'one payment is captured once', detail }] : []),
       ...(came - back === booked && back === refunded

@@ -37,6 +37,8 @@ const deliver = async (notice: Notice) => {
 };
 
 const shelf = memoryShelf();
+/** Captures of which somebody at PayPal sent money back. */
+const owed = new Set<string>();
 const app = fastify({ logger: false });
 /** Calls that are being answered: one of a server that is dead by now counts too. */
 let calls = 0;
@@ -78,7 +80,19 @@ answerQuestions({
   refund: (data) => {
     const { captureId, pence } = refunding.parse(data);
     const amount = { currency_code: 'GBP', value: poundsText(pence) };
+    owed.add(captureId);
     return sandbox.call(undefined, () => sandbox.refund(captureId, { amount }));
+  },
+  /** What was not told of refunds in time: PayPal goes on for three days. */
+  late: async () => {
+    for (const captureId of owed) {
+      const orderId = z.string().parse(await shelf.get(`capture/${captureId}`));
+      const order = await sandbox.order(orderId);
+      const refundId = order?.capture?.refunds.at(-1)?.id;
+      const notice = { id: `WH-LATE-${refundId}`, type: 'PAYMENT.CAPTURE.REFUNDED' };
+      if (order && refundId) await deliver({ ...notice, order, refundId });
+    }
+    owed.clear();
   },
   /** Long after: PayPal repeats what it cannot see to have arrived. */
   again: (data) => {

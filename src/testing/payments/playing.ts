@@ -128,14 +128,20 @@ class Buyer {
     tokenOf = () => this.#signIn(false),
   ): Promise<Said> {
     const { world } = this.#stage;
-    const ask = async (token: string) =>
-      exchange(`${world.servers[via]}${path}`, {
+    const ask = (token: string, server: number) =>
+      exchange(`${world.servers[server]}${path}`, {
         method,
         headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       });
-    let said = await ask(await tokenOf());
-    if (said.status === 401) said = await ask(await this.#signIn(true));
+    let said = await ask(await tokenOf(), via);
+    if (said.status === 401) said = await ask(await this.#signIn(true), via);
+    // Nobody answered, whether or not it was done: the next one asked is another server.
+    for (let time = 1; said.status === 0 && time <= 2; time += 1) {
+      this.diary.push(`${method} ${path} → 0`);
+      await pause(100);
+      said = await ask(await tokenOf(), (via + time) % world.servers.length);
+    }
     this.diary.push(`${method} ${path} → ${said.status} ${JSON.stringify(said.body).slice(0, 160)}`);
     return said;
   }

@@ -11,6 +11,7 @@ import { sandboxCredentials } from '#src/platform/paypal/open.server.ts';
 import { emptyDatabaseOnServer } from '../database.ts';
 import { silentLog } from '../silent-log.ts';
 import { freePorts } from './ports.ts';
+import { freeJobs, waitingJobs } from './queue.ts';
 import { type Asked, startProcess } from './talk.ts';
 
 const serverScript = new URL('./server-process.ts', import.meta.url);
@@ -34,7 +35,7 @@ export interface World {
   /** Cuts the power of a server; it is started again at once, and this does not wait for it. */
   crash(server: number): void;
   reconcile(server: number): Promise<number>;
-  /** Fair weather again, every server up and asking, and no notice under way. */
+  /** Fair weather again, every server up and asking, and every notice delivered. */
   calm(): Promise<void>;
   /** Connections of our servers to PostgreSQL now. */
   connections(): Promise<number>;
@@ -67,6 +68,7 @@ export async function openWorld(serverCount = 2): Promise<World> {
     PAYPAL_CLIENT_SECRET: sandboxCredentials.secret,
     PAYPAL_BASE_URL: paypalUrl,
     PUBLIC_URL: 'https://treatory.example',
+    NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
     LIMITS_ENABLED: 'false',
     LIMITS_IN_FLIGHT: '100000',
     LIMITS_LOOP_DELAY_MS: '60000',
@@ -139,7 +141,12 @@ export async function openWorld(serverCount = 2): Promise<World> {
       for (const server of servers.keys())
         if ((await (await running[server])?.ask('isResting')) === true) crash(server);
       await Promise.all(running);
+      await paypal.ask('late');
       while ((await paypal.ask('isIdle', { notices: true })) !== true) await pause(20);
+      await tellAll('hold');
+      await freeJobs(database.db);
+      await tellAll('release');
+      while ((await waitingJobs(database.db)) > 0) await pause(50);
     },
     connections: async () => {
       const { rows } = await database.db.execute<{ count: number }>(
