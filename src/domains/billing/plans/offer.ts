@@ -43,5 +43,6 @@ export const inEveryPlan: readonly string[] = [
   'Pictures, amenities, a map and how to reach you',
   'Found by treatment, place, price and distance, in an order that nobody can buy',
   'Enquiries from clients, at no charge',
+  'Orders from clients, with a statement for each month',
   'Everything you entered, to download or delete at any hour',
 ];

@@ -7,7 +7,7 @@ test('where plans are simply paid nothing is said; a test system and closed paym
   expect(buyingNotice('closed')).toContain('Payments are not open here yet');
 });
 
-test('commission is promised only where clients pay through pages', () => {
-  expect(clientPaymentsText(true)).toContain('order and pay on your page');
-  expect(clientPaymentsText(false)).toContain('no commission is collected');
+test('how clients pay is what the operator has switched on', () => {
+  expect(clientPaymentsText(true)).toContain('pay through PayPal');
+  expect(clientPaymentsText(false)).toContain('pay at your venue');
 });

@@ -13,8 +13,8 @@ export function buyingNotice(payments: Site['payments']): string | null {
 export const planRuns =
   'A paid plan runs for the days that stand beside its price, and does not renew by itself. Before you pay you see the price, the period and its end, and you can withdraw within 14 days. We write to you 7 days and 1 day before the end. After it everything stays as it is for 3 more days; then you are on the free plan, what goes beyond it pauses, and nothing you entered is lost.';
 
-/** Whether orders bring commission here at all. */
+/** How clients pay for what they order on a page of this site. */
 export const clientPaymentsText = (takesClientPayments: boolean): string =>
   takesClientPayments
-    ? 'Clients order and pay on your page, through PayPal.'
-    : 'Here clients send you a request and pay at your venue, so no commission is collected from anybody.';
+    ? 'Clients order on your page and pay through PayPal.'
+    : 'Clients send you a request on your page and pay at your venue.';

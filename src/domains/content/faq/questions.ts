@@ -77,6 +77,11 @@ export const faqGroups = (name: string): readonly FaqGroup[] => [
           'A place for your details that you control: you can change them, download everything we hold about you, and delete the account yourself at any time.',
       },
       {
+        question: 'Can I order here, and change my mind?',
+        answer:
+          'Where a price has a button beside it, yes: “Buy” is paid at once through PayPal, “Request” at the venue. You buy from the business. Within 14 days you can change your mind among your orders in the dashboard; what that means for a treatment in these days is said before you order.',
+      },
+      {
         question: 'Are the prices complete?',
         answer:
           'A price is what the business says you pay, including VAT and every fee that cannot be avoided. “From” means that a real treatment costs that much and that yours may cost more; ask before you go.',

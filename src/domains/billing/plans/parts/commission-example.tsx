@@ -19,9 +19,10 @@ interface CommissionExampleProps {
 export const CommissionExample = ({ plans, takesClientPayments }: CommissionExampleProps) => (
   <Section title="How commission is counted">
     <p className={classes.words}>
-      Only on what a client orders and pays through your page, on the price after discounts and without tips
-      and VAT. It falls due once the treatment was given, and is taken back as far as the client is refunded.
-      Clients who ring, write or walk in cost you nothing. {clientPaymentsText(takesClientPayments)}
+      Only on what a client orders through your page, on the price after discounts and without tips and VAT.
+      It falls due once the treatment was given, is taken back as far as the client is refunded, and stands on
+      your statement of the month. Clients who ring, write or walk in cost you nothing.{' '}
+      {clientPaymentsText(takesClientPayments)}
     </p>
     <CostTable
       caption={`An example: ${orders} orders at ${poundsText(orderPence)} in a month`}

@@ -37,7 +37,7 @@ export function PlanCard({ plan, vat, isOwn }: PlanCardProps) {
       </header>
       <div className={classes.commission}>
         <p>
-          <strong>{percentText(terms.commissionBasisPoints)} commission</strong> on orders that clients pay
+          <strong>{percentText(terms.commissionBasisPoints)} commission</strong> on orders that clients place
           through your page
         </p>
         <p className={classes.small}>{exampleOf(terms.commissionBasisPoints)}</p>

@@ -91,11 +91,11 @@ export const business = (): LegalSection[] => [
             The plan ends with it. Money goes back the way it came, with a credit note.
           </li>
           <li>
-            On orders that clients place and pay through your page, the plan that you hold at that moment
-            decides our commission: 10 % on Essential, 4 % on Professional, none on Elite. It is counted on
-            the price after discounts, without tips and tax, falls due when the treatment was given, and is
-            taken back as far as the client is refunded. You see it before you publish an offer and on every
-            statement.
+            On orders that clients place through your page, the plan that you hold at that moment decides our
+            commission: 10 % on Essential, 4 % on Professional, none on Elite. It is counted on the price
+            after discounts, without tips and tax, falls due when the treatment was given, and is taken back
+            as far as the client is refunded. You see it before you publish an offer, and on your statement of
+            each month.
           </li>
           <li>
             A price rises for you only from your next period, and only after 30 days’ notice. What is “coming
