@@ -106,6 +106,7 @@ test('the buyer is told what was bought and how to leave, with the paper; and of
     'Within 14 days',
     'by writing to help@treatory.example',
     'https://treatory.example/dashboard/plan',
+    'This is a test site: no money moved.',
   ])
     expect(confirmation?.text).toContain(words);
   expect(refund?.subject).toBe('£15.00 was refunded to you · Treatory');

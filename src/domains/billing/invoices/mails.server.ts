@@ -23,7 +23,11 @@ async function post({ db, env, jobs }: Posting, deal: Deal, paper: Paper, conten
     ...more,
     env,
     heading: subject,
-    paragraphs: [`Hello ${deal.buyerName},`, ...paragraphs],
+    paragraphs: [
+      `Hello ${deal.buyerName},`,
+      ...paragraphs,
+      ...(env.paypalSandbox ? ['This is a test site: no money moved.'] : []),
+    ],
     action: { label: 'See your plan and invoices', url: `${env.publicUrl}/dashboard/plan` },
   });
   const enclosed = [

@@ -11,7 +11,7 @@ type Printing = Pick<Context, 'db' | 'env'>;
 export const fileNameOf = (paper: { kind: PaperKind; number: number }): string => `${numberText(paper)}.pdf`;
 
 export const printed = ({ env }: Pick<Printing, 'env'>, paper: queries.WholePaper): Promise<Uint8Array> =>
-  pdfOf(sheetOf(paper, env.productName));
+  pdfOf(sheetOf(paper, { brand: env.productName, isTest: env.paypalSandbox }));
 
 /** What the post asks for when it sends a letter with a paper. */
 export const paperSource = 'invoice';

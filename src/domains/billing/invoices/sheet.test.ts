@@ -43,10 +43,11 @@ const note: Printed = {
   credited: { kind: 'invoice', number: 12, issuedAt: at },
 };
 
-const said = (printed: Printed): string => JSON.stringify(sheetOf(printed, 'Treatory'));
+const own = { brand: 'Treatory' };
+const said = (printed: Printed): string => JSON.stringify(sheetOf(printed, own));
 
 test('a VAT invoice says all that HMRC asks for', () => {
-  const { title, foot, blocks } = sheetOf(invoice, 'Treatory');
+  const { title, foot, blocks } = sheetOf(invoice, own);
   expect(title).toBe('VAT invoice INV-000012');
   expect(foot).toBe('Treatory Ltd · 1 High Street, York, YO1 7HH · Company number 01234567');
   expect(blocks).toMatchObject([
@@ -88,7 +89,7 @@ test('a VAT invoice says all that HMRC asks for', () => {
 });
 
 test('an invoice of somebody who is not registered is not called a VAT invoice, and says that none is charged', () => {
-  const { title, blocks } = sheetOf(plain, 'Treatory');
+  const { title, blocks } = sheetOf(plain, own);
   expect(title).toBe('Invoice INV-000012');
   expect(blocks).toContainEqual(expect.objectContaining({ rows: [['Elite plan, 30 days', '£35.00']] }));
   expect(said(plain)).toContain('Treatory Ltd is not registered for VAT: none is charged.');
@@ -96,7 +97,7 @@ test('an invoice of somebody who is not registered is not called a VAT invoice, 
 });
 
 test('a credit note names the invoice that it takes back, and what went back', () => {
-  expect(sheetOf(note, 'Treatory').title).toBe('VAT credit note CN-000003');
+  expect(sheetOf(note, own).title).toBe('VAT credit note CN-000003');
   for (const words of [
     'Credits invoice',
     'INV-000012 of 2 November 2026',
@@ -114,15 +115,22 @@ test('where nothing is known of an address or a name, nothing stands', () => {
     buyerName: '',
     buyerTradingName: '',
   };
-  const sheet = sheetOf({ ...invoice, paper: { ...bare, buyerAddress: '' } }, 'Treatory');
+  const sheet = sheetOf({ ...invoice, paper: { ...bare, buyerAddress: '' } }, own);
   expect(sheet.foot).toBe('Treatory Ltd');
   expect(sheet.blocks[0]).toMatchObject({
     sides: [{ lines: ['Treatory Ltd', 'VAT number GB123456789'] }, { lines: ['A former customer'] }],
   });
 });
 
+test('what was paid in the sandbox says so', () => {
+  expect(JSON.stringify(sheetOf(invoice, { ...own, isTest: true }))).toContain(
+    'This is a test: no money moved',
+  );
+  expect(said(invoice)).not.toContain('test');
+});
+
 test.each([invoice, plain, note])('it fits on one page', async (printed) => {
-  const file = (await draw(sheetOf(printed, 'Treatory'))).toString('latin1');
+  const file = (await draw(sheetOf(printed, own))).toString('latin1');
   expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 

@@ -36,7 +36,10 @@ export interface Printed {
 }
 
 /** An invoice or a credit note as it is printed, with the particulars that HMRC's VAT notice 700 asks for. */
-export function sheetOf({ paper, reference, credited, lines }: Printed, brand: string): Sheet {
+export function sheetOf(
+  { paper, reference, credited, lines }: Printed,
+  { brand, isTest = false }: { brand: string; isTest?: boolean },
+): Sheet {
   const hasVat = paper.sellerVatNumber !== '';
   return {
     title: `${paperName({ kind: paper.kind, hasVat })} ${numberText(paper)}`,
@@ -56,6 +59,7 @@ export function sheetOf({ paper, reference, credited, lines }: Printed, brand: s
       { kind: 'totals', rows: totalsOf(paper, lines, hasVat) },
       { kind: 'words', text: closingOf(paper) },
       ...(hasVat ? [] : [noVat(paper)]),
+      ...(isTest ? [test] : []),
     ],
   };
 }
@@ -140,6 +144,9 @@ const noVat = ({ sellerName }: Paper): Block => ({
   isSmall: true,
   text: `${sellerName} is not registered for VAT: none is charged.`,
 });
+
+/** Where PayPal's stand-in takes the payments. */
+const test: Block = { kind: 'words', text: 'This is a test: no money moved, and it is no document for tax.' };
 
 const footOf = ({ sellerName, sellerAddress, sellerCompanyNumber }: Paper): string =>
   [
