@@ -35,6 +35,9 @@ const operator = z.object({
   verifications: z.int(),
   reports: z.int(),
   conversations: z.int(),
+  /** Payments that somebody has to look at, and faults that the last check of the books found. */
+  payments: z.int(),
+  ledger: z.int(),
 });
 export type OperatorHome = z.infer<typeof operator>;
 

@@ -83,4 +83,5 @@ test('a client sees the own enquiries alone, and an operator what waits', async 
   const operator = await anAccount(app.db, { role: 'operator' });
   const seen = await home(operator.id);
   expect([seen.business, seen.operator.listings >= 1]).toEqual([null, true]);
+  expect(seen.operator).toMatchObject({ payments: 0, ledger: 0 });
 });

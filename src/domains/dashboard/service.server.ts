@@ -1,9 +1,11 @@
+import { countFaults } from '#src/domains/billing/ledger/managing/service.server.ts';
+import { countInDoubt } from '#src/domains/billing/payments/managing/service.server.ts';
 import { byDay, overview } from '#src/domains/enquiries/managing/service.server.ts';
 import { everyDay, windowDays } from '#src/domains/listings/insights/rules.ts';
 import { countsOf } from '#src/domains/listings/insights/service.server.ts';
 import { missingOf } from '#src/domains/listings/managing/rules.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
-import type { BusinessHome, Home } from './contract.ts';
+import type { BusinessHome, Home, OperatorHome } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { firstDays } from './rules.ts';
 
@@ -17,9 +19,16 @@ export async function home(context: Reading): Promise<Home> {
   return {
     enquiries: await overview(context.db, accountId),
     business: role === 'agent' ? await businessHome(context, accountId) : null,
-    operator: role === 'operator' ? await queries.waiting(context.db) : null,
+    operator: role === 'operator' ? await waiting(context) : null,
   };
 }
+
+/** What waits in the back office, money counted. */
+const waiting = async (context: Reading): Promise<OperatorHome> => ({
+  ...(await queries.waiting(context.db)),
+  payments: await countInDoubt(context),
+  ledger: await countFaults(context),
+});
 
 async function businessHome(context: Reading, ownerId: number): Promise<BusinessHome> {
   const { db } = context;

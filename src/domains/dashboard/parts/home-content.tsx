@@ -62,7 +62,16 @@ const kinds: readonly [keyof OperatorHome, one: string, many: string][] = [
   ['verifications', 'listing asks to be verified', 'listings ask to be verified'],
   ['reports', 'report of a listing is open', 'reports of listings are open'],
   ['conversations', 'conversation was reported', 'conversations were reported'],
+  ['payments', 'payment is in doubt', 'payments are in doubt'],
+  ['ledger', 'fault was found in the books', 'faults were found in the books'],
 ];
+
+const places: Partial<Record<keyof OperatorHome, string>> = {
+  conversations: 'conversation',
+  payments: 'payment?show=doubt',
+};
+
+const urgent: readonly (keyof OperatorHome)[] = ['reports', 'conversations', 'payments', 'ledger'];
 
 /** What waits for an operator, of each kind. */
 export function OperatorContent({ operator }: { operator: OperatorHome }) {
@@ -73,8 +82,8 @@ export function OperatorContent({ operator }: { operator: OperatorHome }) {
         key: kind,
         title: `${operator[kind]} ${operator[kind] === 1 ? one : many}`,
         text: 'Look at it in the back office.',
-        to: `/dashboard/operator/${kind === 'conversations' ? 'conversation' : kind}`,
-        isUrgent: kind === 'reports' || kind === 'conversations',
+        to: `/dashboard/operator/${places[kind] ?? kind}`,
+        isUrgent: urgent.includes(kind),
       }),
     );
   return (

@@ -68,7 +68,7 @@ export function Office({ title, text, children }: OfficeProps) {
               <li key={to}>
                 <NavLink to={to} className={classes.entry}>
                   {name}
-                  {count && counted.summary && (
+                  {count && counted.summary && counted.summary[count] > 0 && (
                     <span className={classes.number}>{counted.summary[count]}</span>
                   )}
                 </NavLink>

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { ActionsList } from '../parts/actions-list.tsx';
+import { money } from '../parts/money.ts';
 import { Office, useCounts } from '../parts/office.tsx';
 import classes from '../parts/operator.module.css';
 import { queues } from '../parts/queues.ts';
@@ -33,6 +34,16 @@ function Queues() {
           <p className={classes.soft}>{text}</p>
         </li>
       ))}
+      {money.map(
+        ({ to, name, text, count }) =>
+          count && (
+            <li key={to} className={classes.tile}>
+              <p className={classes.count}>{summary ? summary[count] : '–'}</p>
+              <Link to={to}>{name}</Link>
+              <p className={classes.soft}>{text}</p>
+            </li>
+          ),
+      )}
     </ul>
   );
 }
