@@ -44,7 +44,7 @@ const looks = 3;
  */
 export async function openPayment(context: Settling, wish: PaymentWish): Promise<queries.Payment> {
   const paypal = payPalOf(context);
-  try {
+  return sayNotCreated(async () => {
     const payment = await begun(context, wish);
     if (payment.state !== 'opening') return payment;
     const order = await paypal
@@ -61,10 +61,15 @@ export async function openPayment(context: Settling, wish: PaymentWish): Promise
         payment.createKey,
       )
       .catch((error: unknown) => notOpened(context, payment, error));
-    return await opened(context, payment.id, order);
+    return opened(context, payment.id, order);
+  });
+}
+
+async function sayNotCreated<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
   } catch (error) {
-    if (error instanceof PayPalFailure) throw new Refused(paymentNotCreated);
-    throw error;
+    throw error instanceof PayPalFailure ? new Refused(paymentNotCreated) : error;
   }
 }
 
@@ -110,7 +115,7 @@ async function makeWay(context: Settling, there: queries.Payment): Promise<void>
 /** Ends what is open for plans, or for an order, so that it can be had without paying; refused like a second payment. */
 export async function endOpenPayment(context: Settling, wanted: queries.For): Promise<void> {
   const there = await queries.openPayment(context.db, wanted);
-  if (there) await makeWay(context, there);
+  if (there) await sayNotCreated(() => makeWay(context, there));
 }
 
 /** Undefined where another click was quicker. */
