@@ -12,6 +12,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     'at-once': { type: 'string', default: '32' },
     round: { type: 'string', default: '100' },
+    minutes: { type: 'string', default: '600' },
     servers: { type: 'string', default: '2' },
   },
 });
@@ -22,6 +23,7 @@ const figures = await playAll(world, {
   seed: Number(values.seed),
   perRound: Number(values.round),
   atOnce: Number(values['at-once']),
+  minutes: Number(values.minutes),
   tell: (sentence) => console.log(sentence),
 }).finally(() => world.close());
 print(figures);

@@ -15,6 +15,8 @@ export interface Wish {
   /** Histories between one rest and the next, and how many of them run at once. */
   readonly perRound: number;
   readonly atOnce: number;
+  /** No round begins later than this. */
+  readonly minutes: number;
   readonly tell?: (sentence: string) => void;
 }
 
@@ -55,6 +57,7 @@ export async function playAll(world: World, wish: Wish): Promise<Figures & Recor
     figures.connections = Math.max(figures.connections, now);
   }, 500);
   for (let at = 0; at < all.length && figures.failures.length === 0; at += wish.perRound) {
+    if (performance.now() - began > wish.minutes * 60_000) break;
     const round = all.slice(at, at + wish.perRound);
     figures.failures.push(...(await playRound({ world, operatorToken }, round, wish.atOnce, figures)));
     figures.histories += round.length;
