@@ -10,6 +10,7 @@ import { poundsText } from '../../../plans/costs.ts';
 import type { createCoupon } from '../contract.ts';
 import { bounds } from '../rules.ts';
 import { faultsIn, pricesWith, type Values, wireOf } from '../values.ts';
+import own from './coupon-form.module.css';
 import { keepValues, keptValues } from './kept-values.ts';
 
 export interface PlanChoice {
@@ -66,10 +67,10 @@ export function CouponForm({ plans }: { plans: readonly PlanChoice[] }) {
 type Form = Pick<ReturnType<typeof useForm<Values>>, 'getInputProps' | 'values'>;
 
 const Worth = ({ form }: { form: Form }) => (
-  <div className={classes.fields}>
+  <div className={own.fields}>
     <TextInput
       label="Code"
-      description="6 to 40 letters, digits and hyphens; left empty, one is drawn"
+      description="Left empty, one is drawn"
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
@@ -100,6 +101,7 @@ const Worth = ({ form }: { form: Form }) => (
 const For = ({ form, plans }: { form: Form; plans: readonly PlanChoice[] }) => (
   <>
     <Checkbox.Group
+      size="md"
       label="For which plans"
       description="None ticked: every plan that costs something"
       {...form.getInputProps('plan_ids')}
@@ -110,7 +112,7 @@ const For = ({ form, plans }: { form: Form; plans: readonly PlanChoice[] }) => (
         ))}
       </Group>
     </Checkbox.Group>
-    <div className={classes.fields}>
+    <div className={own.fields}>
       <TextInput
         type="date"
         label="First day"
@@ -129,7 +131,7 @@ const For = ({ form, plans }: { form: Form; plans: readonly PlanChoice[] }) => (
 
 const Limits = ({ form }: { form: Form }) => (
   <>
-    <div className={classes.fields}>
+    <div className={own.fields}>
       <TextInput
         label="Uses in all"
         description="Left empty, any number"
