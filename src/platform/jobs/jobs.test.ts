@@ -176,3 +176,32 @@ test('a queued mail is sent under the name of its job, a forged one is never que
     'refused',
   );
 });
+
+test('a job that runs alone never runs twice at once, over several processes, and one of it waits at most', async () => {
+  const other = openJobs({ database, log: silentLog, now });
+  newJobs();
+  let running = 0;
+  let runs = 0;
+  const most: number[] = [];
+  const opened = Promise.withResolvers<void>();
+  const last = Promise.withResolvers<void>();
+  const handler = async () => {
+    running += 1;
+    most.push(running);
+    await opened.promise;
+    running -= 1;
+    runs += 1;
+    if (runs === 2) last.resolve();
+  };
+  for (const each of [jobs, other])
+    each.define('alone', handler, { data: z.object({}), retries: 0, alone: true });
+  await jobs.start();
+  await other.start();
+  await jobs.send('alone', {});
+  await expect.poll(() => running, { timeout: 10_000 }).toBe(1);
+  for (let more = 0; more < 4; more += 1) await other.send('alone', {});
+  opened.resolve();
+  await last.promise;
+  await other.stop();
+  expect([Math.max(...most), runs]).toEqual([1, 2]);
+});
