@@ -32,22 +32,31 @@ export async function compareWithPayPal({ db, now, paypal, log }: Checking): Pro
   if (!paypal) return { asked: 0, unanswered: ids.length, faults: [] };
   const faults: Fault[] = [];
   let asked = 0;
+  let forgotten = 0;
   for (const [index, id] of ids.entries()) {
     const isLate = now().getTime() - at.getTime() > askingMs;
-    const found = isLate ? null : await compareOne(db, paypal, id);
+    const found = isLate ? null : await compareOne(db, paypal, id, since);
     if (found === null) {
-      const unanswered = ids.length - index;
+      const unanswered = forgotten + ids.length - index;
       log.warn({ unanswered }, 'PayPal does not answer: the rest of the payments was not compared with it');
       return { asked, unanswered, faults };
     }
-    asked += 1;
-    faults.push(...found);
+    if (found === 'forgotten') forgotten += 1;
+    else {
+      asked += 1;
+      faults.push(...found);
+    }
   }
-  return { asked, unanswered: 0, faults };
+  return { asked, unanswered: forgotten, faults };
 }
 
-/** Null where PayPal does not answer. */
-async function compareOne(db: Checking['db'], paypal: PayPal, id: number): Promise<Fault[] | null> {
+/** Null where PayPal does not answer. It need not keep what is long over: that is no fault of the books. */
+async function compareOne(
+  db: Checking['db'],
+  paypal: PayPal,
+  id: number,
+  since: Date,
+): Promise<Fault[] | 'forgotten' | null> {
   const before = await queries.paymentById(db, id);
   if (!before?.paypalOrderId) return [];
   try {
@@ -59,6 +68,7 @@ async function compareOne(db: Checking['db'], paypal: PayPal, id: number): Promi
   } catch (error) {
     if (!(error instanceof PayPalFailure)) throw error;
     if (error.kind === 'unclear') return null;
-    return faultsAtPayPal(before, error.status === 404 ? 'unknown' : 'unreadable');
+    if (error.status !== 404) return faultsAtPayPal(before, 'unreadable');
+    return before.createdAt < since ? 'forgotten' : faultsAtPayPal(before, 'unknown');
   }
 }

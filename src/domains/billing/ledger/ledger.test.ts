@@ -167,6 +167,21 @@ test('where PayPal does not answer nothing is called wrong, and it is not asked 
   expect(last.unanswered).toBeGreaterThan(3);
 });
 
+test('what PayPal does not know any more is a fault of a recent payment, and none of an old one', async () => {
+  const { id, paypalOrderId } = await aPaid();
+  await change(id, "paypal_order_id = 'NOBODYKNOWSTHIS01'");
+  expect(await found()).toEqual(['paypal: PayPal does not know it, and we know of £15.']);
+  daysLater(app, 4);
+  const nights = [];
+  for (let night = 0; night < 60; night += 1) {
+    nights.push(await checkBooks(app.context, 'night'));
+    daysLater(app, 1);
+  }
+  expect(nights.filter(({ findings }) => findings > 0)).toEqual([]);
+  expect(nights.reduce((sum, { unanswered }) => sum + unanswered, 0)).toBe(1);
+  await change(id, `paypal_order_id = '${paypalOrderId}'`);
+});
+
 test('old payments are compared with PayPal in turns', async () => {
   daysLater(app, 40);
   const asked = [];
