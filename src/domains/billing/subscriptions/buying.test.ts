@@ -76,6 +76,7 @@ describe('buying', () => {
     });
     await buyPlan(app, accountId, professional);
     expect(await held()).toMatchObject([{ endsAt: on(30) }, { startsAt: on(30), endsAt: on(60) }]);
+    expect(await current()).toMatchObject({ endsAt: on(60), graceEndsAt: null });
     daysLater(app, 30);
     expect(await current()).toMatchObject({
       plan: { name: 'Professional' },

@@ -15,8 +15,18 @@ const atOnce = 500;
 export async function followEnds(context: Granter): Promise<number> {
   const due = await ending.dueEnds(context.db, context.now(), atOnce);
   let taken = 0;
-  for (const id of due) taken += (await followOne(context, id)) ? 1 : 0;
+  for (const id of due) taken += (await tried(context, id)) ? 1 : 0;
   return taken;
+}
+
+/** A business whose plan cannot be followed keeps nobody else's waiting. */
+async function tried(context: Granter, id: number): Promise<boolean> {
+  try {
+    return await followOne(context, id);
+  } catch (error) {
+    context.log.error({ subscription: id, err: error }, 'the end of a plan was not followed');
+    return false;
+  }
 }
 
 const followOne = (context: Granter, id: number): Promise<boolean> =>

@@ -30,11 +30,17 @@ const isHeld = (now: Date) =>
     or(isNull(subscriptions.endsAt), gt(subscriptions.endsAt, now), gt(subscriptions.graceEndsAt, now)),
   );
 
+/** When everything ends that goes on from a purchase, what is queued too; null for never. */
+const endOfAll = sql<Date | null>`(
+  SELECT CASE WHEN bool_or(later.ends_at IS NULL) THEN NULL ELSE max(later.ends_at) END FROM subscriptions later
+  WHERE later.account_id = ${subscriptions.accountId} AND later.closed_at IS NULL
+    AND later.starts_at >= ${subscriptions.startsAt})`.mapWith(subscriptions.endsAt);
+
 /** What a business has at `now`: what runs comes before what is in its grace, a larger plan before a smaller. */
 export async function runningPlan(db: Db, accountId: number, now: Date) {
   const runs = sql`(${subscriptions.endsAt} IS NULL OR ${subscriptions.endsAt} > ${now.toISOString()}::timestamptz)`;
   const [row] = await db
-    .select({ plan: withTerms, endsAt: subscriptions.endsAt, graceEndsAt: subscriptions.graceEndsAt })
+    .select({ plan: withTerms, endsAt: endOfAll, graceEndsAt: subscriptions.graceEndsAt })
     .from(subscriptions)
     .innerJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))
     .innerJoin(plans, eq(plans.id, subscriptions.planId))

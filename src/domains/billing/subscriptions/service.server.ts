@@ -12,8 +12,9 @@ export type Plan = Awaited<ReturnType<typeof queries.firstPlan>>;
 
 interface CurrentPlan {
   readonly plan: Plan;
-  /** Null means no end. */
+  /** Of all that was bought, also of what is queued; null means no end. */
   readonly endsAt: Date | null;
+  /** Null unless it is in its grace. */
   readonly graceEndsAt: Date | null;
   /** It ran out, and is still had for a few days. */
   readonly isInGrace: boolean;
@@ -22,7 +23,10 @@ interface CurrentPlan {
 /** The plan under which a business stands at `now`, on the terms on which it was sold; or the free one of today. */
 export async function currentPlan(db: Db, accountId: number, now: Date): Promise<CurrentPlan> {
   const running = await queries.runningPlan(db, accountId, now);
-  if (running) return { ...running, isInGrace: running.endsAt !== null && running.endsAt <= now };
+  if (running) {
+    const isInGrace = running.endsAt !== null && running.endsAt <= now;
+    return { ...running, graceEndsAt: isInGrace ? running.graceEndsAt : null, isInGrace };
+  }
   return { plan: await queries.firstPlan(db), endsAt: null, graceEndsAt: null, isInGrace: false };
 }
 

@@ -6,6 +6,13 @@ import { planLimit } from './contract.ts';
 import * as owners from './owner-queries.server.ts';
 import { isSamePlace } from './rules.ts';
 
+/** Whether one more listing in the public's sight is covered by the plan. */
+export async function hasRoom(db: Db, ownerId: number, id: number, now: Date): Promise<boolean> {
+  const { plan } = await currentPlan(db, ownerId, now);
+  const { listings } = await owners.used(db, ownerId, id);
+  return hasRoomFor(plan.numberOfListings, listings);
+}
+
 /** Refuses one more listing in the public's sight than the plan has room for. */
 export async function requireRoom(db: Db, ownerId: number, id: number, now: Date): Promise<void> {
   const { plan } = await currentPlan(db, ownerId, now);

@@ -33,6 +33,7 @@ export type OwnRow = {
   has_draft: boolean;
   returned_reason: string;
   has_pending_change: boolean;
+  paused_by_plan: boolean;
   /** Seconds since 1970. */
   removed_at: number | null;
   created_at: number;
@@ -99,6 +100,7 @@ export async function ownRows(db: Db, ownerId: number, wanted: Wanted): Promise<
            l.lat IS NOT NULL AS has_place, l.description <> '' AS has_description,
            coalesce(l.body_image_id, l.thumbnail_image_id) IS NOT NULL AS has_picture,
            l.verified_at IS NOT NULL AS is_verified, l.pending_change IS NOT NULL AS has_pending_change,
+           ${stateNow} = 'paused' AND l.paused_by_plan_at IS NOT NULL AS paused_by_plan,
            EXISTS (SELECT 1 FROM listing_drafts d WHERE d.owner_id = ${ownerId} AND d.listing_id = l.id) AS has_draft,
            CASE WHEN i.id IS NOT NULL THEN json_build_object(
              'token', i.token, 'kind', i.kind, 'width', i.width, 'height', i.height) END AS image,

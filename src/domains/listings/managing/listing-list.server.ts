@@ -65,6 +65,7 @@ function rowOf(row: queries.OwnRow, owner: owners.Owner | undefined): ListingRow
     has_draft: row.has_draft,
     returned_reason: row.returned_reason,
     has_pending_change: row.has_pending_change,
+    paused_by_plan: row.paused_by_plan,
     restorable_until: row.removed_at === null ? null : restorableUntil(dateOf(row.removed_at)).toISOString(),
     created_at: dateOf(row.created_at).toISOString(),
     updated_at: dateOf(row.updated_at).toISOString(),

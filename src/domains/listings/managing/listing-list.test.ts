@@ -59,6 +59,7 @@ test('each row says what its screen shows', async () => {
     version: 1,
     has_draft: false,
     has_pending_change: false,
+    paused_by_plan: false,
     restorable_until: null,
   });
 });

@@ -33,6 +33,8 @@ export const listingRow = z.object({
   returned_reason: z.string(),
   /** A new name, category or address waits for the operator's check. */
   has_pending_change: z.boolean(),
+  /** The plan does not cover it any more: it comes back with one that does. */
+  paused_by_plan: z.boolean(),
   /** Until when a removed one can be brought back; null for all others. */
   restorable_until: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),

@@ -1,6 +1,7 @@
 import { addressProved } from '#src/domains/accounts/questions.server.ts';
 import { type Answerer, type Asking, answerTo } from '#src/platform/questions.server.ts';
 import { indexListings } from '../search/indexing.server.ts';
+import { hasRoom } from './limits.server.ts';
 import { lacksOf } from './listing.server.ts';
 import { lockListing } from './listing-queries.server.ts';
 import { checkAwaited } from './mails.server.ts';
@@ -21,6 +22,7 @@ async function showOne(inside: Asking, owner: Owner, id: number): Promise<void> 
   const { db, now } = inside;
   const listing = await lockListing(db, owner.id, id);
   if (listing?.state !== 'draft' || (await lacksOf(db, owner, listing)).length > 0) return;
+  if (!(await hasRoom(db, owner.id, id, now()))) return;
   const { is_trusted: isTrusted } = await used(db, owner.id, id);
   const state = stateAfter({ state: 'draft', status: true, isTrusted, lacksNothing: true });
   await updateListing(db, id, { ...columnsOf(listing, state, true, now()), updatedAt: now() });

@@ -6,6 +6,7 @@ const plain = {
   missing_count: 0,
   returned_reason: '',
   has_pending_change: false,
+  paused_by_plan: false,
   has_draft: false,
   restorable_until: null,
 } as const;
@@ -13,6 +14,7 @@ const plain = {
 test.each([
   [{}, 'Live', []],
   [{ state: 'paused' }, 'Paused', []],
+  [{ state: 'paused', paused_by_plan: true }, 'Paused', ['Your plan does not cover it']],
   [{ state: 'awaiting_check' }, 'Awaiting check', []],
   [{ state: 'draft', missing_count: 1 }, 'Draft', ['1 thing still missing']],
   [{ state: 'draft', missing_count: 3 }, 'Draft', ['3 things still missing']],

@@ -9,7 +9,13 @@ export interface StateWords {
 
 type Facts = Pick<
   ListingRow,
-  'state' | 'missing_count' | 'returned_reason' | 'has_pending_change' | 'has_draft' | 'restorable_until'
+  | 'state'
+  | 'missing_count'
+  | 'returned_reason'
+  | 'has_pending_change'
+  | 'paused_by_plan'
+  | 'has_draft'
+  | 'restorable_until'
 >;
 
 const names: Readonly<Record<ListingRow['state'], Pick<StateWords, 'text' | 'tone'>>> = {
@@ -26,6 +32,7 @@ export function stateWords(facts: Facts): StateWords {
   const hints = [
     reason !== '' && `Sent back: ${reason}`,
     state === 'draft' && missing > 0 && `${missing} ${missing === 1 ? 'thing' : 'things'} still missing`,
+    facts.paused_by_plan && 'Your plan does not cover it',
     facts.has_pending_change && 'A change awaits our check',
     facts.has_draft && 'Has unsaved changes',
   ].filter((hint) => hint !== false);
