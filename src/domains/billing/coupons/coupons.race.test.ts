@@ -91,7 +91,8 @@ test('a coupon for all of the price gives one business one plan, however often i
   const { id, code } = await aCoupon(app.db, { basisPoints: 10_000, maxUsesPerAccount: 1 });
   const accountId = await aBusiness(app.db);
   const answers = await many(() => pay(accountId, code));
-  expect(answers.filter(({ said }) => said === 'success')).toHaveLength(1);
+  // A second click hears of the same purchase, or that the coupon is used.
+  expect(answers.some(({ said }) => said === 'success')).toBe(true);
   const { rows } = await app.db.execute(sql`SELECT id FROM subscriptions WHERE account_id = ${accountId}`);
   expect([rows.length, await countsOf(id)]).toEqual([1, { used: 1, held: 1 }]);
 });
