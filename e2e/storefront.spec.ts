@@ -119,6 +119,7 @@ test('an order that fails says what to do, keeps what was typed, and is placed a
 test('a business is told that orders are for clients, and what is gone says so', async ({
   page,
   baseURL,
+  complaints,
 }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openOrder(page);
@@ -126,6 +127,7 @@ test('a business is told that orders are for clients, and what is gone says so',
   await expectAccessible(page);
   await openAlive(page, `${shop}/order?package=999999`);
   await expect(title(page)).toHaveText('This can’t be ordered here any more');
+  expectRefusals(complaints, 410);
   await expectAccessible(page);
 });
 

@@ -1,7 +1,7 @@
 import { paymentCaptured, paymentRefunded } from '#src/domains/billing/payments/questions.server.ts';
 import { type Answerer, type Asking, answerTo } from '#src/platform/questions.server.ts';
 import { confirmOrder, tellOfOrder, tellOfRefund } from './buying/mails.server.ts';
-import { bookedShares } from './buying/queries.server.ts';
+import { bookedShares, refundActor } from './buying/queries.server.ts';
 import * as queries from './queries.server.ts';
 import { step } from './service.server.ts';
 import { commissionOn, sharesBetween, vatInCommission } from './shares.ts';
@@ -66,7 +66,7 @@ async function note(context: Asking, order: queries.Order, before: number, after
       commissionPence: commissionOn(order, before) - commissionOn(order, after),
     });
   if (after < order.totalPence) return queries.changeOrder(db, order.id, { refundedPence: after });
-  const by = order.refundAskedBy ?? 'system';
+  const by = order.refundAskedBy ?? (await refundActor(db, order.paymentId ?? 0)) ?? 'system';
   const ended = await step(context, order, 'refund', by, { refundedPence: after });
   if (ended) await tellOfRefund(context, order.id);
 }

@@ -9,8 +9,12 @@ const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 
 export const dateText = (date: string): string => longDay.format(new Date(`${date}T00:00:00Z`));
 
 /** The right to change one's mind, until a day in London. */
-export const withdrawalText = (lastDay: string): string =>
-  `You can change your mind until the end of ${dateText(lastDay)}, ${daysToWithdraw} days after you order, without giving a reason. You get back everything you paid, in the way you paid it, within 14 days.`;
+export const withdrawalText = (lastDay: string, pays: 'now' | 'venue'): string =>
+  `You can change your mind until the end of ${dateText(lastDay)}, ${daysToWithdraw} days after you order, without giving a reason. ${
+    pays === 'now'
+      ? 'You get back everything you paid, in the way you paid it, within 14 days.'
+      : 'Nothing is charged before the visit; what you have paid at the venue by then, the business gives back within 14 days.'
+  }`;
 
 export const howToWithdraw =
   'To do so, press “Cancel this order” among your orders, or tell us or the business in any clear way, for example with the form below.';

@@ -63,7 +63,7 @@ export async function confirmOrder(posting: Posting, id: number): Promise<void> 
       order.startEarlyAt
         ? 'You asked expressly for it to begin within the 14 days.'
         : `You did not ask for it to begin within the 14 days, so it begins after ${dateText(lastDayToWithdraw(order))}.`,
-      withdrawalText(lastDayToWithdraw(order)),
+      withdrawalText(lastDayToWithdraw(order), isPaid ? 'now' : 'venue'),
       howToWithdraw,
       ...modelForm({ seller: order.seller || order.listingTitle, email }),
       `The terms that hold for both sides: ${publicUrl}/terms-and-conditions#orders`,

@@ -1,8 +1,14 @@
 import { and, desc, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
-import { ledgerEntries, ledgerMovements, payments } from '#src/domains/billing/payments/tables.server.ts';
+import {
+  ledgerEntries,
+  ledgerMovements,
+  payments,
+  refunds,
+} from '#src/domains/billing/payments/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { OrderActor } from '../rules.ts';
 import { orders } from '../tables.server.ts';
 
 /** Whose a listing is, as long as its owner's account is there. */
@@ -49,6 +55,17 @@ export async function bookedShares(db: Db, paymentId: number) {
     .innerJoin(ledgerMovements, eq(ledgerMovements.id, ledgerEntries.movementId))
     .where(eq(ledgerMovements.paymentId, paymentId));
   return row ?? { commission: 0, vat: 0, wentBack: 0 };
+}
+
+/** Who asked last for money of a payment to go back; undefined where it went without us, as after a dispute. */
+export async function refundActor(db: Db, paymentId: number): Promise<OrderActor | undefined> {
+  const [row] = await db
+    .select({ actor: refunds.actor })
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(desc(refunds.id))
+    .limit(1);
+  return row?.actor;
 }
 
 /**

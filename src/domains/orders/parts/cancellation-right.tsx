@@ -6,12 +6,13 @@ interface CancellationRightProps {
   /** Where a withdrawal may be written to. */
   readonly email: string;
   readonly lastDay: string;
+  readonly pays: 'now' | 'venue';
 }
 
 /** Until when one may change one's mind, and how; the form of the law stands folded below. */
-export const CancellationRight = ({ seller, email, lastDay }: CancellationRightProps) => (
+export const CancellationRight = ({ seller, email, lastDay, pays }: CancellationRightProps) => (
   <>
-    <p>{withdrawalText(lastDay)}</p>
+    <p>{withdrawalText(lastDay, pays)}</p>
     <p>{howToWithdraw}</p>
     <details className={classes.model}>
       <summary>Model cancellation form</summary>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { data, Link, useLocation } from 'react-router';
 import { useSignedIn } from '#src/domains/accounts/parts/use-signed-in.ts';
 import { loginPath } from '#src/domains/accounts/return-address.ts';
 import { storedRole } from '#src/domains/accounts/session.ts';
@@ -22,8 +22,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { supportEmail } = context.get(siteContext);
   const input = { slug: params.slug, package: wanted('package'), variant: wanted('variant') };
   const answer = await context.get(apiContext)(getOffer, input);
-  if (!answer.ok && answer.status === 410) return { offer: null, slug: params.slug, supportEmail };
-  return { offer: dataOf(answer), slug: params.slug, supportEmail };
+  const page = { slug: params.slug, supportEmail };
+  if (!answer.ok && answer.status === 410) return data({ ...page, offer: null }, { status: 410 });
+  // A number that is none names nothing.
+  const offer = dataOf(answer.ok || answer.status !== 422 ? answer : { ...answer, status: 404 });
+  return data({ ...page, offer });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -45,7 +48,12 @@ export default function PlaceOrder({ loaderData: { offer, slug, supportEmail } }
           <What offer={offer} />
           <section className={classes.card} aria-labelledby="rights">
             <h2 id="rights">If you change your mind</h2>
-            <CancellationRight seller={offer.seller} email={supportEmail} lastDay={offer.last_day} />
+            <CancellationRight
+              seller={offer.seller}
+              email={supportEmail}
+              lastDay={offer.last_day}
+              pays={offer.pays}
+            />
           </section>
         </div>
         <section className={classes.card} aria-labelledby="yours">
@@ -112,7 +120,7 @@ function Desk({ offer }: { offer: Offer }) {
   if (!isSignedIn) return <SignInFirst />;
   if (storedRole() !== 'user')
     return <p>Orders are for clients, and you are signed in with another kind of account.</p>;
-  return <OrderForm key={`${round} ${offer.price} ${offer.pays}`} offer={offer} />;
+  return <OrderForm key={round} offer={offer} />;
 }
 
 /** Counts how often a browser brought this page back as it was left: on the way to the payment, its button busy. */

@@ -48,7 +48,9 @@ export const OrderFacts = ({ order, isBusiness }: { order: Order; isBusiness: bo
         </Fact>
       )}
       <Fact name="Payment">
-        {order.payment_method}, {order.payment_status.toLowerCase()}
+        {order.total === 0
+          ? order.payment_status
+          : `${order.payment_method}, ${order.payment_status.toLowerCase()}`}
       </Fact>
       {order.note && <Fact name="Note">{order.note}</Fact>}
     </dl>

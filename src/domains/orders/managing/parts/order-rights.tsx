@@ -22,19 +22,23 @@ const comes = 'The money is on its way back by PayPal, at the latest within 14 d
 function forClient({ state, rights, payment_method: method }: Order): string | null {
   const day = dateText(rights.last_day);
   if (rights.refund_asked_at !== null) return state === 'refunded' ? null : comes;
-  if (state === 'created' || state === 'paid') {
-    if (!rights.open)
-      return `You could change your mind until ${day}. Now it is for the business to decide: please write to it.`;
-    return rights.early_start_asked_at === null
-      ? `You can change your mind until the end of ${day}, and get everything back that you paid.`
-      : `You can change your mind until the end of ${day}. You asked for an early start: once everything was given the right ends, and for a part of it the business may ask for that part’s price.`;
-  }
+  if (state === 'created')
+    return 'Nothing was charged. You can cancel this at any time before it is completed.';
+  if (state === 'paid') return paidText(rights, day);
   if (state !== 'fulfilled') return null;
   if (rights.open && method !== 'PayPal')
     return `You did not ask for an early start, so until the end of ${day} you can still cancel: tell the business, which owes you what you paid at the venue.`;
   return rights.open
     ? `You did not ask for an early start, so until the end of ${day} you can still cancel and get everything back.`
     : 'Everything was given, so this order can’t be cancelled any more. If something was not right, speak to the business: it owes you care and skill.';
+}
+
+function paidText({ open, early_start_asked_at: asked }: Order['rights'], day: string): string {
+  if (!open)
+    return `You could change your mind until ${day}. Now it is for the business to decide: please write to it.`;
+  return asked === null
+    ? `You can change your mind until the end of ${day}, and get everything back that you paid.`
+    : `You can change your mind until the end of ${day}. You asked for an early start: once everything was given the right ends, and for a part of it the business may ask for that part’s price.`;
 }
 
 function forBusiness({ state, rights }: Order): string | null {

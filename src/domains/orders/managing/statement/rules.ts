@@ -14,8 +14,9 @@ export function monthsBetween(first: string, last: string, most: number): string
 }
 
 function monthBefore(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
+  const first = new Date(`${month}-01T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() - 1);
+  return first.toISOString().slice(0, 7);
 }
 
 interface Summed {
