@@ -13,6 +13,7 @@ const rules = globSync([
   'src/domains/billing/**/rules.ts',
   'src/domains/billing/plans/{costs,vat}.ts',
   'src/domains/orders/**/rules.ts',
+  'src/domains/orders/{cancelling,shares}.ts',
   'src/platform/paypal/pence.ts',
 ]).sort();
 
