@@ -11,6 +11,7 @@ import { type Ran, unreached } from './coverage.ts';
  */
 const rules = globSync([
   'src/domains/billing/**/rules.ts',
+  'src/domains/billing/checkout/claim.ts',
   'src/domains/billing/plans/{costs,vat}.ts',
   'src/domains/orders/**/rules.ts',
   'src/domains/orders/{cancelling,shares}.ts',

@@ -28,6 +28,7 @@ test.each([
   [1_500, amount(2_000), 1_500],
   [0, percent(2_000), 0],
   [0, amount(500), 0],
+  [1_500, { basisPoints: null, amountPence: null }, 0],
 ])('%i pence with %j: %i off', (listPence, value, off) => {
   expect(discountOf(listPence, value)).toBe(off);
   expect(priceOf(listPence, value)).toEqual({ listPence, discountPence: off, finalPence: listPence - off });
