@@ -35,7 +35,7 @@ export interface Asked {
 
 /** Starts a script of ours in a process of its own and waits until it answers. */
 export async function startProcess(script: URL, env: Record<string, string>): Promise<Asked> {
-  const child = fork(script, [], { env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env } });
+  const child = fork(script, [], { execArgv: [], env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env } });
   const waiting = new Map<number, (said: z.infer<typeof answer>) => void>();
   let asked = 0;
   const gone = once(child, 'exit');

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playAll } from '#src/testing/payments/model.ts';
+import { openWorld, type World } from '#src/testing/payments/world.ts';
+
+const patience = 240_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+}, patience);
+afterAll(() => world.close());
+
+// The short form of `npm run model:payments`, which plays ten thousand.
+test(
+  'random stories of buyers, PayPal, the network and kill -9 break no law of money',
+  async () => {
+    const wish = { histories: 80, seed: 2026, perRound: 80, atOnce: 24, minutes: 5 };
+    const { failures, ...figures } = await playAll(world, wish);
+    expect(failures).toEqual([]);
+    // Stories in which nothing happens would prove nothing.
+    expect(figures).toMatchObject({ histories: 80 });
+    expect(Number(figures.captures)).toBeGreaterThan(20);
+    expect(Number(figures.refunds)).toBeGreaterThan(5);
+    expect(figures.kills).toBeGreaterThan(0);
+  },
+  patience,
+);
