@@ -47,8 +47,8 @@ function Queued({ subscription: { history } }: { subscription: Subscription }) {
   return (
     <p className={classes.after}>
       {queued.length === 1
-        ? `That counts what you bought ahead: more of ${first.plan} from ${dayText(first.starts_at)}.`
-        : `That counts what you bought ahead: ${queued.length} times more of ${first.plan}, from ${dayText(first.starts_at)}.`}
+        ? `This includes what you bought ahead: ${first.plan} again from ${dayText(first.starts_at)}.`
+        : `This includes what you bought ahead: ${first.plan} another ${queued.length} times, from ${dayText(first.starts_at)}.`}
     </p>
   );
 }
