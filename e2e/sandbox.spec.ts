@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { callApi, expectRefusals, register, type Somebody } from './account.ts';
+import { decide } from './checkout-page.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+
+const openPayment = (baseURL: string | undefined, { token }: Somebody) =>
+  callApi(baseURL ?? '', '/api/paypal/payment?selected_package_id=2', {}, token);
+
+const planOf = async (page: Page, { token }: Somebody): Promise<string | undefined> => {
+  const answer = await page.request.get('/api/listing-packages', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const plans: { name: string; active: boolean }[] = await answer.json();
+  return plans.find(({ active }) => active)?.name;
+};
+
+test('who approves and closes the window has the plan all the same; money that goes back takes it away', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const buyer = await register(baseURL, 'business');
+  const { approval_url: link, order_id: orderId } = await openPayment(baseURL, buyer);
+  await page.goto(link);
+  for (const said of ['No money moves here', '£15.00', 'Professional, 30 days'])
+    await expect(page.getByRole('main')).toContainText(said);
+  await expectAccessible(page);
+  // The line is cut on the way back.
+  await page.route('**/paypal-success**', (route) => route.fulfill({ body: '' }));
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.unroute('**/paypal-success**');
+  await expect.poll(() => planOf(page, buyer), { timeout: 30_000 }).toBe('Professional');
+
+  await page.goto('/sandbox/paypal/control');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Open a dispute: order ${orderId}` }).click();
+  await page.getByRole('button', { name: `Send the money back: order ${orderId}` }).click();
+  await expect.poll(() => planOf(page, buyer), { timeout: 30_000 }).toBe('Essential');
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing to approve');
+  await expectAccessible(page);
+  expectRefusals(complaints, 404);
+});
+
+test('who turns away is led back, from a narrow window and by keyboard alone', async ({ page, baseURL }) => {
+  const { approval_url: link } = await openPayment(baseURL, await register(baseURL, 'business'));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(link);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/paypal-cancel\?token=/);
+  await page.goto(link);
+  await decide(page, 'Cancel');
+  await expect(page).toHaveURL(/\/paypal-cancel\?token=/);
+});
