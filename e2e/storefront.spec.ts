@@ -84,7 +84,9 @@ test('an order that fails says what to do, keeps what was typed, and is placed a
   baseURL,
   complaints,
 }) => {
-  await comeIn(page, await register(baseURL));
+  const client = await register(baseURL);
+  const { email, password } = client;
+  await comeIn(page, client);
   await openOrder(page);
   await page.getByLabel('Note to the business (optional)').fill('After six');
   const refuse = async (status: number, json: object, said: RegExp) => {
@@ -110,6 +112,17 @@ test('an order that fails says what to do, keeps what was typed, and is placed a
   await order(page).click();
   await expect(page.getByRole('alert')).toContainText('the same order is never made twice');
   complaints.splice(0);
+  for (const path of ['**/api/order', '**/api/refresh-token'])
+    await page.route(path, (route) => route.fulfill({ status: 401, json: { code: 'unauthenticated' } }), {
+      times: 1,
+    });
+  await order(page).click();
+  // A session that ended in the middle: signing in leads back to what was typed.
+  await page.getByRole('main').getByRole('link', { name: 'Client login' }).click();
+  expectRefusals(complaints, 401);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'sign in' }).click();
   await expect(page.getByLabel('Note to the business (optional)')).toHaveValue('After six');
   await order(page).click();
   await decide(page, 'Approve');

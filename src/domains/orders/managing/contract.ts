@@ -22,8 +22,9 @@ const orderRow = z.object({
   payment_method: z.string(),
   payment_status: z.string(),
   state,
-  commission: z.number(),
-  net: z.number(),
+  /** Between the business and us: null for a client. */
+  commission: z.number().nullable(),
+  net: z.number().nullable(),
   created_at: z.iso.datetime(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
@@ -55,8 +56,8 @@ export const order = orderRow.extend({
     /** When somebody asked for the money back: it is on its way until the order is refunded. */
     refund_asked_at: z.iso.datetime().nullable(),
   }),
-  plan: z.string(),
-  commission_percent: z.number(),
+  plan: z.string().nullable(),
+  commission_percent: z.number().nullable(),
   lines: z.array(
     z.object({
       name: z.string(),

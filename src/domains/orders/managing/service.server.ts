@@ -39,7 +39,7 @@ export async function ordersPage(
   const reader = readerOf(context);
   const rows = await queries.orderPage(context.db, reader, filter, (page - 1) * perPage, perPage);
   return paginate({
-    rows: rows.map(rowOf),
+    rows: rows.map((row) => rowOf(row, reader)),
     total: await queries.countOrders(context.db, reader, filter),
     page,
     perPage,
@@ -56,15 +56,15 @@ export async function orderDetails(context: Reading, { id }: { id: number }): Pr
   const events = await queries.eventsOf(context.db, id);
   const isBusiness = 'ownerId' in reader;
   return {
-    ...rowOf(row),
+    ...rowOf(row, reader),
     client_email: isBusiness ? row.order.clientEmail : null,
     note: row.order.note,
     seller: row.order.seller || row.order.listingTitle,
     slug: row.slug,
     refunded: poundsOf(row.order.refundedPence),
     rights: rightsOf(row.order, context.now()),
-    plan: row.order.planName,
-    commission_percent: row.order.commissionBasisPoints / 100,
+    plan: isBusiness ? row.order.planName : null,
+    commission_percent: isBusiness ? row.order.commissionBasisPoints / 100 : null,
     lines: lines.map(({ name, detail, quantity, unitPence, minutes }) => ({
       name,
       detail,
@@ -101,19 +101,21 @@ export async function ordersTable(
   context: Reading,
   filter: EndpointParsed<typeof exportOrders>,
 ): Promise<EndpointOutput<typeof exportOrders>> {
-  const rows = await queries.orderPage(context.db, readerOf(context), filter, 0, mostInTable);
-  const table = rows.map(rowOf).map((row) => ({
-    number: row.number,
-    date: row.created_at,
-    client: row.user_name,
-    bought: row.package,
-    listing: row.listing,
-    status: stateNames[row.state],
-    payment: row.payment_status,
-    gross: row.total,
-    commission: row.commission,
-    net: row.net,
-  }));
+  const reader = readerOf(context);
+  const rows = await queries.orderPage(context.db, reader, filter, 0, mostInTable);
+  const table = rows
+    .map((row) => rowOf(row, reader))
+    .map((row) => ({
+      number: row.number,
+      date: row.created_at,
+      client: row.user_name,
+      bought: row.package,
+      listing: row.listing,
+      status: stateNames[row.state],
+      payment: row.payment_status,
+      gross: row.total,
+      ...('ownerId' in reader ? { commission: row.commission, net: row.net } : {}),
+    }));
   const day = context.now().toISOString().slice(0, 10);
   return { file_name: `orders-${day}.csv`, csv: csvOf(table) };
 }
@@ -126,7 +128,7 @@ export async function fulfil(context: Reading, { id }: EndpointParsed<typeof ful
   return orderDetails(context, { id });
 }
 
-const rowOf = ({ order, bought }: queries.OrderListRow): OrderRow => ({
+const rowOf = ({ order, bought }: queries.OrderListRow, reader: SideReader): OrderRow => ({
   id: order.id,
   number: order.number,
   user_name: order.clientName,
@@ -138,7 +140,7 @@ const rowOf = ({ order, bought }: queries.OrderListRow): OrderRow => ({
   payment_method: methodNames[order.paymentMethod],
   payment_status: paymentStatusOf(order),
   state: order.state,
-  commission: poundsOf(order.commissionPence),
-  net: poundsOf(order.totalPence - order.commissionPence),
+  commission: 'ownerId' in reader ? poundsOf(order.commissionPence) : null,
+  net: 'ownerId' in reader ? poundsOf(order.totalPence - order.commissionPence) : null,
   created_at: order.createdAt.toISOString(),
 });

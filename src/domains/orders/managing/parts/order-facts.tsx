@@ -100,9 +100,9 @@ const Lines = ({ order, isBusiness }: { order: Order; isBusiness: boolean }) => 
         <>
           <Sum
             name={`Commission (${order.plan}, ${order.commission_percent} %)`}
-            amount={-order.commission}
+            amount={-(order.commission ?? 0)}
           />
-          <Sum name={receiveText(order)} amount={order.net} />
+          <Sum name={receiveText(order)} amount={order.net ?? 0} />
         </>
       )}
     </Table.Tbody>
