@@ -97,6 +97,33 @@ test('a coupon is applied, kept over a reload, taken off, and paid with: it work
   expectRefusals(complaints, 422);
 });
 
+test('a session that ends at the button leads to the login, and back to the order with its coupon', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const coupon = await makeCoupon(baseURL, 20);
+  const somebody = await register(baseURL, 'business');
+  await comeIn(page, somebody);
+  await openAlive(page, '/checkout?plan=2');
+  const { code, apply, checkout, proceed, total } = desk(page);
+  await code.fill(coupon);
+  await apply.click();
+  await expect(total).toHaveText('£12');
+  await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)));
+  await checkout.click();
+  await expect(page.getByText('You have been signed out.')).toBeVisible();
+  await expect(page).toHaveURL('/login?return=%2Fcheckout%3Fplan%3D2');
+  await page.getByLabel('Email').fill(somebody.email);
+  await page.getByLabel('Password', { exact: true }).fill(somebody.password);
+  await page.getByRole('button', { name: 'sign in' }).click();
+  await expect(page).toHaveURL('/checkout?plan=2');
+  await expect(total).toHaveText('£12');
+  await checkout.click();
+  await expect(proceed).toBeFocused();
+  expectRefusals(complaints, 401);
+});
+
 test('with a coupon for all of it there is nothing to approve', async ({ page, baseURL }) => {
   const coupon = await makeCoupon(baseURL, 100);
   await comeIn(page, await register(baseURL, 'business'));

@@ -28,6 +28,7 @@ export function OrderDesk({ plan, verbs, note }: OrderDeskProps) {
   const prices = pricesOf(plan, plan.open_payment ? null : coupon.applied);
   const apply = () => once('coupon', () => coupon.apply());
   useAppliedBefore(plan, apply);
+  usePriceFollowed(plan.original_price, coupon.applied !== null, apply);
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -91,6 +92,16 @@ function useAppliedBefore(plan: CheckoutPlan, apply: () => Promise<void>) {
   useEffect(() => {
     if (isDone.current) return;
     isDone.current = true;
+    if (isApplied) void apply();
+  });
+}
+
+/** What a coupon takes off another price the server says anew. */
+function usePriceFollowed(price: number, isApplied: boolean, apply: () => Promise<void>) {
+  const before = useRef(price);
+  useEffect(() => {
+    if (before.current === price) return;
+    before.current = price;
     if (isApplied) void apply();
   });
 }

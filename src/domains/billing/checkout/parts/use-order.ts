@@ -46,7 +46,14 @@ export function useOrder(id: number) {
     };
   }, [ask]);
   useComingBack(ask);
-  const change = useCallback((plan: CheckoutPlan) => show({ kind: 'there', plan }), [show]);
+  const change = useCallback(
+    (plan: CheckoutPlan) => {
+      // An answer that is still under way is from before it.
+      asked.current += 1;
+      show({ kind: 'there', plan });
+    },
+    [show],
+  );
   return { order, note, ask, change };
 }
 
