@@ -20,6 +20,12 @@ interface Statement {
 const sum = (amount: number): string => sumText(Math.round(amount * 100));
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' });
+/** The month stands above. */
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Europe/London',
+});
 
 const linesOf = (name: string, address: string): string[] => [
   name,
@@ -33,7 +39,7 @@ const linesOf = (name: string, address: string): string[] => [
 export function sheetOf({ month, at, business, operator, rows, sums }: Statement): Sheet {
   const shown = rows.slice(0, mostRows);
   return {
-    title: `Statement of client orders, ${monthText(month)}`,
+    title: `Statement, ${monthText(month)}`,
     brand: operator.productName,
     at,
     foot: `${operator.legalName || operator.productName} · ${operator.supportEmail}`,
@@ -63,13 +69,13 @@ export function sheetOf({ month, at, business, operator, rows, sums }: Statement
           { title: 'Date', width: 2 },
           { title: 'Order', width: 2 },
           { title: 'What', width: 4 },
-          { title: '', width: 2 },
+          { title: 'Status', width: 2 },
           { title: 'Gross', width: 2, isNumber: true },
           { title: 'Commission', width: 2, isNumber: true },
           { title: 'Net', width: 2, isNumber: true },
         ],
         rows: shown.map((row) => [
-          day.format(new Date(row.at)),
+          shortDay.format(new Date(row.at)),
           row.number,
           row.bought,
           kindNames[row.kind],
