@@ -94,6 +94,11 @@ describe('how PayPal sees an order', () => {
     ['one that is approved', order('APPROVED'), 'approved'],
     ['one that is void', order('VOIDED'), 'gone'],
     ['a capture under review', order('COMPLETED', paid([capture('PENDING')])), 'pending'],
+    [
+      'a review after a decline',
+      order('COMPLETED', paid([capture('DECLINED'), capture('PENDING')])),
+      'pending',
+    ],
     ['a capture that was declined', order('COMPLETED', paid([capture('DECLINED')])), 'declined'],
     ['a capture that failed', order('COMPLETED', paid([capture('FAILED')])), 'declined'],
     ['one approved anew after a decline', order('APPROVED', paid([capture('DECLINED')])), 'approved'],

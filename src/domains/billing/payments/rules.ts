@@ -74,7 +74,8 @@ const weight = ({ status }: Capture): number =>
   status === 'PENDING' ? 1 : status === 'DECLINED' || status === 'FAILED' ? 0 : 2;
 
 export function seen({ status, purchase_units: [unit] }: PayPalOrder): Seen {
-  const [capture] = unit?.payments?.captures.toSorted((one, other) => weight(other) - weight(one)) ?? [];
+  const { captures, refunds } = unit?.payments ?? { captures: [], refunds: [] };
+  const [capture] = captures.toSorted((one, other) => weight(other) - weight(one));
   if (!capture) {
     if (status === 'APPROVED') return { kind: 'approved' };
     return { kind: status === 'VOIDED' ? 'gone' : 'waiting' };
@@ -84,7 +85,7 @@ export function seen({ status, purchase_units: [unit] }: PayPalOrder): Seen {
     // The buyer may approve another way to pay after one was declined.
     return { kind: status === 'APPROVED' ? 'approved' : 'declined' };
   const { pence, currency } = capture.amount;
-  const gone = unit?.payments?.refunds.filter((refund) => refund.status === 'COMPLETED') ?? [];
+  const gone = refunds.filter((refund) => refund.status === 'COMPLETED');
   const refunded = gone.reduce((sum, { amount }) => sum + amount.pence, 0);
   return {
     kind: 'captured',
