@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { downloadSignedIn } from '#src/domains/accounts/download.ts';
+import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import { amountText, momentText } from '../../../managing/moments.ts';
 import classes from '../../../managing/parts/money.module.css';
 import type { PaymentDetails } from '../contract.ts';
@@ -50,7 +52,13 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
         ? 'None'
         : payment.papers.map(({ id, number, amount }) => (
             <div key={id}>
-              {number}, {amountText(amount)}
+              <DownloadButton
+                isSmall
+                label={`Download ${number} as PDF`}
+                ask={() => downloadSignedIn(`/api/invoice/${id}/pdf`)}
+              >
+                {number}, {amountText(amount)}
+              </DownloadButton>
             </div>
           ))}
     </Fact>

@@ -1,3 +1,4 @@
+import { accounts, accountWords } from '../../../ledger/rules.ts';
 import { amountText, momentText } from '../../../managing/moments.ts';
 import { type FactColumn, FactTable } from '../../../managing/parts/fact-table.tsx';
 import classes from '../../../managing/parts/money.module.css';
@@ -78,10 +79,14 @@ interface Entry {
 const entryColumns: FactColumn<Entry>[] = [
   { title: 'When', cell: ({ at }) => <When at={at} /> },
   { title: 'What', cell: ({ kind }) => (kind === 'capture' ? 'Paid' : 'Paid back') },
-  { title: 'Account', cell: ({ account }) => account },
-  { title: 'In', isNumber: true, cell: ({ amount }) => (amount > 0 ? amountText(amount) : '') },
-  { title: 'Out', isNumber: true, cell: ({ amount }) => (amount < 0 ? amountText(-amount) : '') },
+  { title: 'Account', cell: ({ account }) => accountName(account) },
+  { title: 'Amount', isNumber: true, cell: ({ amount }) => amountText(amount) },
 ];
+
+const accountName = (account: string): string => {
+  const known = accounts.find((one) => one === account);
+  return known ? accountWords[known].name : account;
+};
 
 /** The rows of the books that belong to a payment, both sides of each movement. */
 export function PaymentBooks({ payment }: { payment: PaymentDetails }) {
