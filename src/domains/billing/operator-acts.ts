@@ -2,7 +2,6 @@
 export const billingActWords = {
   'plan-changed': 'Gave new terms to the plan',
   'coupon-created': 'Made the coupon',
-  'coupon-changed': 'Changed the coupon',
   'coupon-ended': 'Ended the coupon',
   'payment-looked-at': 'Had PayPal asked about the payment',
   'payment-refunded': 'Refunded the payment',

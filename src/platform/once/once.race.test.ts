@@ -39,6 +39,6 @@ test('of forty calls under one name at once one is made, and the others wait or 
     ),
   );
   expect(runs).toBe(1);
-  expect(new Set(answers.map(({ statusCode }) => statusCode)).isSubsetOf(new Set([200, 409]))).toBe(true);
+  expect(answers.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 409)).toEqual([]);
   for (const answer of answers) if (answer.statusCode === 200) expect(answer.json()).toEqual({ number: 1 });
 });
