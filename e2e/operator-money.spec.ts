@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { comeIn, demoSession, expectRefusals } from './account.ts';
+import { expect, expectAccessible, openAlive, test } from './journey.ts';
+import { message } from './profile-page.ts';
+
+async function arrive(page: Page, baseURL: string | undefined, below: string) {
+  await comeIn(page, await demoSession(baseURL, 'operator@example.com', 'Rosemary!2026'));
+  await openAlive(page, `/dashboard/operator${below}`);
+}
+
+const once = { times: 1 };
+const fails = { status: 500, json: { message: 'Server Error' } };
+
+test('a payment is found, looked at again and paid back in a part, in two steps', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await arrive(page, baseURL, '');
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Payments' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+  const rows = page.getByRole('region', { name: 'Payments' });
+  await expect(rows.getByText('Elite, 30 days').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Which').selectOption('In doubt');
+  await expect(page.getByText('No payment is in doubt.')).toBeVisible();
+  await page.getByLabel('Which').selectOption('Paid');
+  await page.getByLabel('Number, reference, name or email').fill('elite@example.com');
+  await expect(page).toHaveURL(/search=elite/);
+  await rows.getByRole('link').last().click();
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Look again at PayPal' }).click();
+  await expect(message(page, 'PayPal was asked: paid.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay money back' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay money back' });
+  await dialog.getByLabel('A part').check();
+  await dialog.getByLabel('Amount').fill('99');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Say why in 10 to 500 characters.')).toBeVisible();
+  await expect(dialog.getByLabel('Amount')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Amount').fill('1.50');
+  await dialog.getByLabel('Reason').fill('The page was down for a day, as they wrote to us.');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('A part paid back: the plan goes on as it was bought.')).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/refund', (route) => route.fulfill(fails), once);
+  await dialog.getByRole('button', { name: 'Yes, pay £1.50 back' }).click();
+  await expect(message(page, 'Server Error')).toBeVisible();
+  expectRefusals(complaints, 500);
+  await expect(dialog.getByLabel('Reason')).toHaveValue(/down for a day/);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Yes, pay £1.50 back' }).click();
+  await expect(message(page, 'The money is on its way back.')).toBeVisible();
+  await expect(page.getByText('Money went back').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByText('Refunded the payment').first()).toBeVisible();
+});
+
+test('the books are checked on request, agree, and come as a table', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await page.route('**/api/operator/ledger', (route) => route.fulfill(fails), once);
+  await arrive(page, baseURL, '/ledger');
+  await expect(page.getByRole('alert')).toContainText('The checks of the books could not be loaded.');
+  expectRefusals(complaints, 500);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Balances' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText(/^By an operator,/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Everything agrees').first()).toBeVisible();
+  await expectAccessible(page);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^books-20\d\d-\d\d\.csv$/);
+});
+
+test('new terms of a plan are refused beside their fields, and told with whom they reach before they are sold', async ({
+  page,
+  baseURL,
+}) => {
+  await arrive(page, baseURL, '/plan');
+  await page.getByRole('button', { name: 'New terms for Professional' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New terms for Professional' });
+  await expect(dialog.getByText('Nothing is changed yet.')).toBeVisible();
+  await dialog.getByLabel('Featured listings').fill('9');
+  await dialog.getByRole('button', { name: 'Sell at these terms' }).click();
+  await expect(dialog.getByText('No more listings can be featured than there are.')).toBeVisible();
+  await expect(dialog.getByLabel('Featured listings')).toBeFocused();
+  await dialog.getByLabel('Featured listings').fill('1');
+  await expect(dialog.getByText('Featured: 0 becomes 1')).toBeVisible();
+  await expect(dialog.getByText(/keep the terms that were bought/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Sell at these terms' }).click();
+  await expect(message(page, 'Professional is sold at its new terms.')).toBeVisible();
+  const versions = page.getByRole('table', { name: 'Versions of Professional' });
+  await expect(versions.getByRole('row')).toHaveCount(3);
+  // As it was found: the journeys share their server.
+  await page.getByRole('button', { name: 'New terms for Professional' }).click();
+  await dialog.getByLabel('Featured listings').fill('0');
+  await dialog.getByRole('button', { name: 'Sell at these terms' }).click();
+  await expect(versions.getByRole('row')).toHaveCount(4);
+});
+
+test('a business is told that the money of all is for operators', async ({ page, baseURL }) => {
+  await comeIn(page, await demoSession(baseURL, 'elite@example.com', 'Magnolia!2026'));
+  for (const screen of ['payment', 'ledger', 'plan']) {
+    await openAlive(page, `/dashboard/operator/${screen}`);
+    await expect(page.getByText('This part of the dashboard is for operators.')).toBeVisible();
+  }
+});
