@@ -8,6 +8,7 @@ import {
   percentText,
   poundsText,
   shareOf,
+  termsOf,
 } from './costs.ts';
 import { vatInWords, vatOfAllPrices, vatWithin } from './vat.ts';
 
@@ -20,6 +21,20 @@ const pence = fc.integer({ min: 0, max: 10_000_000 });
 const points = fc.integer({ min: 0, max: 10_000 });
 const orders = fc.integer({ min: 0, max: 5_000 });
 const plan = fc.record({ name: fc.constant('Any'), pricePence: pence, commissionBasisPoints: points });
+
+test('a plan’s pounds and per cent are whole pence and basis points', () => {
+  expect(termsOf({ name: 'Professional', price: 19.99, commission: 2.5 })).toEqual({
+    name: 'Professional',
+    pricePence: 1_999,
+    commissionBasisPoints: 250,
+  });
+});
+
+test('of two plans that cost the same, the one with the lower price is the cheapest', () => {
+  const dearer = { name: 'Dearer', pricePence: 1_000, commissionBasisPoints: 0 };
+  const cheaper = { name: 'Cheaper', pricePence: 500, commissionBasisPoints: 500 };
+  expect(cheapestPlan([dearer, cheaper], 10, 1_000)).toBe(cheaper);
+});
 
 test.each([
   [essential, 450, 9000],

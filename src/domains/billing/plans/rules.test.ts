@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { hasRoomFor, listingsInWords } from './rules.ts';
+
+test.each([
+  [1, 0, true, '1 listing'],
+  [1, 1, false, '1 listing'],
+  [3, 2, true, '3 listings'],
+  [3, 3, false, '3 listings'],
+  [10, 5_000, true, 'any number of listings'],
+])('with room for %i and %i there, another one: %s', (number, has, isThere, words) => {
+  expect([hasRoomFor(number, has), listingsInWords(number)]).toEqual([isThere, words]);
+});
