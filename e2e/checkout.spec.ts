@@ -151,6 +151,10 @@ test('whoever turns away at PayPal is told so, and the plan is kept', async ({ p
   await untilAlive(page);
   expect(await (await told).json()).toMatchObject({ status: 'cancelled' });
   await expectAccessible(page);
+  const turned = new URL(page.url()).searchParams.get('token');
+  await openAlive(page, `/paypal-success?package_id=2&token=${turned}`);
+  await expect(title(page)).toHaveText('This payment has ended');
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to checkout' }).click();
   await expect(page.getByRole('definition').first()).toHaveText('Professional');
   await expect(checkout).toBeEnabled();

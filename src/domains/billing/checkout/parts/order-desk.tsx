@@ -26,6 +26,7 @@ export function OrderDesk({ plan, verbs, note }: OrderDeskProps) {
   const coupon = useCoupon(plan, verbs);
   const payment = usePayment(plan, coupon, verbs);
   const prices = pricesOf(plan, plan.open_payment ? null : coupon.applied);
+  const isPaid = plan.price > 0 && plan.effect !== 'current';
   const apply = () => once('coupon', () => coupon.apply());
   useAppliedBefore(plan, apply);
   usePriceFollowed(plan.original_price, coupon.applied !== null, apply);
@@ -43,7 +44,7 @@ export function OrderDesk({ plan, verbs, note }: OrderDeskProps) {
       <div className={classes.columns}>
         <div className={classes.side}>
           <OrderReview plan={plan} />
-          {plan.price > 0 && !plan.open_payment?.is_being_confirmed && (
+          {isPaid && !plan.open_payment?.is_being_confirmed && (
             <CouponForm
               coupon={coupon}
               prices={prices}
@@ -55,9 +56,9 @@ export function OrderDesk({ plan, verbs, note }: OrderDeskProps) {
         </div>
         <section className={classes.summary} aria-labelledby="order-summary">
           <h2 id="order-summary" className={classes.cardTitle}>
-            {plan.price > 0 ? 'Payment' : 'Nothing to pay'}
+            {isPaid ? 'Payment' : 'Nothing to pay'}
           </h2>
-          {plan.price > 0 && (
+          {isPaid && (
             <>
               <BeforePaying plan={plan} />
               <PriceRows plan={plan} prices={prices} code={coupon.applied?.code ?? coupon.inPayment} />

@@ -9,7 +9,10 @@ import { useChosenPlan } from '../parts/use-chosen-plan.ts';
 import { useOrder } from '../parts/use-order.ts';
 import type { Route } from './+types/checkout.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Checkout');
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...privateMeta(matches, 'Checkout'),
+  { name: 'referrer', content: 'no-referrer' },
+];
 
 /** Where the plan that somebody chose is reviewed, made cheaper by a coupon, and paid. */
 export default function Checkout() {
