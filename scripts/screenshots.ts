@@ -57,6 +57,7 @@ const ownScreens: Record<string, { path: string; email: string }> = {
   packages: { path: '/dashboard/treatment-package', email: 'elite@example.com' },
   practitioners: { path: '/dashboard/practitioner', email: 'elite@example.com' },
   orders: { path: '/dashboard/order', email: 'elite@example.com' },
+  plan: { path: '/dashboard/plan', email: 'elite@example.com' },
   checkout: { path: '/checkout?plan=2', email: 'business@example.com' },
   enquiries: { path: '/dashboard/enquiry', email: 'elite@example.com' },
   operator: { path: '/dashboard/operator', email: 'operator@example.com' },

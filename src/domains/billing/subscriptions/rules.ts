@@ -34,7 +34,7 @@ export interface Offer {
   readonly numberOfDays: number;
 }
 
-export interface Credit {
+interface Credit {
   readonly planName: string;
   readonly pence: number;
   /** Whole days of the new plan; the end counts the rest too. */
