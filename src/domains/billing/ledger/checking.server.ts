@@ -6,6 +6,7 @@ import * as queries from './queries.server.ts';
 import { ordersCompared, paidWithoutPayment } from './questions.server.ts';
 import {
   type Fault,
+  type Found,
   faultOfCounter,
   faultsOfBooks,
   faultsOfGrant,
@@ -32,30 +33,30 @@ export async function checkBooks(
   const check = await queries.beginCheck(db, now(), trigger);
   const inside = await compareInside(context);
   const outside = await compareWithPayPal(context);
-  const faults = [...inside.faults, ...(await compareTheRest(context)), ...outside.faults];
+  const found = [await compareTheRest(context), outside.faults].reduce(adding, inside.found);
   const { payments, movements } = inside;
   const { asked, unanswered } = outside;
+  const outcome = { payments, movements, asked, unanswered, findings: found.count };
   const ended = await db.transaction((tx) =>
-    queries.endCheck(
-      tx,
-      check.id,
-      { payments, movements, asked, unanswered, endedAt: now() },
-      faults,
-      mostKept,
-    ),
+    queries.endCheck(tx, check.id, { ...outcome, endedAt: now() }, found.kept),
   );
-  const figures = { check: check.id, payments, movements, asked, unanswered, findings: faults.length };
-  if (faults.length === 0) log.info(figures, 'the books agree');
+  if (found.count === 0) log.info({ check: check.id, ...outcome }, 'the books agree');
   else {
-    log.error(figures, 'the books do not agree');
-    await tellOfFaults(context, faults);
+    log.error({ check: check.id, ...outcome }, 'the books do not agree');
+    await tellOfFaults(context, found);
   }
   return ended;
 }
 
+/** All are counted, and the first are kept. */
+const adding = ({ count, kept }: Found, faults: readonly Fault[]): Found => ({
+  count: count + faults.length,
+  kept: kept.length < mostKept ? [...kept, ...faults].slice(0, mostKept) : kept,
+});
+
 /** Every payment, some hundreds at once, each batch as it stood at one moment. */
 async function compareInside(context: Checking) {
-  const result = { payments: 0, movements: 0, faults: [] as Fault[] };
+  const result = { payments: 0, movements: 0, found: { count: 0, kept: [] } as Found };
   for (let after = 0; ; ) {
     const batch = await context.db.transaction((tx) => compareBatch(context, tx, after), {
       isolationLevel: 'repeatable read',
@@ -63,7 +64,7 @@ async function compareInside(context: Checking) {
     });
     result.payments += batch.payments;
     result.movements += batch.movements;
-    result.faults.push(...batch.faults);
+    result.found = adding(result.found, batch.faults);
     if (batch.last === null) return result;
     after = batch.last;
   }

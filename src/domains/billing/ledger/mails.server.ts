@@ -1,31 +1,31 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { letter } from '#src/platform/mail/letter.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
-import { counted, type Fault } from './rules.ts';
+import { counted, type Found } from './rules.ts';
 
 const mostNamed = 10;
 
 /** Tells whoever runs the site that the books do not agree; names no person. */
 export async function tellOfFaults(
   { env, jobs }: Pick<Context, 'env' | 'jobs'>,
-  faults: readonly Fault[],
+  { count, kept }: Found,
 ): Promise<void> {
   if (!jobs) return;
-  const more = faults.length - mostNamed;
-  const said = faults
+  const more = count - mostNamed;
+  const said = kept
     .slice(0, mostNamed)
     .map(({ paymentId, sentence }) => (paymentId === null ? sentence : `Payment ${paymentId}: ${sentence}`));
   const body = letter({
     env,
     heading: 'The books do not agree',
     paragraphs: [
-      `The check of the books found ${counted(faults.length, 'fault')}.`,
+      `The check of the books found ${counted(count, 'fault')}.`,
       ...said,
       ...(more > 0 ? [`And ${counted(more, 'other')}.`] : []),
     ],
     action: { label: 'See the check', url: `${env.publicUrl}/dashboard/operator/ledger` },
     footnote: 'Nothing was changed by the check. It runs every night.',
   });
-  const subject = `The books do not agree: ${counted(faults.length, 'fault')}`;
+  const subject = `The books do not agree: ${counted(count, 'fault')}`;
   await sendLater(jobs, { to: env.supportEmail, subject, ...body }, {});
 }

@@ -91,24 +91,19 @@ export async function beginCheck(db: Db, beganAt: Date, trigger: Check['trigger'
   return row;
 }
 
-type Outcome = Pick<Check, 'payments' | 'movements' | 'asked' | 'unanswered'> & { endedAt: Date };
+type Outcome = Omit<Check, 'id' | 'beganAt' | 'trigger'>;
 
-/** The result and what did not agree, of which only the first are kept. */
+/** The result, and what did not agree. */
 export async function endCheck(
   db: Db,
   id: number,
   outcome: Outcome,
   faults: readonly Fault[],
-  most: number,
 ): Promise<Check> {
-  const kept = faults.slice(0, most).map((fault, position) => ({ checkId: id, position, ...fault }));
+  const kept = faults.map((fault, position) => ({ checkId: id, position, ...fault }));
   for (let from = 0; from < kept.length; from += 500)
     await db.insert(ledgerFindings).values(kept.slice(from, from + 500));
-  const [row] = await db
-    .update(ledgerChecks)
-    .set({ ...outcome, findings: faults.length })
-    .where(eq(ledgerChecks.id, id))
-    .returning();
+  const [row] = await db.update(ledgerChecks).set(outcome).where(eq(ledgerChecks.id, id)).returning();
   if (!row) throw new Error(`There is no check ${id}.`);
   return row;
 }

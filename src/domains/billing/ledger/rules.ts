@@ -23,6 +23,12 @@ export interface Fault {
   readonly sentence: string;
 }
 
+/** What a check found: how much, and the first of it. */
+export interface Found {
+  readonly count: number;
+  readonly kept: readonly Fault[];
+}
+
 /** A payment as its own row has it. */
 export interface Standing {
   readonly id: number;
