@@ -33,7 +33,7 @@ export const codePattern = /^[A-Z0-9-]{6,40}$/;
 
 /** Nothing that is taken for another when it is read aloud or from paper. */
 export const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-export const codeLength = 10;
+const codeLength = 10;
 
 /** Ten letters of a throw of dice with as many sides as there are letters. */
 export const drawnCode = (throwOf: (sides: number) => number): string =>

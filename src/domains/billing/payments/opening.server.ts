@@ -1,21 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { refusal } from '#src/platform/endpoint.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { approvalLink, type PayPalOrder, payeeOf } from '#src/platform/paypal/shapes.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { beingConfirmed, invalidCoupon } from '../checkout/contract.ts';
+import { beingConfirmed, invalidCoupon, paymentNotCreated } from '../checkout/contract.ts';
 import { cancel } from './cancelling.server.ts';
 import * as queries from './queries.server.ts';
 import { expiryOf, isUnclear, lookAfter } from './rules.ts';
 import { payPalOf, type Settling, settle } from './settling.server.ts';
 import { note, step } from './steps.server.ts';
-
-export const paymentNotCreated = refusal(
-  'payment-not-created',
-  502,
-  'Failed to create payment. Please try again later.',
-);
 
 export interface PaymentWish {
   readonly accountId: number;

@@ -1,8 +1,8 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { refusal } from '#src/platform/endpoint.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import type { PayPal } from '#src/platform/paypal/client.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { paymentsClosed } from '../checkout/contract.ts';
 import { releaseCoupon } from '../coupons/service.server.ts';
 import { issuePapers } from '../invoices/service.server.ts';
 import { book } from './books.server.ts';
@@ -26,13 +26,6 @@ import {
 import { note, step } from './steps.server.ts';
 
 export type Settling = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask' | 'paypal'>;
-
-/** No account at PayPal, and no sandbox either: nothing can be paid here. */
-export const paymentsClosed = refusal(
-  'payments-closed',
-  503,
-  'Payments are not open here yet. Nothing was charged.',
-);
 
 export function payPalOf({ paypal }: Pick<Settling, 'paypal'>): PayPal {
   if (!paypal) throw new Refused(paymentsClosed);
