@@ -26,8 +26,8 @@ const sources = () =>
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
 
-/** Words in quotation marks that name what a file keeps: in the call itself, or as its `key`. */
-const named = /(?:Storage\.setItem\(\s*|\bkey(?:Of)?\b[^=\n]*=[^'"`\n]*)['"`]([^'"`$]+)/g;
+/** Words in quotation marks that name what a file keeps: in the call itself, or as its `key` or `prefix`. */
+const named = /(?:Storage\.setItem\(\s*|\b(?:key(?:Of)?|prefix)\b[^=!\n]*=(?!=)[^'"`\n]*)['"`]([^'"`$]+)/g;
 
 test('what a source keeps in a browser is on the list by the name that it gives', () => {
   const keeping = sources().filter(({ text }) => /Storage\.setItem\(/.test(text));
