@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { faultsOfOrder } from './ledger-faults.ts';
+
+const now = new Date('2026-11-21T04:00:00Z');
+const payment = {
+  id: 7,
+  state: 'captured',
+  amountPence: 5_500,
+  refundedPence: 0,
+  capturedAt: new Date('2026-11-01T10:00:00Z'),
+  commissionPence: 550,
+};
+const order = {
+  number: 'ABCD-2345',
+  state: 'paid',
+  totalPence: 5_500,
+  commissionPence: 550,
+  refundedPence: 0,
+  paymentId: 7,
+} as const;
+const all = { state: 'refunded', refundedPence: 5_500 } as const;
+const beside = { paymentId: 8 };
+
+test.each([
+  ['paid', {}, {}, []],
+  ['fulfilled', {}, { state: 'fulfilled' }, []],
+  ['paid back in a part', { refundedPence: 100 }, { refundedPence: 100 }, []],
+  ['paid back', all, all, []],
+  ['an open payment for an order that waits', { state: 'open' }, { state: 'created', paymentId: null }, []],
+  ['a payment that ended, and calls nobody', { state: 'expired' }, beside, []],
+  [
+    'an order that calls a payment its own that was never paid',
+    { state: 'expired' },
+    {},
+    ['It is expired, and order ABCD-2345, which is paid, calls it its payment.'],
+  ],
+  ['an order that ended', {}, { state: 'cancelled' }, ['It is captured, and order ABCD-2345 is cancelled.']],
+  [
+    'an order that goes on without its money',
+    all,
+    { refundedPence: 5_500 },
+    ['It is refunded, and order ABCD-2345 is paid.'],
+  ],
+  ['another price', { amountPence: 5_000 }, {}, ['Order ABCD-2345 costs £55, and £50 was paid.']],
+  [
+    'a refund that the order does not know',
+    { refundedPence: 100 },
+    {},
+    ['Order ABCD-2345 has £0 paid back, and the payment £1.'],
+  ],
+  [
+    'another commission',
+    { commissionPence: 0 },
+    {},
+    ['The commission on order ABCD-2345 is £5.50, and £0 in the books.'],
+  ],
+  [
+    'money beside it that stays',
+    { commissionPence: 0 },
+    beside,
+    ['Order ABCD-2345 was not paid by it, and not all of its money has gone back.'],
+  ],
+  ['money beside it that went back', { ...all, commissionPence: 0 }, beside, []],
+  ['money beside it of this night', { commissionPence: 0, capturedAt: now }, beside, []],
+  [
+    'money beside it with a commission',
+    { ...all, capturedAt: null },
+    beside,
+    ['Order ABCD-2345 was not paid by it, and the books take a commission of it.'],
+  ],
+] as const)('%s', (_name, ofPayment, ofOrder, sentences) => {
+  const faults = faultsOfOrder({ ...payment, ...ofPayment }, { ...order, ...ofOrder }, now);
+  expect(faults.map(({ sentence }) => sentence)).toEqual(sentences);
+});
+
+test('money without a moment is old', () => {
+  const faults = faultsOfOrder(
+    { ...payment, capturedAt: null, commissionPence: 0 },
+    { ...order, ...beside },
+    now,
+  );
+  expect(faults).toHaveLength(1);
+});
