@@ -17,7 +17,6 @@ export const ordersByIds = (db: Db, ids: readonly number[]) =>
     .from(orders)
     .where(inArray(orders.id, [...ids]))
     .limit(ids.length);
-export type ComparedOrder = Awaited<ReturnType<typeof ordersByIds>>[number];
 
 /** Payment → what of it the books call commission, with the VAT in it, when it came. */
 export async function commissionsOf(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>> {

@@ -48,7 +48,7 @@ export interface Booked {
 export const unbooked: Booked = { capturedPence: 0, refundedPence: 0, unbalanced: 0 };
 
 /** Whether the money of a payment in this state is ours, or was until it went back. */
-export const isBooked = (state: string): boolean => state === 'captured' || state === 'refunded';
+const isBooked = (state: string): boolean => state === 'captured' || state === 'refunded';
 
 /** Where the books say another thing than the payment, and where a movement does not balance. */
 export function faultsOfBooks({ id, state, ...row }: Standing, booked: Booked): Fault[] {

@@ -7,8 +7,6 @@ import { nothingToRefund, refundNotMade } from './refusals.ts';
 import { refundable } from './rules.ts';
 import { payPalOf, type Settling, settle } from './settling.server.ts';
 
-export { nothingToRefund };
-
 /** Two clicks within this mean one refund. */
 const sameWithinMs = 60_000;
 

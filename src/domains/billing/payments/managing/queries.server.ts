@@ -154,7 +154,6 @@ export const periodsOf = (db: Db, paymentId: number) =>
     .where(eq(subscriptions.paymentId, paymentId))
     .orderBy(asc(subscriptions.id))
     .limit(10);
-export type Period = Awaited<ReturnType<typeof periodsOf>>[number];
 
 export const papersOf = (db: Db, paymentId: number) =>
   db
