@@ -195,6 +195,17 @@ describe('money that went back', () => {
     expect((await held())[1]).toMatchObject({ carriedPence: 0 });
   });
 
+  test('of a plan that came back from another, ends what came back of it', async () => {
+    const { id: first } = await buyPlan(app, accountId, professional);
+    daysLater(app, 15);
+    const { id: second } = await buyPlan(app, accountId, elite);
+    await refund(second, 3500);
+    expect(await current()).toMatchObject({ plan: { name: 'Professional' }, endsAt: on(30) });
+    await refund(first, 1500);
+    daysLater(app, 0.01);
+    expect(await current()).toMatchObject({ plan: { type: 'free' } });
+  });
+
   test('of a plan that had run out it changes nothing but the books', async () => {
     const { id } = await buyPlan(app, accountId, professional);
     await app.db

@@ -152,6 +152,18 @@ export async function newestCarriedTo(db: Db, id: number): Promise<Subscription 
   return row;
 }
 
+/** Leads whatever was carried to one purchase to another, where only so much of it came. */
+export async function rerouteCarried(
+  db: Db,
+  { from, to, pence, of }: { from: number; to: number; pence: number; of: number },
+): Promise<void> {
+  if (of === 0) return;
+  await db
+    .update(subscriptions)
+    .set({ carriedTo: to, leftPence: sql`(${subscriptions.leftPence}::bigint * ${pence} / ${of})::int` })
+    .where(eq(subscriptions.carriedTo, from));
+}
+
 export async function addressOf(db: Db, accountId: number): Promise<string | undefined> {
   const [row] = await db
     .select({ email: accounts.email })
