@@ -13,6 +13,7 @@ export interface Judged {
   readonly db: Db;
   readonly accountIds: readonly number[];
   readonly orders: readonly SandboxOrder[];
+  readonly now: Date;
 }
 
 export const idList = (ids: readonly number[]) =>
@@ -78,9 +79,22 @@ const unpaidPlans = ({ db, accountIds }: Judged) =>
           OR (s.payment_id IS NULL AND s.paid_pence <> 0))
         UNION ALL
         SELECT 0, account_id, count(*)::int FROM (
-          SELECT account_id, 1 AS sign FROM subscriptions WHERE payment_id IS NULL
+          -- What came back of a plan that was switched from is a row of its own, without a payment.
+          SELECT account_id, 1 AS sign FROM subscriptions WHERE payment_id IS NULL AND carried_pence = 0
           UNION ALL SELECT account_id, -1 FROM coupon_uses WHERE payment_id IS NULL) AS gifts
         WHERE account_id IN (${idList(accountIds)}) GROUP BY account_id HAVING sum(sign) <> 0`,
+  );
+
+/** Whoever has all money back, and was given nothing, has no plan that runs. */
+const kept = ({ db, accountIds, now }: Judged) =>
+  breaches(
+    db,
+    'no plan runs on after all of its money went back',
+    sql`SELECT s.id, s.account_id, s.ends_at FROM subscriptions s
+        WHERE s.account_id IN (${idList(accountIds)}) AND s.closed_at IS NULL
+          AND s.ends_at > ${now.toISOString()}::timestamptz + interval '2 hours'
+          AND NOT EXISTS (SELECT FROM coupon_uses u WHERE u.account_id = s.account_id AND u.payment_id IS NULL)
+          AND NOT EXISTS (SELECT FROM payments p WHERE p.account_id = s.account_id AND p.state = 'captured')`,
   );
 
 const ungranted = ({ db, accountIds }: Judged) =>
@@ -181,6 +195,7 @@ export const lawsOfEveryMoment: readonly Law[] = [
   unbalanced,
   unpaidPlans,
   ungranted,
+  kept,
   gaps,
   unbilled,
   wronglyUsed,

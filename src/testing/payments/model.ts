@@ -148,7 +148,7 @@ async function playRound(
 /** Ten minutes in which the reconciler runs as often as it does, then the rest of everybody's half hour. */
 async function afterRest(world: World, accountIds: readonly number[]): Promise<Breach[]> {
   const { db } = world;
-  const judged = async () => ({ db, accountIds, orders: await world.orders() });
+  const judged = async () => ({ db, accountIds, now: world.now(), orders: await world.orders() });
   await world.calm();
   for (let time = 0; time < 2; time += 1) {
     await world.wait(5);

@@ -89,7 +89,7 @@ export async function breachesOf(
     const kept = await app.paypal.sandbox.order(order);
     if (kept) orders.push(kept);
   }
-  return judge(laws, { db: app.db, accountIds, orders });
+  return judge(laws, { db: app.db, accountIds, now: app.clock.now, orders });
 }
 
 /** All that is left of an account's money, without names and times: two ways to the same end look the same. */
