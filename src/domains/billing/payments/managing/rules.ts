@@ -76,6 +76,7 @@ const eventWords: Record<string, string> = {
   failed: 'Failed',
   declined: 'The way to pay was declined',
   held: 'Held: the money does not fit',
+  dispute: 'Word of a dispute at PayPal',
 };
 
 export const eventInWords = (event: string): string => eventWords[event] ?? event;
