@@ -70,6 +70,7 @@ const steps: Step[] = [
   alone('dead code', 'knip'),
   alone('build', 'react-router', 'build'),
   promises('promises, on the embedded database', ['unit'], '', 'unit-embedded'),
+  alone('every way through the rules of money', 'node', 'scripts/branches/run.ts'),
   journeys(),
 ];
 
