@@ -69,13 +69,3 @@ export function troublePool(pool: pg.Pool, trouble: Trouble): void {
     Object.assign(client, { query: replacement });
   });
 }
-
-/** The same for calls over HTTP. */
-export const troubleFetch =
-  (reach: typeof fetch, trouble: Trouble): typeof fetch =>
-  (url, init) =>
-    trouble.through(
-      'paypal',
-      () => reach(url, init),
-      () => new TypeError('fetch failed'),
-    );
