@@ -102,8 +102,18 @@ const ungranted = ({ db, accountIds }: Judged) =>
     db,
     'no money without its plan',
     sql`SELECT p.id, p.account_id, p.state FROM payments p WHERE p.account_id IN (${idList(accountIds)})
-          AND p.state IN ('captured', 'refunded')
+          AND p.state IN ('captured', 'refunded') AND p.plan_version_id IS NOT NULL
           AND NOT EXISTS (SELECT FROM subscriptions s WHERE s.payment_id = p.id)`,
+  );
+
+const orders = ({ db, accountIds }: Judged) =>
+  breaches(
+    db,
+    'an order is paid exactly when its money came',
+    sql`SELECT p.id, p.account_id, p.state, o.state AS "order" FROM payments p JOIN orders o ON o.id = p.order_id
+        WHERE p.account_id IN (${idList(accountIds)})
+          AND ((p.state = 'captured' AND o.state = 'created')
+            OR (p.state NOT IN ('captured', 'refunded') AND o.payment_id = p.id AND o.state IN ('paid', 'fulfilled')))`,
   );
 
 /** What came twice was sent back by itself; nothing else is ever held. */
@@ -132,7 +142,7 @@ const unbilled = ({ db, accountIds }: Judged) =>
           SELECT coalesce(sum(gross_pence) FILTER (WHERE kind = 'invoice'), 0) AS gross,
                  coalesce(sum(gross_pence) FILTER (WHERE kind = 'credit_note'), 0) AS credited
           FROM invoices WHERE payment_id = p.id) i
-        WHERE p.account_id IN (${idList(accountIds)})
+        WHERE p.account_id IN (${idList(accountIds)}) AND p.plan_version_id IS NOT NULL
           AND (i.gross <> CASE WHEN p.state IN ('captured', 'refunded') THEN p.amount_pence ELSE 0 END
                OR i.credited <> CASE WHEN p.state IN ('captured', 'refunded') THEN p.refunded_pence ELSE 0 END)`,
   );
@@ -195,6 +205,7 @@ export const lawsOfEveryMoment: readonly Law[] = [
   unbalanced,
   unpaidPlans,
   ungranted,
+  orders,
   kept,
   gaps,
   unbilled,

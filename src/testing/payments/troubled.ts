@@ -108,6 +108,9 @@ export async function endOf(app: TestApp, accountId: number): Promise<unknown> {
     papers: await rows(
       sql`SELECT kind, gross_pence FROM invoices WHERE account_id = ${accountId} ORDER BY id`,
     ),
+    orders: await rows(
+      sql`SELECT state, refunded_pence FROM orders WHERE client_id = ${accountId} ORDER BY id`,
+    ),
     refunds: await rows(sql`SELECT r.pence, r.state FROM refunds r JOIN payments p ON p.id = r.payment_id
       WHERE p.account_id = ${accountId} AND r.state <> 'failed' ORDER BY r.id`),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aClient, shopOf } from '#src/testing/payments/clients.ts';
 import { layCoupons } from '#src/testing/payments/coupons.ts';
 import { lawsOfEveryMoment, lawsOfTheEnd } from '#src/testing/payments/laws.ts';
 import type { Order, Trouble } from '#src/testing/payments/trouble.ts';
@@ -14,6 +15,7 @@ import {
   timePasses,
   trouble,
 } from '#src/testing/payments/troubled.ts';
+import { anApprovedOrder, approve, wishFor } from '#src/testing/storefront.ts';
 import { followNotice, takeNotice } from './noticing.server.ts';
 import { reconcile } from './reconciling.server.ts';
 import { refundPayment } from './refunding.server.ts';
@@ -54,6 +56,8 @@ beforeEach(async () => {
 });
 
 interface Path {
+  /** Who pays, where that is no business. */
+  readonly buyer?: () => Promise<Buyer>;
   /** What was there before; answers what fails. */
   readonly ready: (buyer: Buyer) => Promise<() => Promise<unknown>>;
   /** What the buyer does when all is well again, beside doing the same once more. */
@@ -143,7 +147,29 @@ const paths: Record<string, Path> = {
       return buyer.returning(await bought(buyer, elite), elite);
     },
   },
+  'ordering on a page': {
+    buyer: () => aClient(app),
+    ready: async ({ accountId }) => {
+      const shop = shopOf(accountId);
+      const wish = wishFor(shop);
+      return () => shop.asClient('POST', '/api/order', wish);
+    },
+    goOn: async ({ accountId }) => {
+      const shop = shopOf(accountId);
+      const { rows } = await app.db.execute<{ id: number }>(
+        sql`SELECT max(id) AS id FROM orders WHERE client_id = ${accountId}`,
+      );
+      await approve(app, rows[0]?.id ?? 0);
+      await shop.asClient('POST', `/api/order/${rows[0]?.id}/settlement`);
+    },
+  },
+  'paying an order': {
+    buyer: () => aClient(app),
+    ready: async ({ accountId }) => (await anApprovedOrder(app, shopOf(accountId))).settle,
+  },
 };
+
+const aBusinessThatBuys = () => aBuyer(app);
 
 const ways: Omit<Order, 'at'>[] = [
   { of: 'database', when: 'before', lasts: false },
@@ -185,7 +211,7 @@ async function storiesOf(path: Path, turn: readonly Omit<Order, 'at'>[]) {
   for (let at = 1; ; at += isThorough ? 1 : stride) {
     const [way] = turn.slice(Math.floor(at / stride) % turn.length);
     if (!way) return told;
-    const buyer = await aBuyer(app);
+    const buyer = await (path.buyer ?? aBusinessThatBuys)();
     const order = { ...way, at };
     told.push({ order, buyer });
     if (!(await story(path, buyer, order))) return told;
@@ -195,7 +221,7 @@ async function storiesOf(path: Path, turn: readonly Omit<Order, 'at'>[]) {
 test.each(Object.entries(paths))(
   'whichever call of %s fails, nothing is wrong then, and all ends as if none had',
   async (_name, path) => {
-    const whole = await aBuyer(app);
+    const whole = await (path.buyer ?? aBusinessThatBuys)();
     await story(path, whole, null);
     const turns = isThorough ? ways.map((way) => [way]) : [ways.slice(0, 2), ways.slice(2)];
     const stories = [];
