@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeIn, register } from './account.ts';
+import { comeIn, demoSession, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
@@ -48,6 +48,13 @@ test('a client sees only Dashboard and My Profile', async ({ page, baseURL }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(menu(page).getByRole('link')).toHaveText(['Treatory', 'Dashboard', 'My Profile']);
   await expect(menu(page).getByRole('button', { name: 'my listings' })).toHaveCount(0);
+});
+
+test('a client who has ordered sees Order as well, and no plan', async ({ page, baseURL }) => {
+  await comeIn(page, await demoSession(baseURL, 'client@example.com', 'Willow!2026'));
+  await openAlive(page, '/dashboard');
+  const entries = ['Treatory', 'Dashboard', 'My Profile', 'Order'];
+  await expect(menu(page).getByRole('link')).toHaveText(entries);
 });
 
 test('a browser that was told another role draws no menu of a business', async ({ page, baseURL }) => {

@@ -7,7 +7,7 @@ import { aBusiness, aListing, aTreatment, type ListingWishes } from './cast.ts';
 import { aPackage } from './packages.ts';
 
 /** The API over HTTP as somebody, whose session is always fresh. */
-export function callerOf(app: Pick<TestApp, 'http' | 'signIn'>, accountId: number) {
+function callerOf(app: Pick<TestApp, 'http' | 'signIn'>, accountId: number) {
   return async (method: 'GET' | 'POST', url: string, payload: object = {}) => {
     const { token } = await app.signIn(accountId);
     return app.http.inject({

@@ -5,7 +5,6 @@ export const billingActWords = {
   'coupon-ended': 'Ended the coupon',
   'payment-looked-at': 'Had PayPal asked about the payment',
   'payment-refunded': 'Refunded the payment',
-  'payment-granted': 'Took the money of the payment as right',
   'ledger-checked': 'Had the books checked',
 } as const;
 

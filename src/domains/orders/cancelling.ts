@@ -22,7 +22,7 @@ const boundAt = ({ paymentMethod, createdAt, paidAt }: Ordered): Date =>
 export const lastDayToWithdraw = (order: Ordered): string =>
   addDays(londonMoment(boundAt(order)).date, daysToWithdraw);
 
-export const isInTime = (order: Ordered, now: Date): boolean =>
+const isInTime = (order: Ordered, now: Date): boolean =>
   londonMoment(now).date <= lastDayToWithdraw(order);
 
 /**

@@ -10,7 +10,7 @@ const listingPackage = z.object({
   type: z.enum(['free', 'standard', 'elite']),
   /** Pounds a month, with VAT where it is charged. */
   price: z.number(),
-  /** Per cent of what clients order and pay through the business's page. */
+  /** Per cent of what clients order through the business's page. */
   commission: z.number(),
   /** 0 means no end. */
   number_of_days: z.int(),

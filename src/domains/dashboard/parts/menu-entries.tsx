@@ -42,10 +42,8 @@ const myListings: readonly Entry[] = [
   { to: '/dashboard/certificate', text: 'Professional Affiliations', Icon: IconAward },
 ];
 
-const selling: readonly Entry[] = [
-  { to: '/dashboard/order', text: 'Order', Icon: IconReceipt },
-  { to: '/dashboard/plan', text: 'Your plan', Icon: IconCreditCard },
-];
+const orders: Entry = { to: '/dashboard/order', text: 'Order', Icon: IconReceipt };
+const plan: Entry = { to: '/dashboard/plan', text: 'Your plan', Icon: IconCreditCard };
 
 const operating: Entry = { to: '/dashboard/operator', text: 'Operator', Icon: IconShieldCheck };
 
@@ -69,9 +67,8 @@ const Entries = ({ whom, isClient }: { whom: MenuFor; isClient: boolean }) => (
       {whom === 'business' && (
         <>
           <Group text="my listings" entries={myListings} />
-          {selling.map((entry) => (
-            <OneEntry key={entry.to} {...entry} />
-          ))}
+          <OneEntry {...orders} />
+          <OneEntry {...plan} />
           <Enquiries />
         </>
       )}
@@ -86,7 +83,7 @@ const Entries = ({ whom, isClient }: { whom: MenuFor; isClient: boolean }) => (
 function OwnOrders() {
   const { pathname } = useLocation();
   const hasOrders = useHasOrders(pathname);
-  return hasOrders && selling.map((entry) => <OneEntry key={entry.to} {...entry} />);
+  return hasOrders && <OneEntry {...orders} />;
 }
 
 /** With how many of them hold something unread; asked again at every screen. */

@@ -1,3 +1,5 @@
+import { newKey } from '#src/platform/web/new-key.ts';
+
 /** What is kept of an order that was not placed yet, while this tab is open. */
 export interface OrderDraft {
   readonly quantity: number;
@@ -9,7 +11,7 @@ export interface OrderDraft {
 
 const prefix = 'draft:order:';
 
-export const fresh = (): OrderDraft => ({ quantity: 1, note: '', isEarly: false, key: crypto.randomUUID() });
+export const fresh = (): OrderDraft => ({ quantity: 1, note: '', isEarly: false, key: newKey() });
 
 /** Storage may be shut by the browser's settings: then nothing is kept, and nothing breaks. */
 export function readDraft(what: string): OrderDraft | null {

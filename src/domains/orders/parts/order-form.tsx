@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { approvalAddress } from '#src/domains/billing/checkout/rules.ts';
 import { pounds } from '#src/domains/listings/wording.ts';
+import { newKey } from '#src/platform/web/new-key.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
 import { CheckField } from '#src/ui/form/check-field.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
@@ -35,7 +36,7 @@ export function OrderForm({ offer }: { offer: Offer }) {
     const form = formProps.ref.current;
     if (!form) return;
     // Another order has another key: the one that was sent before stays what it was.
-    const next = { ...valuesOf(new FormData(form)), key: crypto.randomUUID() };
+    const next = { ...valuesOf(new FormData(form)), key: newKey() };
     keepDraft(what, next);
     setDraft(next);
   };

@@ -1,3 +1,5 @@
+import { newKey } from '#src/platform/web/new-key.ts';
+
 /** Names one attempt to pay, so that a repeated call is answered like the first. */
 export class Attempt {
   #key: string | null = null;
@@ -15,11 +17,3 @@ export class Attempt {
     this.#key = null;
   }
 }
-
-/** By hand where the page is not on https: browsers keep their own way for that. */
-const newKey = (): string =>
-  globalThis.isSecureContext
-    ? crypto.randomUUID()
-    : Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-        byte.toString(16).padStart(2, '0'),
-      ).join('');

@@ -43,7 +43,7 @@ export function useCoupon(plan: CheckoutPlan, { ask, change }: OrderVerbs) {
     if (!answer.ok || answer.data.status !== 'success') return fail(faultOf(answer), state.applied);
     if (!(await clearWay(now))) return fail(notNow);
     const { final_amount: finalAmount, discount, message } = answer.data;
-    setState({ applied: { code: text, finalAmount, discount }, message, fault: null });
+    setState({ applied: { code: text.toUpperCase(), finalAmount, discount }, message, fault: null });
     keepCoupon({ code: text, plan: now.id });
   };
   const reset = async () => {

@@ -35,7 +35,7 @@ test('until when a plan runs is put in days and in London’s time', () => {
 test('what a plan gives is listed in its words', () => {
   expect(Object.fromEntries(say.givenBy(subscription))).toEqual({
     Price: '£15 for 30 days',
-    Commission: '4% of what clients order and pay through your page',
+    Commission: '4% of what clients order through your page',
     Listings: '3 listings',
     Featured: 'None',
     Addresses: 'One',

@@ -29,7 +29,7 @@ export const givenBy = ({ plan }: Subscription): readonly (readonly [string, str
 ];
 
 const commissionText = ({ commission }: Subscription['plan']): string =>
-  commission === 0 ? 'None' : `${commission}% of what clients order and pay through your page`;
+  commission === 0 ? 'None' : `${commission}% of what clients order through your page`;
 
 const inCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

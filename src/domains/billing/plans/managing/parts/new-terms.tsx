@@ -98,7 +98,7 @@ const Fields = ({ form, isFree }: { form: Form; isFree: boolean }) => (
       )}
       <TextInput
         label="Commission"
-        description="Of what clients pay through us"
+        description="Of what clients order through a page"
         rightSection="%"
         inputMode="decimal"
         {...form.getInputProps('commission')}
