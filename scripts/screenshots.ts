@@ -57,10 +57,15 @@ const ownScreens: Record<string, { path: string; email: string }> = {
   packages: { path: '/dashboard/treatment-package', email: 'elite@example.com' },
   practitioners: { path: '/dashboard/practitioner', email: 'elite@example.com' },
   orders: { path: '/dashboard/order', email: 'elite@example.com' },
-  plan: { path: '/dashboard/plan', email: 'elite@example.com' },
+  statements: { path: '/dashboard/order?tab=statement', email: 'elite@example.com' },
+  plan: { path: '/dashboard/plan', email: 'business@example.com' },
   checkout: { path: '/checkout?plan=2', email: 'business@example.com' },
   enquiries: { path: '/dashboard/enquiry', email: 'elite@example.com' },
   operator: { path: '/dashboard/operator', email: 'operator@example.com' },
+  'operator-payments': { path: '/dashboard/operator/payment', email: 'operator@example.com' },
+  'operator-books': { path: '/dashboard/operator/ledger', email: 'operator@example.com' },
+  'operator-coupons': { path: '/dashboard/operator/coupon', email: 'operator@example.com' },
+  order: { path: '/listing-details/magnolia-rooms-leeds/order?variant=1', email: 'client@example.com' },
   'my-profile': { path: '/dashboard/my-profile', email: 'client@example.com' },
 };
 
