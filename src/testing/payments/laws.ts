@@ -78,11 +78,15 @@ const unpaidPlans = ({ db, accountIds }: Judged) =>
           (s.payment_id IS NOT NULL AND (p.captured_at IS NULL OR p.amount_pence <> s.paid_pence))
           OR (s.payment_id IS NULL AND s.paid_pence <> 0))
         UNION ALL
-        SELECT 0, account_id, count(*)::int FROM (
-          -- What came back of a plan that was switched from is a row of its own, without a payment.
-          SELECT account_id, 1 AS sign FROM subscriptions WHERE payment_id IS NULL AND carried_pence = 0
-          UNION ALL SELECT account_id, -1 FROM coupon_uses WHERE payment_id IS NULL) AS gifts
-        WHERE account_id IN (${idList(accountIds)}) GROUP BY account_id HAVING sum(sign) <> 0`,
+        SELECT 0, given.account_id, given.alone FROM (
+          SELECT a.id AS account_id,
+            (SELECT count(*)::int FROM coupon_uses u WHERE u.account_id = a.id AND u.payment_id IS NULL) AS uses,
+            count(s.id)::int AS rows,
+            -- What came back of a plan that was switched from is a row of its own, without a payment.
+            count(s.id) FILTER (WHERE s.carried_pence = 0 AND s.closed_by IS DISTINCT FROM 'refund')::int AS alone
+          FROM accounts a LEFT JOIN subscriptions s ON s.account_id = a.id AND s.payment_id IS NULL
+          WHERE a.id IN (${idList(accountIds)}) GROUP BY a.id) AS given
+        WHERE given.alone > given.uses OR given.uses > given.rows`,
   );
 
 /** Whoever has all money back, and was given nothing, has no plan that runs. */

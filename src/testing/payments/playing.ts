@@ -110,7 +110,11 @@ class Buyer {
     if (by === 'paypal') return world.refund(order.capture.id, pence);
     const path = `/api/operator/payment/${order.customId}`;
     const { body } = await this.#call(via, 'GET', path, undefined, operatorToken);
-    const wish = { amount: pence / 100, refunded: body.refunded ?? 0, reason: 'As agreed with the buyer.' };
+    const wish = {
+      amount: pence / 100,
+      left: Object(body.may).refund ?? 0,
+      reason: 'As agreed with the buyer.',
+    };
     await this.#call(via, 'POST', `${path}/refund`, wish, operatorToken);
   }
 
