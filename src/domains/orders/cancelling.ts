@@ -22,8 +22,7 @@ const boundAt = ({ paymentMethod, createdAt, paidAt }: Ordered): Date =>
 export const lastDayToWithdraw = (order: Ordered): string =>
   addDays(londonMoment(boundAt(order)).date, daysToWithdraw);
 
-const isInTime = (order: Ordered, now: Date): boolean =>
-  londonMoment(now).date <= lastDayToWithdraw(order);
+const isInTime = (order: Ordered, now: Date): boolean => londonMoment(now).date <= lastDayToWithdraw(order);
 
 /**
  * Whether the client may still withdraw: until the last day, unless everything was given after an express request to
