@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { jsonRows } from '#src/platform/database/json-rows.server.ts';
+import { payments } from './tables.server.ts';
 
 export const ownPayments = (db: Db, accountId: number) =>
   jsonRows(
@@ -16,6 +17,13 @@ export const ownEvents = (db: Db, accountId: number) =>
     sql`SELECT p.reference, e.event, e.at FROM payment_events e JOIN payments p ON p.id = e.payment_id
         WHERE p.account_id = ${accountId} ORDER BY e.id`,
   );
+
+/** Whether money may still come from this account. */
+export const hasUnclear = async (db: Db, accountId: number): Promise<boolean> =>
+  (await db.$count(
+    payments,
+    and(eq(payments.accountId, accountId), inArray(payments.state, ['opening', 'open', 'pending'])),
+  )) > 0;
 
 /** Without who of us did it: the payment’s holder alone is in their archive. */
 export const ownRefunds = (db: Db, accountId: number) =>

@@ -1,4 +1,4 @@
-import { exportOf } from '#src/domains/accounts/questions.server.ts';
+import { consequencesOf, exportOf } from '#src/domains/accounts/questions.server.ts';
 import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
 import * as queries from './leaving-queries.server.ts';
 
@@ -8,5 +8,14 @@ export const paymentsLeaving: Answerer[] = [
     payments: await queries.ownPayments(db, accountId),
     'payment-events': await queries.ownEvents(db, accountId),
     refunds: await queries.ownRefunds(db, accountId),
+  })),
+  answerTo(consequencesOf, async ({ db }, { accountId }) => ({
+    removes: [],
+    keeps: [],
+    bars: (await queries.hasUnclear(db, accountId))
+      ? [
+          'A payment of yours is still open. Cancel it, or wait until it is confirmed or over: half an hour at most, longer only while PayPal reviews it.',
+        ]
+      : [],
   })),
 ];
