@@ -33,7 +33,7 @@ test('what would happen is named before anything happens', async () => {
   expect(answer.removes.join('\n')).toMatch(
     /profile[\s\S]*Elite plan[\s\S]*treatment[\s\S]*practitioner[\s\S]*listing/,
   );
-  expect(answer.keeps.join('\n')).toMatch(/Invoices/);
+  expect(answer.keeps.join('\n')).toMatch(/record of your plans/);
   expect(answer).toMatchObject({ bars: [], due_at: null });
   expect((await account()).deletion_asked_at).toBeNull();
 });
