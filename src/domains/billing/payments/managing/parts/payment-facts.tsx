@@ -57,8 +57,9 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
                 label={`Download ${number} as PDF`}
                 ask={() => downloadSignedIn(`/api/invoice/${id}/pdf`)}
               >
-                {number}, {amountText(amount)}
-              </DownloadButton>
+                {number}
+              </DownloadButton>{' '}
+              {amountText(amount)}
             </div>
           ))}
     </Fact>
