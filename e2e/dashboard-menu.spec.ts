@@ -55,6 +55,8 @@ test('a client who has ordered sees Order as well, and no plan', async ({ page, 
   await openAlive(page, '/dashboard');
   const entries = ['Treatory', 'Dashboard', 'My Profile', 'Order'];
   await expect(menu(page).getByRole('link')).toHaveText(entries);
+  await page.getByRole('link', { name: 'See your orders' }).click();
+  await expect(page).toHaveURL('/dashboard/order');
 });
 
 test('a browser that was told another role draws no menu of a business', async ({ page, baseURL }) => {

@@ -99,9 +99,12 @@ async function draw(browser: Browser, name: string, path: string, width: number,
   await page.waitForLoadState('networkidle');
   // A map takes a moment where no graphics card helps.
   await page.waitForTimeout(2_500);
+  // What is drawn further down comes out as the beginning again.
+  const height = Math.min(8_000, await page.evaluate(() => document.body.scrollHeight));
   await page.screenshot({
     path: `${folder}/${name}-${width}.jpg`,
     fullPage: true,
+    clip: { x: 0, y: 0, width, height },
     type: 'jpeg',
     quality: 72,
   });

@@ -1,6 +1,7 @@
-import { IconCategory, IconSearch, IconUser } from '@tabler/icons-react';
+import { IconCategory, IconReceipt, IconSearch, IconUser } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import { useHasOrders } from '#src/domains/orders/managing/parts/has-orders.ts';
 import classes from './ways.module.css';
 
 interface Way {
@@ -33,31 +34,52 @@ const profile: Way = {
   Icon: IconUser,
 };
 
+const orders: Way = {
+  to: '/dashboard/order',
+  title: 'See your orders',
+  text: 'What you ordered, how it stands, and until when you can change your mind.',
+  family: 'beauty',
+  Icon: IconReceipt,
+};
+
+interface WaysProps {
+  readonly isBusiness: boolean;
+}
+
 /** What can be done from here. */
-export const Ways = ({ isBusiness }: { isBusiness: boolean }) => (
+export const Ways = ({ isBusiness }: WaysProps) => (
+  <WaysTo isBusiness={isBusiness} ways={isBusiness ? [profile, seenAsClient] : [search, browse, profile]} />
+);
+
+/** The same for a client, who is led to its orders once there is one. */
+export function WaysOfClient() {
+  const hasOrders = useHasOrders('home');
+  return <WaysTo isBusiness={false} ways={[search, browse, ...(hasOrders ? [orders] : []), profile]} />;
+}
+
+const WaysTo = ({ isBusiness, ways }: WaysProps & { readonly ways: readonly Way[] }) => (
   <section className={classes.section} aria-labelledby="ways">
     <h2 id="ways" className={classes.head}>
       {isBusiness ? 'Where to go from here' : 'What you can do here'}
     </h2>
     <ul className={classes.list}>
-      {(isBusiness ? [profile, { ...search, ...seenAsClient }] : [search, browse, profile]).map(
-        ({ to, title, text, family, Icon }) => (
-          <li key={to} className={classes.card} data-family={family}>
-            <span className={classes.icon}>
-              <Icon size={24} stroke={1.5} aria-hidden />
-            </span>
-            <Link to={to} className={classes.title}>
-              {title}
-            </Link>
-            <p className={classes.text}>{text}</p>
-          </li>
-        ),
-      )}
+      {ways.map(({ to, title, text, family, Icon }) => (
+        <li key={to} className={classes.card} data-family={family}>
+          <span className={classes.icon}>
+            <Icon size={24} stroke={1.5} aria-hidden />
+          </span>
+          <Link to={to} className={classes.title}>
+            {title}
+          </Link>
+          <p className={classes.text}>{text}</p>
+        </li>
+      ))}
     </ul>
   </section>
 );
 
-const seenAsClient = {
+const seenAsClient: Way = {
+  ...search,
   title: 'See the directory as a client does',
   text: 'Search your own city and category, and see whom people find there.',
 };

@@ -15,7 +15,7 @@ import {
 import { NextSteps } from '../parts/next-steps.tsx';
 import { Notices } from '../parts/notices.tsx';
 import { useHome } from '../parts/use-home.ts';
-import { Ways } from '../parts/ways.tsx';
+import { Ways, WaysOfClient } from '../parts/ways.tsx';
 import { type MenuFor, menuFor, type Setup } from '../rules.ts';
 import type { Route } from './+types/home.ts';
 
@@ -31,6 +31,7 @@ const greetings: Readonly<Record<MenuFor, string>> = {
 export default function DashboardHome() {
   const { profile } = useProfile();
   const whom = menuFor(profile.role, storedRole());
+  const isClient = profile.role === 'user' && storedRole() === 'user';
   const { state, load } = useHome();
   const home = state.kind === 'there' ? state.home : null;
   return (
@@ -46,7 +47,7 @@ export default function DashboardHome() {
         <NextSteps setup={whom === 'business' ? setupOf(home) : null} />
       )}
       {whom === 'business' && <ActivePackage />}
-      <Ways isBusiness={whom === 'business'} />
+      {isClient ? <WaysOfClient /> : <Ways isBusiness={whom === 'business'} />}
     </Stack>
   );
 }
