@@ -22,8 +22,10 @@ const named = async (name: string) => {
   if (!plan?.versions[0]) throw new Error(`There is no plan ${name}.`);
   return { plan, current: plan.versions[0] };
 };
-async function change(name: string, terms: object) {
-  const { plan, current } = await named(name);
+const change = async (name: string, terms: object) => changeOf(await named(name), terms);
+
+/** A change by somebody who saw the plan as it was then. */
+function changeOf({ plan, current }: Awaited<ReturnType<typeof named>>, terms: object) {
   const { since: _since, running: _running, ...rest } = current;
   return app.http.inject({
     method: 'POST',
@@ -74,7 +76,8 @@ test('new terms are on sale at once, what was sold keeps its own, and who did it
 test('terms that somebody else has changed meanwhile are looked at first', async () => {
   const stale = await change('Elite', { version: 9, price: 40 });
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'plan-changed']);
-  const both = await Promise.all([change('Elite', { price: 36 }), change('Elite', { price: 37 })]);
+  const seen = await named('Elite');
+  const both = await Promise.all([changeOf(seen, { price: 36 }), changeOf(seen, { price: 37 })]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
