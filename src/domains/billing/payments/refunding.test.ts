@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBuyer, later } from '#src/testing/payments/buyer.ts';
 import { reconcile } from './reconciling.server.ts';
 import { refundPayment } from './refunding.server.ts';
+import { settle } from './settling.server.ts';
 
 let app: TestApp;
 let buyer: Awaited<ReturnType<typeof aBuyer>>;
@@ -88,6 +89,23 @@ test('T9: a refund whose answer was lost stays asked, counts, and is repeated un
   paypal.refundCapture = send;
   expect([new Set(keys).size, keys.length > 1, await goneAtPayPal()]).toEqual([1, true, [900]]);
   expect([(await refunds()).map(({ state }) => state), await buyer.books()]).toEqual([['done'], 600]);
+});
+
+test('T9: a full refund whose answer was lost is done too where a notice of it comes before the reconciler', async () => {
+  const paypal = openPayPal();
+  const send = paypal.refundCapture.bind(paypal);
+  paypal.refundCapture = async (...given) => {
+    await app.paypal.sandbox.turn({ loseNext: 3 });
+    return send(...given);
+  };
+  await refund(1_500);
+  paypal.refundCapture = send;
+  expect(await settle(app.context, paymentId)).toMatchObject({ state: 'refunded' });
+  later(app, 5);
+  await reconcile(app.context);
+  expect([(await refunds()).map(({ state }) => state), await goneAtPayPal()]).toEqual([['done'], [1_500]]);
+  later(app, 600);
+  expect(await reconcile(app.context)).toBe(0);
 });
 
 test('a refund that PayPal refuses is failed, said, and leaves room for another', async () => {

@@ -47,7 +47,8 @@ export async function settleSeeing(
 ): Promise<{ payment: queries.Payment; seen: Seen['kind'] | null }> {
   const before = await queries.paymentById(context.db, id);
   if (!before) throw new Error(`There is no payment ${id}.`);
-  if (before.paypalOrderId === null || before.state === 'refunded') return { payment: before, seen: null };
+  const isDone = before.state === 'refunded' && before.lookAt === null;
+  if (before.paypalOrderId === null || isDone) return { payment: before, seen: null };
   const paypal = payPalOf(context);
   const lookedAt = context.now();
   const found = await look(context, paypal, before, before.paypalOrderId);
