@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 const races = ['src/**/*.race.test.ts'];
+/** These put another module or another clock in the place of the real one, for everybody in their process. */
+const apart = [
+  'src/platform/database/disk.test.ts',
+  'src/platform/paypal/client.test.ts',
+  'src/domains/billing/payments/failing.test.ts',
+  'src/domains/listings/managing/parts/autosave.test.ts',
+  'src/domains/accounts/session.test.ts',
+];
+const unit = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** Races are only shown where several connections can race: on a server. */
 const raceProject = {
@@ -9,20 +18,23 @@ const raceProject = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // With a server they wait for it half of the time.
+    maxWorkers: process.env.DATABASE_URL ? 4 : 2,
+    // Files share these processes: loading everything anew for each of them took as long as the tests.
+    isolate: false,
     globalSetup: 'src/testing/setup.ts',
-    setupFiles: 'src/testing/seed.ts',
+    setupFiles: 'src/testing/each-file.ts',
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['{src,demo,scripts,bench}/**/*.test.ts'],
-          exclude: races,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: [...races, ...apart],
+          ...unit,
         },
       },
+      { extends: true, test: { name: 'apart', include: apart, isolate: true, ...unit } },
       ...(process.env.DATABASE_URL ? [{ extends: true as const, ...raceProject }] : []),
     ],
   },

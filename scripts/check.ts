@@ -69,13 +69,13 @@ const steps: Step[] = [
   alone('types', 'tsc'),
   alone('dead code', 'knip'),
   alone('build', 'react-router', 'build'),
-  promises('promises, on the embedded database', ['unit'], '', 'unit-embedded'),
+  promises('promises, on the embedded database', ['unit', 'apart'], '', 'unit-embedded'),
   alone('every way through the rules of money', 'node', 'scripts/branches/run.ts'),
   journeys(),
 ];
 
 const onPostgres: Step[] = [
-  promises('promises and races, on PostgreSQL', ['unit', 'race'], postgresUrl, 'unit-postgres'),
+  promises('promises and races, on PostgreSQL', ['unit', 'apart', 'race'], postgresUrl, 'unit-postgres'),
   smokeJourneys(),
 ];
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
-import { Circuit } from './circuit.ts';
+import type { Circuit } from './circuit.ts';
 import { paypalError } from './shapes.ts';
 
 /** How long one exchange may take, reading included. */
@@ -30,9 +30,14 @@ export class PayPalFailure extends Error {
 }
 
 /** Where PayPal is, and by what it is reached: a test reaches a stand-in without a network. */
-export interface Connection {
+export interface Address {
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
+}
+
+interface Connection extends Address {
+  /** One for all who ask there: an outage is an outage for all. */
+  readonly circuit: Circuit;
 }
 
 export interface Question<Shape extends z.ZodType> {
@@ -41,15 +46,6 @@ export interface Question<Shape extends z.ZodType> {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly answer: Shape;
-}
-
-/** For each address one, whoever asks: an outage is an outage for all. */
-const circuits = new Map<string, Circuit>();
-
-function circuitOf(baseUrl: string): Circuit {
-  const known = circuits.get(baseUrl) ?? new Circuit();
-  circuits.set(baseUrl, known);
-  return known;
 }
 
 /**
@@ -75,7 +71,7 @@ async function askOnce<Shape extends z.ZodType>(
   connection: Connection,
   question: Question<Shape>,
 ): Promise<z.output<Shape>> {
-  const circuit = circuitOf(connection.baseUrl);
+  const { circuit } = connection;
   if (!circuit.mayAsk(performance.now())) throw new PayPalFailure('unclear', 'RESTING');
   try {
     const { status, text, debugId } = await exchange(connection, question);
@@ -93,10 +89,7 @@ async function askOnce<Shape extends z.ZodType>(
 }
 
 /** The timer is held by hand: a signal that only a fetch knows may be collected, and its deadline with it. */
-async function exchange(
-  { baseUrl, fetch }: Connection,
-  { method, path, headers, body }: Question<z.ZodType>,
-) {
+async function exchange({ baseUrl, fetch }: Address, { method, path, headers, body }: Question<z.ZodType>) {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), deadlineMs);
   try {

@@ -1,8 +1,9 @@
-import { askPayPal, type Connection, PayPalFailure } from './asking.server.ts';
+import { type Address, askPayPal, PayPalFailure } from './asking.server.ts';
+import { Circuit } from './circuit.ts';
 import { poundsText } from './pence.ts';
 import { type PayPalOrder, paypalOrder, paypalRefund, paypalToken, verification } from './shapes.ts';
 
-export interface PayPalAccount extends Connection {
+export interface PayPalAccount extends Address {
   readonly id: string;
   readonly secret: string;
 }
@@ -41,11 +42,11 @@ const patienceMs = 60_000;
 
 /** PayPal's Orders v2 by `fetch`. Each call that changes something takes the request id under which it is repeated. */
 export class PayPal {
-  readonly #account: PayPalAccount;
+  readonly #account: PayPalAccount & { readonly circuit: Circuit };
   #token: { text: string; until: number } | null = null;
 
   constructor(account: PayPalAccount) {
-    this.#account = account;
+    this.#account = { ...account, circuit: new Circuit() };
   }
 
   createOrder(order: NewOrder, requestId: string): Promise<PayPalOrder> {

@@ -18,7 +18,6 @@ interface Asked {
   readonly body: string;
 }
 
-let made = 0;
 /** A PayPal that gives these answers one after another; tokens are given as they are asked for. */
 function payPalThat(...answers: (Response | Error)[]) {
   const asked: Asked[] = [];
@@ -34,8 +33,7 @@ function payPalThat(...answers: (Response | Error)[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  made += 1;
-  const baseUrl = `https://paypal-${made}.example`;
+  const baseUrl = 'https://paypal.example';
   return { asked, paypal: new PayPal({ id: 'id', secret: 'kept secret', baseUrl, fetch: reach }) };
 }
 const order = { id: 'ORDER1', status: 'APPROVED', purchase_units: [], links: [] };

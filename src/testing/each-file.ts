@@ -1,6 +1,6 @@
 import { takeCoverage } from 'node:v8';
 import { configureGlobal } from 'fast-check';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 // The same cases at every check, so that a failure belongs to the change that is checked.
 // `RANDOM_SEED=any` draws new ones, `RANDOM_SEED=42` those of that seed.
@@ -9,3 +9,11 @@ if (wish !== 'any') configureGlobal({ seed: Number(wish) });
 
 // Whoever counts which ways were taken: a worker is ended before it would write that down by itself.
 if (process.env.NODE_V8_COVERAGE) afterAll(() => takeCoverage());
+
+// Files share a process: what one put in the place of something real is gone before the next.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
