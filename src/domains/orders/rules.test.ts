@@ -104,6 +104,18 @@ test.each([
   expect(paidPence({ state, paymentMethod, totalPence: 900 })).toBe(pence);
 });
 
+test('what PayPal looks at and what is disputed there are said while they matter', () => {
+  const atPayPal = { isBeingConfirmed: true, isDisputed: true };
+  const words = (state: OrderState) => paymentStatusOf({ state, paymentMethod: 'paypal' }, atPayPal);
+  expect((['created', 'paid', 'fulfilled', 'cancelled', 'refunded'] as const).map(words)).toEqual([
+    'Being confirmed',
+    'Disputed at PayPal',
+    'Disputed at PayPal',
+    'Not charged',
+    'Refunded',
+  ]);
+});
+
 test('what costs nothing has nothing to pay, and what went back is paid no more', () => {
   expect(paymentStatusOf({ state: 'created', paymentMethod: 'venue', totalPence: 0 })).toBe('Nothing to pay');
   const part = { state: 'paid', paymentMethod: 'paypal', totalPence: 900, refundedPence: 250 } as const;

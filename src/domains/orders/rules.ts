@@ -84,18 +84,28 @@ export const methodNames: Record<PaymentMethod, string> = {
   venue: 'At the venue',
 };
 
+/** What PayPal does with the money of an order just now. */
+export interface AtPayPal {
+  /** It looks at a payment, or a person of ours does: nobody knows yet whether it is paid. */
+  readonly isBeingConfirmed: boolean;
+  /** Whoever paid complained there, and it is not resolved. */
+  readonly isDisputed: boolean;
+}
+
+const atRest: AtPayPal = { isBeingConfirmed: false, isDisputed: false };
+
 /** How it stands with the money, in words. */
-export function paymentStatusOf({
-  state,
-  paymentMethod,
-  refundAskedAt = null,
-  totalPence,
-}: Standing & { totalPence?: number }): string {
+export function paymentStatusOf(
+  { state, paymentMethod, refundAskedAt = null, totalPence }: Standing & { totalPence?: number },
+  { isBeingConfirmed, isDisputed }: AtPayPal = atRest,
+): string {
   if (state === 'refunded') return 'Refunded';
   if (state === 'cancelled') return 'Not charged';
   if (totalPence === 0) return 'Nothing to pay';
+  if (state === 'created' && isBeingConfirmed) return 'Being confirmed';
   if (state === 'created') return paymentMethod === 'venue' ? 'Due at the venue' : 'Awaiting payment';
   if (paymentMethod === 'venue') return 'Paid at the venue';
+  if (isDisputed) return 'Disputed at PayPal';
   return refundAskedAt === null ? 'Paid' : 'Refund on its way';
 }
 

@@ -6,6 +6,7 @@ import { aBuyer, later } from '#src/testing/payments/buyer.ts';
 import { deliver, type Envelope, enveloped, post } from '#src/testing/payments/notices.ts';
 import { forgetNotices } from './notice-queries.server.ts';
 import { reconcile } from './reconciling.server.ts';
+import { note } from './steps.server.ts';
 
 let app: TestApp;
 let buyer: Awaited<ReturnType<typeof aBuyer>>;
@@ -139,20 +140,25 @@ test('F11: a refund that is told before its capture is seen ends the same', asyn
   expect([await buyer.states(), await buyer.books()]).toEqual([['captured'], 1_000]);
 });
 
-test('F16: a dispute is noted on its payment, which stays as it is', async () => {
+test('F16: a dispute is noted on its payment, which stays as it is, and its buyer sees it until it is resolved', async () => {
   const orderId = await buyer.approved();
   await buyer.comeBack(orderId);
   await app.paypal.sandbox.dispute(orderId);
   await deliver(app, orderId, (notices) => notices.slice(-1));
   await app.work();
   const [payment] = await buyer.payments();
-  const { rows } = await app.db.execute(
+  const { rows } = await app.db.execute<{ detail: string }>(
     sql`SELECT detail FROM payment_events WHERE payment_id = ${payment?.id} AND event = 'dispute'`,
   );
   expect([payment?.state, rows]).toEqual([
     'captured',
     [{ detail: expect.stringMatching(/^CREATED, PP-D-.*, MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED, OPEN$/) }],
   ]);
+  const seen = async () => (await buyer.call('GET', '/api/plan-payment')).body.data;
+  expect(await seen()).toMatchObject([{ status: 'disputed' }]);
+  const [, number] = String(rows[0]?.detail).split(', ');
+  await note(app.context, payment?.id ?? 0, 'dispute', `RESOLVED, ${number}`);
+  expect(await seen()).toMatchObject([{ status: 'paid' }]);
 });
 
 test('what the account at PayPal does beside this site is noted, and nothing follows', async () => {

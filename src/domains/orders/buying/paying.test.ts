@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reconcile } from '#src/domains/billing/payments/reconciling.server.ts';
+import { note } from '#src/domains/billing/payments/steps.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import {
   anApprovedOrder,
@@ -11,6 +12,7 @@ import {
   wishFor,
 } from '#src/testing/storefront.ts';
 import { endUnpaid } from './ending.server.ts';
+import { lastPayment } from './queries.server.ts';
 import { giveBack } from './returning.server.ts';
 
 let app: TestApp;
@@ -77,6 +79,29 @@ describe('paying', () => {
     expect((await settle()).json()).toMatchObject({ status: 'pending', order: { state: 'created' } });
     const again = await shop.asClient('POST', `/api/order/${id}/payment`);
     expect([again.statusCode, again.json().code]).toEqual([409, 'being-confirmed']);
+    for (const asReader of [shop.asClient, shop.asBusiness])
+      expect((await asReader('GET', '/api/order')).json().data).toMatchObject([
+        { id, state: 'created', payment_status: 'Being confirmed' },
+      ]);
+    expect((await shop.asClient('GET', `/api/order/${id}`)).json()).toMatchObject({
+      being_confirmed: true,
+      may: { pay: false, cancel: true },
+    });
+  });
+
+  test('that is disputed at PayPal is said to both sides until it is resolved', async () => {
+    const shop = await aStorefront(app);
+    const id = await aPaidOrder(app, shop);
+    const paymentId = (await lastPayment(app.db, id))?.id ?? 0;
+    await note(app.context, paymentId, 'dispute', 'CREATED, PP-D-7, UNAUTHORISED, OPEN');
+    for (const asReader of [shop.asClient, shop.asBusiness])
+      expect((await asReader('GET', `/api/order/${id}`)).json()).toMatchObject({
+        state: 'paid',
+        disputed: true,
+        payment_status: 'Disputed at PayPal',
+      });
+    await note(app.context, paymentId, 'dispute', 'RESOLVED, PP-D-7');
+    expect((await shop.asClient('GET', `/api/order/${id}`)).json().payment_status).toBe('Paid');
   });
 
   test('is open for a day; then the order ends by itself and its client is told', async () => {

@@ -44,6 +44,10 @@ export const order = orderRow.extend({
   seller: z.string(),
   /** Where the business's page is; null once it is gone. */
   slug: z.string().nullable(),
+  /** PayPal looks at its payment, or a person of ours does: it is not paid again meanwhile. */
+  being_confirmed: z.boolean(),
+  /** Whoever paid complained at PayPal, which decides it. */
+  disputed: z.boolean(),
   /** Pounds that went back until now. */
   refunded: z.number(),
   rights: z.object({

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { payments } from '#src/domains/billing/payments/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { isOf, type Reader } from '../queries.server.ts';
@@ -18,6 +19,14 @@ const bought = sql<string>`(SELECT string_agg(line.name, ', ' ORDER BY line.posi
 /** Of a page that can still be seen. */
 const slug = sql<string | null>`(SELECT listing.slug FROM ${listings} listing
   WHERE listing.id = ${orders.listingId} AND listing.state IN ('live', 'paused'))`;
+
+/** Nobody knows yet whether it is paid: PayPal looks at a payment for it, or a person of ours does. */
+const isBeingConfirmed = sql<boolean>`EXISTS (SELECT 1 FROM ${payments} payment
+  WHERE payment.order_id = ${orders.id} AND (payment.state = 'pending'
+    OR (payment.state = 'open' AND payment.capturing_at IS NOT NULL)
+    OR (payment.state = 'held' AND payment.captured_pence > payment.refunded_pence)))`;
+
+const shown = { order: orders, bought, slug, isBeingConfirmed };
 
 const matching = (reader: Reader, { search, state }: Filter): SQL | undefined =>
   and(
@@ -39,7 +48,7 @@ const orderings: Record<string, SQL> = {
 
 export const orderPage = (db: Db, reader: Reader, filter: Filter, offset: number, limit: number) =>
   db
-    .select({ order: orders, bought, slug })
+    .select(shown)
     .from(orders)
     .where(matching(reader, filter))
     .orderBy(orderings[filter.sort ?? ''] ?? sql`${orders.id} DESC`)
@@ -52,7 +61,7 @@ export const countOrders = (db: Db, reader: Reader, filter: Filter): Promise<num
 
 export async function orderRow(db: Db, reader: Reader, id: number): Promise<OrderListRow | undefined> {
   const [row] = await db
-    .select({ order: orders, bought, slug })
+    .select(shown)
     .from(orders)
     .where(and(eq(orders.id, id), isOf(reader)));
   return row;

@@ -1,4 +1,5 @@
 import { csvOf } from '#src/domains/accounts/leaving/csv.ts';
+import { disputedAmong } from '#src/domains/billing/payments/disputes.server.ts';
 import { durationText, poundsOf } from '#src/domains/treatments/rules.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
@@ -26,6 +27,14 @@ type Row = queries.OrderListRow['order'];
 /** As many rows as one table for a spreadsheet holds. */
 const mostInTable = 10_000;
 
+type ShownRow = queries.OrderListRow & { readonly isDisputed: boolean };
+
+async function withDisputes(context: Reading, rows: readonly queries.OrderListRow[]): Promise<ShownRow[]> {
+  const paymentIds = rows.flatMap(({ order }) => order.paymentId ?? []);
+  const disputed = await disputedAmong(context, paymentIds);
+  return rows.map((row) => ({ ...row, isDisputed: disputed.has(row.order.paymentId ?? 0) }));
+}
+
 /** A business reads the orders of its listings, everybody else what they ordered themselves. */
 export function readerOf(context: Pick<Context, 'caller'>): SideReader {
   const { accountId, role } = signedIn(context);
@@ -37,7 +46,8 @@ export async function ordersPage(
   { page, per_page: perPage, ...filter }: EndpointParsed<typeof listOrders>,
 ): Promise<EndpointOutput<typeof listOrders>> {
   const reader = readerOf(context);
-  const rows = await queries.orderPage(context.db, reader, filter, (page - 1) * perPage, perPage);
+  const found = await queries.orderPage(context.db, reader, filter, (page - 1) * perPage, perPage);
+  const rows = await withDisputes(context, found);
   return paginate({
     rows: rows.map((row) => rowOf(row, reader)),
     total: await queries.countOrders(context.db, reader, filter),
@@ -50,7 +60,8 @@ export async function ordersPage(
 
 export async function orderDetails(context: Reading, { id }: { id: number }): Promise<Order> {
   const reader = readerOf(context);
-  const row = await queries.orderRow(context.db, reader, id);
+  const found = await queries.orderRow(context.db, reader, id);
+  const [row] = await withDisputes(context, found ? [found] : []);
   if (!row) throw new Refused(notFound);
   const lines = await queries.linesOf(context.db, id);
   const events = await queries.eventsOf(context.db, id);
@@ -61,6 +72,8 @@ export async function orderDetails(context: Reading, { id }: { id: number }): Pr
     note: row.order.note,
     seller: row.order.seller || row.order.listingTitle,
     slug: row.slug,
+    being_confirmed: row.order.state === 'created' && row.isBeingConfirmed,
+    disputed: row.isDisputed,
     refunded: poundsOf(row.order.refundedPence),
     rights: rightsOf(row.order, context.now()),
     plan: isBusiness ? row.order.planName : null,
@@ -73,7 +86,7 @@ export async function orderDetails(context: Reading, { id }: { id: number }): Pr
       duration_text: durationText(minutes),
     })),
     events: events.map(({ event, actor, at }) => ({ event, actor, at: at.toISOString() })),
-    may: mayDo(row.order, isBusiness ? 'business' : 'client', context.now()),
+    may: mayDo(row, isBusiness ? 'business' : 'client', context.now()),
   };
 }
 
@@ -86,15 +99,22 @@ function rightsOf(order: Row, now: Date): Order['rights'] {
   };
 }
 
-function mayDo(order: Row, who: 'client' | 'business', now: Date): Order['may'] {
+function mayDo(
+  { order, isBeingConfirmed }: queries.OrderListRow,
+  who: 'client' | 'business',
+  now: Date,
+): Order['may'] {
   const ending = endingFor(order, who, now);
   return {
     fulfil: who === 'business' && stateAfter(order, 'fulfil') !== null,
     cancel: ending === 'cancel',
     refund: ending === 'refund',
-    pay: who === 'client' && order.state === 'created' && order.paymentMethod === 'paypal',
+    pay: who === 'client' && isUnpaid(order) && !isBeingConfirmed,
   };
 }
+
+const isUnpaid = ({ state, paymentMethod }: Row): boolean =>
+  state === 'created' && paymentMethod === 'paypal';
 
 /** The columns that a business's books want, in pounds; the newest first. */
 export async function ordersTable(
@@ -102,7 +122,10 @@ export async function ordersTable(
   filter: EndpointParsed<typeof exportOrders>,
 ): Promise<EndpointOutput<typeof exportOrders>> {
   const reader = readerOf(context);
-  const rows = await queries.orderPage(context.db, reader, filter, 0, mostInTable);
+  const rows = await withDisputes(
+    context,
+    await queries.orderPage(context.db, reader, filter, 0, mostInTable),
+  );
   const table = rows
     .map((row) => rowOf(row, reader))
     .map((row) => ({
@@ -128,7 +151,7 @@ export async function fulfil(context: Reading, { id }: EndpointParsed<typeof ful
   return orderDetails(context, { id });
 }
 
-const rowOf = ({ order, bought }: queries.OrderListRow, reader: SideReader): OrderRow => ({
+const rowOf = ({ order, bought, ...atPayPal }: ShownRow, reader: SideReader): OrderRow => ({
   id: order.id,
   number: order.number,
   user_name: order.clientName,
@@ -138,7 +161,7 @@ const rowOf = ({ order, bought }: queries.OrderListRow, reader: SideReader): Ord
   paid: poundsOf(paidPence(order)),
   paid_in: 'GBP',
   payment_method: methodNames[order.paymentMethod],
-  payment_status: paymentStatusOf(order),
+  payment_status: paymentStatusOf(order, atPayPal),
   state: order.state,
   commission: 'ownerId' in reader ? poundsOf(order.commissionPence) : null,
   net: 'ownerId' in reader ? poundsOf(order.totalPence - order.commissionPence) : null,

@@ -58,6 +58,7 @@ const planPaymentStates = [
   'expired',
   'failed',
   'checking',
+  'disputed',
 ] as const;
 
 const planPayment = z.object({

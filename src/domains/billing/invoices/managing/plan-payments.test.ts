@@ -85,5 +85,11 @@ test.each([
   ['failed', 0, 'failed'],
   ['held', 0, 'checking'],
 ] as const)('a payment that is %s with %i pence back is %s', (state, refundedPence, status) =>
-  expect(statusOf({ state, refundedPence })).toBe(status),
+  expect(statusOf({ state, refundedPence, isDisputed: false })).toBe(status),
 );
+
+test('what is disputed at PayPal says so while the money is there', () => {
+  const standing = { refundedPence: 0, isDisputed: true };
+  expect(statusOf({ ...standing, state: 'captured' })).toBe('disputed');
+  expect(statusOf({ ...standing, state: 'refunded' })).toBe('refunded');
+});

@@ -4,6 +4,8 @@ import type { PlanPayment } from './contract.ts';
 interface Standing {
   readonly state: PaymentState;
   readonly refundedPence: number;
+  /** At PayPal, and not resolved. */
+  readonly isDisputed: boolean;
 }
 
 const statuses: Record<PaymentState, PlanPayment['status']> = {
@@ -19,8 +21,11 @@ const statuses: Record<PaymentState, PlanPayment['status']> = {
 };
 
 /** How a payment stands, as its buyer sees it. */
-export const statusOf = ({ state, refundedPence }: Standing): PlanPayment['status'] =>
-  state === 'captured' && refundedPence > 0 ? 'refunded in part' : statuses[state];
+export function statusOf({ state, refundedPence, isDisputed }: Standing): PlanPayment['status'] {
+  if (state !== 'captured') return statuses[state];
+  if (isDisputed) return 'disputed';
+  return refundedPence > 0 ? 'refunded in part' : 'paid';
+}
 
 /** In a table, and what it means where that is not plain. */
 export const statusWords: Record<PlanPayment['status'], string> = {
@@ -33,4 +38,5 @@ export const statusWords: Record<PlanPayment['status'], string> = {
   expired: 'Expired',
   failed: 'Not paid',
   checking: 'Being checked',
+  disputed: 'Disputed at PayPal',
 };

@@ -3,10 +3,11 @@ import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { disputedAmong } from '../../payments/disputes.server.ts';
 import { fileNameOf, printed } from '../printing.server.ts';
 import { paperById, type WholePaper } from '../queries.server.ts';
 import { numberText, paperName } from '../rules.ts';
-import type { getInvoice, listInvoices, listPlanPayments, PlanPayment, printInvoice } from './contract.ts';
+import type { getInvoice, listInvoices, listPlanPayments, printInvoice } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { statusOf } from './rules.ts';
 
@@ -110,17 +111,14 @@ export async function planPaymentsPage(
   const { accountId } = signedIn(context);
   const { db, env } = context;
   const rows = await queries.planPaymentPage(db, accountId, filter, (page - 1) * perPage, perPage);
-  const papers = await queries.papersOf(
-    db,
-    rows.map(({ payment }) => payment.id),
-  );
+  const ids = rows.map(({ payment }) => payment.id);
+  const papers = await queries.papersOf(db, ids);
+  const disputed = await disputedAmong({ db }, ids);
   return paginate({
-    rows: rows.map((row) =>
-      paymentRow(
-        row,
-        papers.filter(({ paymentId }) => paymentId === row.payment.id),
-      ),
-    ),
+    rows: rows.map((row) => ({
+      ...paymentRow(row, disputed.has(row.payment.id)),
+      invoices: papers.filter(({ paymentId }) => paymentId === row.payment.id).map(paperRow),
+    })),
     total: await queries.countPlanPayments(db, accountId, filter),
     page,
     perPage,
@@ -129,20 +127,22 @@ export async function planPaymentsPage(
   });
 }
 
-const paymentRow = (
-  { payment, plan }: queries.PlanPaymentRow,
-  papers: Awaited<ReturnType<typeof queries.papersOf>>,
-): PlanPayment => ({
+const paymentRow = ({ payment, plan }: queries.PlanPaymentRow, isDisputed: boolean) => ({
   id: payment.id,
   reference: payment.reference,
   plan,
   amount: payment.amountPence / 100,
   discount: payment.discountPence / 100,
   refunded: payment.refundedPence / 100,
-  paid_in: 'GBP',
-  payment_method: 'PayPal',
-  status: statusOf(payment),
+  paid_in: 'GBP' as const,
+  payment_method: 'PayPal' as const,
+  status: statusOf({ ...payment, isDisputed }),
   created_at: payment.createdAt.toISOString(),
   paid_at: payment.capturedAt?.toISOString() ?? null,
-  invoices: papers.map((paper) => ({ id: paper.id, kind: paper.kind, number: numberText(paper) })),
+});
+
+const paperRow = (paper: Awaited<ReturnType<typeof queries.papersOf>>[number]) => ({
+  id: paper.id,
+  kind: paper.kind,
+  number: numberText(paper),
 });

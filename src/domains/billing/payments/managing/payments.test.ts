@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness } from '#src/testing/cast.ts';
 import { openPayment } from '../opening.server.ts';
 import { settle } from '../settling.server.ts';
+import { note } from '../steps.server.ts';
 import type { PaymentDetails, PaymentRow } from './contract.ts';
 
 let app: TestApp;
@@ -95,7 +96,9 @@ describe('the list', () => {
     await approve(odd.paypalOrderId);
     await settle(app.context, odd.id);
     const disputed = await aPaid();
-    await notice('CUSTOMER.DISPUTE.CREATED', disputed.captureId);
+    await disputeSaid(disputed.id, 'RESOLVED, PP-D-1');
+    await disputeSaid(disputed.id, 'CREATED, PP-D-2, UNAUTHORISED');
+    await disputeSaid(disputed.id, 'CREATED, PP-D-1, UNAUTHORISED');
     later(46);
     const doubts = new Map((await listed('doubt=1&per_page=100')).map(({ id, doubt }) => [id, doubt]));
     expect([late, pending, odd, disputed].map(({ id }) => doubts.get(id))).toEqual([
@@ -104,15 +107,12 @@ describe('the list', () => {
       'held',
       'dispute',
     ]);
-    await notice('CUSTOMER.DISPUTE.RESOLVED', disputed.captureId);
+    await disputeSaid(disputed.id, 'RESOLVED, PP-D-2');
     expect((await details(disputed.id)).doubt).toBeNull();
   });
 });
 
-let notices = 0;
-const notice = (type: string, captureId: string | null) =>
-  app.db.execute(sql`INSERT INTO payment_notices (id, type, capture_id, received_at)
-    VALUES (${`WH-${++notices}`}, ${type}, ${captureId}, ${app.clock.now.toISOString()}::timestamptz)`);
+const disputeSaid = (paymentId: number, detail: string) => note(app.context, paymentId, 'dispute', detail);
 
 describe('one payment', () => {
   test('is shown with what happened to it, what it bought, and both sides of the books', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { invoices } from '../../invoices/tables.server.ts';
 import { plans, planVersions } from '../../plans/tables.server.ts';
 import { subscriptions } from '../../subscriptions/tables.server.ts';
+import { disputedPayments } from '../dispute-queries.server.ts';
 import type { PaymentState } from '../rules.ts';
 import {
   ledgerEntries,
@@ -35,11 +36,7 @@ function doubtful(now: Date): SQL {
     UNION ALL SELECT r.payment_id, 'refund' FROM ${refunds} r
       WHERE r.state <> 'done' AND (r.state = 'failed' OR r.at < ${before})
         AND NOT EXISTS (SELECT 1 FROM ${refunds} l WHERE l.payment_id = r.payment_id AND l.id > r.id)
-    UNION ALL SELECT p.id, 'dispute' FROM ${paymentNotices} n JOIN ${payments} p ON p.capture_id = n.capture_id
-      WHERE n.type LIKE 'CUSTOMER.DISPUTE.%' AND n.type <> 'CUSTOMER.DISPUTE.RESOLVED'
-        AND NOT EXISTS (
-          SELECT 1 FROM ${paymentNotices} l WHERE l.capture_id = n.capture_id
-            AND l.type = 'CUSTOMER.DISPUTE.RESOLVED' AND l.received_at >= n.received_at)`;
+    UNION ALL SELECT id, 'dispute' FROM (${disputedPayments}) x`;
 }
 
 export async function countInDoubt(db: Db, now: Date): Promise<number> {

@@ -19,9 +19,19 @@ export function OrderRights({ order, isBusiness }: { order: Order; isBusiness: b
 
 const comes = 'The money is on its way back by PayPal, at the latest within 14 days.';
 
-function forClient({ state, rights, payment_method: method }: Order): string | null {
+const confirming =
+  'PayPal is looking at your payment, and we tell you by e-mail what comes of it. Please do not pay again. If you cancel and the money comes all the same, it goes straight back.';
+const disputedByClient =
+  'This payment is disputed at PayPal, which decides it there. What you can do here stays as it is.';
+const disputedWithBusiness =
+  'The client disputes this payment at PayPal, which may take the money back. We answer there for you: please write to us what was given and when.';
+
+function forClient(order: Order): string | null {
+  const { state, rights, payment_method: method } = order;
   const day = dateText(rights.last_day);
+  if (order.being_confirmed) return confirming;
   if (rights.refund_asked_at !== null) return state === 'refunded' ? null : comes;
+  if (order.disputed && state !== 'refunded') return disputedByClient;
   if (state === 'created')
     return 'Nothing was charged. You can cancel this at any time before it is completed.';
   if (state === 'paid') return paidText(rights, day);
@@ -41,11 +51,12 @@ function paidText({ open, early_start_asked_at: asked }: Order['rights'], day: s
     : `You can change your mind until the end of ${day}. You asked for an early start: once everything was given the right ends, and for a part of it the business may ask for that part’s price.`;
 }
 
-function forBusiness({ state, rights }: Order): string | null {
+function forBusiness({ state, rights, disputed }: Order): string | null {
   if (rights.refund_asked_at !== null)
     return state === 'refunded'
       ? null
       : 'The client’s money is on its way back. Please give nothing for this order.';
+  if (disputed && state !== 'refunded') return disputedWithBusiness;
   if (!rights.open || state === 'cancelled' || state === 'refunded') return null;
   const day = dateText(rights.last_day);
   return rights.early_start_asked_at === null

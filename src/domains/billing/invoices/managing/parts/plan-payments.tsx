@@ -21,6 +21,7 @@ const colours: Partial<Record<PlanPayment['status'], string>> = {
   waiting: 'yellow',
   confirming: 'yellow',
   checking: 'yellow',
+  disputed: 'yellow',
 };
 
 /** Colour only repeats what the word says. */

@@ -49,14 +49,12 @@ function OfBusiness() {
       <PlanCard subscription={subscription} />
       <EndOfPlan subscription={subscription} busy={busy} act={act} />
       <PlanHistory history={subscription.history} />
-      {subscription.history.length > 0 && (
-        <section aria-labelledby="plan-payments" className={classes.part}>
-          <h2 id="plan-payments" className={classes.title}>
-            Payments and invoices
-          </h2>
-          <PlanPayments />
-        </section>
-      )}
+      <section aria-labelledby="plan-payments" className={classes.part}>
+        <h2 id="plan-payments" className={classes.title}>
+          Payments and invoices
+        </h2>
+        <PlanPayments />
+      </section>
     </>
   );
 }
