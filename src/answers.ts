@@ -15,7 +15,7 @@ import { listingsWanted } from './domains/listings/managing/wanted.server.ts';
 import { offers } from './domains/listings/offers.server.ts';
 import { people } from './domains/listings/people.server.ts';
 import { trading } from './domains/listings/trading.server.ts';
-import { billingActs } from './domains/operator/billing-acts.server.ts';
+import { operatorActs } from './domains/operator/acts.server.ts';
 import { ordersLeaving } from './domains/orders/leaving.server.ts';
 import { ordersInBooks } from './domains/orders/ledger.server.ts';
 import { openOrders } from './domains/orders/open-orders.server.ts';
@@ -49,5 +49,5 @@ export const answers: Answerer[] = [
   ...ordersLeaving,
   ...messagesLeaving,
   ...enquiriesLeaving,
-  billingActs,
+  operatorActs,
 ];

@@ -1,30 +1,6 @@
-import { type Context, signedIn } from '#src/platform/context.server.ts';
-import { question } from '#src/platform/questions.server.ts';
+import { type Acting, type Deed, recordAct as record } from '#src/domains/accounts/operator-acts.server.ts';
 import type { BillingActName, BillingSubject } from './operator-acts.ts';
 
-interface Deed {
-  readonly action: BillingActName;
-  readonly subject: BillingSubject;
-  readonly subjectId: number;
-  /** What it is called now. */
-  readonly title: string;
-  readonly reason?: string;
-}
-
-/** The back office keeps what operators did; it answers by writing it down. */
-export const operatorActed = question<Deed & { operatorId: number; requestId: string }, void>(
-  'billing.operator-acted',
-);
-
-type Acting = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask' | 'caller' | 'requestId'>;
-
-/** Writes down who did what to what, and why: in the transaction that does it, never to be changed. */
-export async function recordAct(context: Acting, deed: Deed): Promise<void> {
-  const { accountId: operatorId } = signedIn(context);
-  const written = await context.ask(context, operatorActed, {
-    ...deed,
-    operatorId,
-    requestId: context.requestId,
-  });
-  if (written.length !== 1) throw new Error('What an operator does has to be written down once.');
-}
+/** Writes down what an operator does with money. */
+export const recordAct = (context: Acting, deed: Deed<BillingActName, BillingSubject>): Promise<void> =>
+  record(context, deed);

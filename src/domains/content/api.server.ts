@@ -1,12 +1,16 @@
-import { serve } from '#src/platform/serve.server.ts';
+import { type Served, serve } from '#src/platform/serve.server.ts';
 import { getBlogPost, listBlogCategories, listBlogPosts } from './blog/contract.ts';
+import { managedPostsApi } from './blog/managing/api.server.ts';
 import { blogCategories, blogPost, blogPosts } from './blog/service.server.ts';
 import { listClips } from './videos/contract.ts';
+import { managedClipsApi } from './videos/managing/api.server.ts';
 import { clips } from './videos/service.server.ts';
 
-export const contentApi = [
+export const contentApi: Served[] = [
   serve(listBlogPosts, blogPosts),
   serve(getBlogPost, blogPost),
   serve(listBlogCategories, blogCategories),
   serve(listClips, clips),
+  ...managedPostsApi,
+  ...managedClipsApi,
 ];

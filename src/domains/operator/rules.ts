@@ -1,4 +1,5 @@
 import { billingActWords } from '#src/domains/billing/operator-acts.ts';
+import { contentActWords } from '#src/domains/content/operator-acts.ts';
 import type { ListingDetails } from '#src/domains/listings/pages/contract.ts';
 
 /** A reason is mailed to somebody whom it disappoints: a word is not enough. */
@@ -14,6 +15,8 @@ export const subjects = [
   'coupon',
   'payment',
   'ledger',
+  'post',
+  'clip',
 ] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -33,6 +36,7 @@ export const actionWords = {
   'operator-invited': 'Invited as an operator',
   'operator-removed': 'Took the office from',
   ...billingActWords,
+  ...contentActWords,
 } as const;
 export type ActionName = keyof typeof actionWords;
 export const actionNames = Object.keys(actionWords) as [ActionName, ...ActionName[]];

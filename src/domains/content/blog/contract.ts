@@ -14,9 +14,11 @@ const post = z.object({
   /** Site path; `picture` is the same with its variants. */
   image: z.string(),
   picture,
+  /** What the picture shows; empty where it is an ornament. */
+  picture_alt: z.string(),
   /** Cleaned HTML. */
   description: z.string(),
-  /** Its first thirty words, plain. */
+  /** Plain: its writer's words, or else its first thirty. */
   excerpt: z.string(),
   reading_minutes: z.int(),
   published_at: z.iso.datetime(),
@@ -70,7 +72,7 @@ export const getBlogPost = endpoint({
 export const listBlogCategories = endpoint({
   method: 'GET',
   path: '/api/blog-category',
-  summary: 'The categories of the blog, in their order',
+  summary: 'The categories of the blog that have a post, in their order',
   access: 'public',
   allowance: 'reads',
   returns: z.array(blogCategory),

@@ -8,6 +8,7 @@ const post: BlogPost = {
   title: 'Salt & "pepper" <b>',
   image: '/media/abc.svg',
   picture: { src: '/media/abc.svg', avif: '', webp: '', width: 4, height: 3 },
+  picture_alt: '',
   description: '<p>Long</p>',
   excerpt: 'A short beginning…',
   reading_minutes: 2,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { categories } from '#src/domains/catalogue/tables.server.ts';
 import { images } from '#src/domains/media/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -18,7 +18,8 @@ interface Window {
   readonly limit: number;
 }
 
-const published = (now: Date) => and(isNotNull(blogPosts.publishedAt), lte(blogPosts.publishedAt, now));
+const published = (now: Date) =>
+  and(isNotNull(blogPosts.publishedAt), lte(blogPosts.publishedAt, now), isNull(blogPosts.withdrawnAt));
 
 const contains = (column: SQL, words: string) =>
   sql`${column} ILIKE ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`;
@@ -85,10 +86,19 @@ export async function neighbours(db: Db, { id, updatedAt }: PostRow['post'], now
   return { previous: previous ?? null, next: next ?? null };
 }
 
-export const allBlogCategories = (db: Db) =>
+/** Those that the public finds something in, in their order. */
+export const shownCategories = (db: Db, now: Date) =>
   db
     .select({ id: blogCategories.id, slug: blogCategories.slug, name: blogCategories.name })
     .from(blogCategories)
+    .where(
+      exists(
+        db
+          .select({ id: blogPosts.id })
+          .from(blogPosts)
+          .where(and(eq(blogPosts.blogCategoryId, blogCategories.id), published(now))),
+      ),
+    )
     .orderBy(asc(blogCategories.position))
     .limit(1000);
 

@@ -56,7 +56,8 @@ export async function blogPost(
   };
 }
 
-export const blogCategories = ({ db }: Reading): Promise<BlogCategory[]> => queries.allBlogCategories(db);
+export const blogCategories = ({ db, now }: Reading): Promise<BlogCategory[]> =>
+  queries.shownCategories(db, now());
 
 /** Addresses for the sitemap. */
 export async function blogAddresses({ db, now }: Reading): Promise<{ path: string; changed: Date }[]> {
@@ -74,8 +75,9 @@ function postOf({ post, category, image }: queries.PostRow): BlogPost {
     slug: post.slug,
     image: picture.src,
     picture,
+    picture_alt: post.pictureAlt,
     description: cleanHtml(post.description),
-    excerpt: isCut ? `${text}…` : text,
+    excerpt: post.excerpt || (isCut ? `${text}…` : text),
     reading_minutes: readingMinutes(post.words),
     published_at: (post.publishedAt ?? post.createdAt).toISOString(),
     updated_at: post.updatedAt.toISOString(),

@@ -19,7 +19,8 @@ export type Clip = z.infer<typeof clip>;
 export const listClips = endpoint({
   method: 'GET',
   path: '/api/cat-video-upload',
-  summary: 'The site’s own clips, newest first; plain without `page`, a page of them with it',
+  summary:
+    'The site’s own clips, newest first unless an operator moved them; plain without `page`, a page of them with it',
   access: 'public',
   allowance: 'reads',
   query: z.object({

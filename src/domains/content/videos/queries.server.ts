@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, lte } from 'drizzle-orm';
 import { images } from '#src/domains/media/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { videos } from './tables.server.ts';
@@ -15,9 +15,9 @@ const rows = (db: Db) =>
     .innerJoin(images, eq(images.id, videos.imageId));
 export type ClipRow = Awaited<ReturnType<typeof rows>>[number];
 
-/** What the public sees, newest first. */
+/** What the public sees, in the order of the back office: the newest first unless somebody moved them. */
 export const clips = (db: Db, now: Date, { offset, limit }: { offset: number; limit: number }) =>
-  rows(db).where(published(now)).orderBy(desc(videos.id)).offset(offset).limit(limit);
+  rows(db).where(published(now)).orderBy(asc(videos.position), desc(videos.id)).offset(offset).limit(limit);
 
 export async function countClips(db: Db, now: Date): Promise<number> {
   const [found] = await db.select({ total: count() }).from(videos).where(published(now));

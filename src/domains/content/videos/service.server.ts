@@ -9,7 +9,7 @@ import * as queries from './queries.server.ts';
 /** Plain lists are bounded by the contract. */
 const mostInList = 1000;
 
-/** The site's own clips, newest first. */
+/** The site's own clips, in their order. */
 export async function clips(
   { db, env, now }: Pick<Context, 'db' | 'env' | 'now'>,
   { page, per_page: perPage = 5 }: EndpointParsed<typeof listClips>,

@@ -12,6 +12,9 @@ export const videos = pgTable('videos', {
   seconds: integer(),
   /** Its still, drawn by us. */
   imageId: integer('image_id').notNull(),
+  /** Among all clips; of two at the same place the newer comes first. */
+  position: integer().notNull().default(0),
+  version: integer().notNull().default(1),
   publishedAt: timestamp('published_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

@@ -2,10 +2,13 @@ import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Column } from '#src/ui/list/list-table.tsx';
 import type { OperatorAction } from '../contract.ts';
-import { actionWords } from '../rules.ts';
+import { actionWords, type Subject } from '../rules.ts';
 import classes from './operator.module.css';
 import { QueueList } from './queue-list.tsx';
 import { momentText } from './queues.ts';
+
+/** What has a page of its own in the back office. */
+const linked: readonly Subject[] = ['listing', 'payment', 'post', 'clip'];
 
 const columns: Column<OperatorAction>[] = [
   { key: 'at', title: 'When', cell: ({ at }) => momentText(at) },
@@ -16,7 +19,7 @@ const columns: Column<OperatorAction>[] = [
     cell: ({ action, subject, subject_id: id, title }) => (
       <>
         {actionWords[action]}{' '}
-        {subject === 'listing' || subject === 'payment' ? (
+        {linked.includes(subject) ? (
           <Link to={`/dashboard/operator/${subject}/${id}`}>{title}</Link>
         ) : (
           `“${title}”`
