@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { forget, keep, readKept } from '#src/domains/treatments/managing/parts/kept.ts';
+import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { createPractitioner, Practitioner, updatePractitioner } from '../contract.ts';

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { ChangedPackage, createTreatment, updateTreatment } from '../contract.ts';
 import { isTreatmentValues, payloadOf, type TreatmentValues, treatmentChecks } from './form-values.ts';
-import { forget, keep, readKept } from './kept.ts';
 
 /** What the list is told when a form leads back to it. */
 interface BackFromForm {

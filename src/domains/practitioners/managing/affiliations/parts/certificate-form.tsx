@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
-import { forget, keep, readKept } from '#src/domains/treatments/managing/parts/kept.ts';
+import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
 import { longestAffiliation as longest } from '../../../rules.ts';
