@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { day, dueOf } from './rules.ts';
+import { dueOf } from './due.ts';
+import { day } from './rules.ts';
 
 const now = new Date('2026-11-02T09:30:00Z');
 const on = (days: number) => new Date(now.getTime() + days * day);

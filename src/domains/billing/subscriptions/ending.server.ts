@@ -1,5 +1,5 @@
 import * as queries from './queries.server.ts';
-import { type Closing, graceAfter, type Moved, shortened, timeFor, without } from './rules.ts';
+import { type Closing, graceAfter, type Moved, partOfLeft, shortened, timeFor, without } from './rules.ts';
 import { type Granter, tellOfPlan, versionOf } from './service.server.ts';
 
 type Ended = Pick<queries.Subscription, 'id' | 'accountId'>;
@@ -57,24 +57,37 @@ async function giveBack({ db, now }: Granter, { id, accountId }: Ended, carriedP
   return queries.insertSubscription(db, { accountId, planId, planVersionId, carriedPence, ...times });
 }
 
-/** A purchase that has not begun lasts a thousandth of a second at least. */
+/** Less of a plan than this is none: what was cut down to nothing still ends a thousandth of a second after it began. */
 const aMomentMs = 1_000;
 
-/** Takes back the time that another purchase got for what was left of this one, whose money went back. */
+/** Takes back the time that other purchases got for what was left of this one, whose money went back. */
 export async function takeBackCarried(context: Granter, ended: queries.Subscription): Promise<void> {
-  const { db, now } = context;
-  if (ended.carriedTo === null || ended.leftPence === 0) return;
-  const at = now();
-  const held = await queries.heldBy(db, ended.accountId, at);
-  const heir = held.find(({ id }) => id === ended.carriedTo);
-  const moved = shortened(held, ended.carriedTo, ended.leftPence, at);
+  await takeFromHeirs(context, ended, partOfLeft(ended, ended.paidPence));
+  await tellOfPlan(context, ended.accountId);
+}
+
+/** From the purchase that took its place; where that was replaced as well, from the next, as much as went on to it. */
+async function takeFromHeirs(context: Granter, ended: queries.Subscription, pence: number): Promise<void> {
+  const { db } = context;
+  if (ended.carriedTo === null || pence === 0) return;
+  await queries.changeSubscription(db, ended.id, { leftPence: ended.leftPence - pence });
+  const heir = await queries.subscriptionById(db, ended.carriedTo);
+  if (heir?.closedBy !== 'switch') return shorten(context, ended.accountId, ended.carriedTo, pence);
+  await queries.changeSubscription(db, heir.id, { carriedPence: Math.max(0, heir.carriedPence - pence) });
+  return takeFromHeirs(context, heir, partOfLeft(heir, pence));
+}
+
+async function shorten(context: Granter, accountId: number, id: number, pence: number): Promise<void> {
+  const { db } = context;
+  const now = context.now();
+  const held = await queries.heldBy(db, accountId, now);
+  const moved = shortened(held, id, pence, now);
   await move(context, moved);
   const endsAt = moved[0]?.endsAt ?? null;
   // It was nothing but what came back of another plan: without that there is nothing of which to have grace.
-  if (heir?.paymentId === null && endsAt !== null && endsAt.getTime() - at.getTime() < aMomentMs)
-    await queries.closeSubscription(db, heir.id, { by: 'refund', now: at });
-  await queries.changeSubscription(db, ended.id, { leftPence: 0 });
-  await tellOfPlan(context, ended.accountId);
+  const isOwn = held.find((one) => one.id === id)?.paymentId !== null;
+  if (!isOwn && endsAt !== null && endsAt.getTime() - now.getTime() < aMomentMs)
+    await queries.closeSubscription(db, id, { by: 'refund', now });
 }
 
 /** Its end is another now, of which its owner is told anew. */

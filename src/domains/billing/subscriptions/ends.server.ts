@@ -1,8 +1,8 @@
+import { type Due, dueOf } from './due.ts';
 import * as ending from './ends-queries.server.ts';
 import * as mails from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import { planWouldMove } from './questions.server.ts';
-import { type Due, dueOf } from './rules.ts';
 import { type Granter, type Plan, tellOfPlan, versionOf } from './service.server.ts';
 
 /** At a time; what is left comes a few minutes later. */

@@ -4,6 +4,7 @@ import {
   day,
   leftOf,
   type Offer,
+  partOfLeft,
   purchaseOf,
   refundOf,
   sharesBack,
@@ -194,5 +195,27 @@ test('the shares of the books add up to what came, and what went back in parts a
       }
       expect(sums).toEqual(came);
     }),
+  );
+});
+
+test('what a replaced plan left is split among what was in it: each part at most its share, and no more than all', () => {
+  const pence = fc.integer({ min: 0, max: 1_000_000 });
+  fc.assert(
+    fc.property(
+      pence,
+      fc.array(pence, { maxLength: 5 }),
+      fc.integer({ min: 0, max: 100 }),
+      (paid, parts, share) => {
+        const carriedPence = parts.reduce((sum, part) => sum + part, 0);
+        const leftPence = Math.floor(((paid + carriedPence) * share) / 100);
+        const left = { paidPence: paid, refundedPence: 0, carriedPence, leftPence };
+        const found = [paid, ...parts].map((part) => partOfLeft(left, part));
+        const sum = found.reduce((all, part) => all + part, 0);
+        expect(sum).toBeLessThanOrEqual(leftPence);
+        expect(sum).toBeGreaterThanOrEqual(leftPence - parts.length - 1);
+        const once = { ...left, refundedPence: paid, leftPence: leftPence - partOfLeft(left, paid) };
+        expect(partOfLeft(once, carriedPence)).toBe(carriedPence === 0 ? 0 : once.leftPence);
+      },
+    ),
   );
 });

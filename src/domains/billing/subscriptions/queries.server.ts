@@ -141,6 +141,11 @@ export async function subscriptionOfPayment(db: Db, paymentId: number): Promise<
   return row;
 }
 
+export async function subscriptionById(db: Db, id: number): Promise<Subscription | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  return row;
+}
+
 /** The purchase whose unused rest became time on this one, the newest of several. */
 export async function newestCarriedTo(db: Db, id: number): Promise<Subscription | undefined> {
   const [row] = await db
@@ -180,7 +185,6 @@ export async function isCancelled(db: Db, id: number): Promise<boolean> {
 
 /** What is owed for that purchase, of which payment; undefined where nothing is. */
 export async function owedFor(db: Db, id: number) {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
-  const { paymentId = null, owedPence = null, accountId = 0 } = row ?? {};
+  const { paymentId = null, owedPence = null, accountId = 0 } = (await subscriptionById(db, id)) ?? {};
   return paymentId === null || owedPence === null ? undefined : { paymentId, accountId, pence: owedPence };
 }

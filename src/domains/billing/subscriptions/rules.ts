@@ -60,7 +60,7 @@ function shareOf(whole: number, part: number, of: number): number {
 }
 
 const timeOf = (date: Date): number => date.getTime();
-const after = (date: Date, ms: number): Date => new Date(timeOf(date) + ms);
+export const after = (date: Date, ms: number): Date => new Date(timeOf(date) + ms);
 
 const runsAt = ({ endsAt }: Pick<Held, 'endsAt'>, now: Date): boolean => endsAt === null || endsAt > now;
 
@@ -205,6 +205,21 @@ export function shortened(held: readonly Timed[], id: number, pence: number, now
   return [{ id, startsAt: one.startsAt, endsAt, carriedPence }, ...movedUp(laterThan(held, one), gap)];
 }
 
+/** What a replaced purchase left to the next one, and what had been in it. */
+type Left = Pick<Held, 'paidPence' | 'refundedPence' | 'carriedPence'> & { readonly leftPence: number };
+
+/**
+ * How much of what a replaced purchase left to the next one stems from `pence` that were in it: from its price, or from
+ * what it had taken over itself. A price that went back as a whole is in it no more.
+ */
+export function partOfLeft(
+  { paidPence, refundedPence, carriedPence, leftPence }: Left,
+  pence: number,
+): number {
+  const worth = (refundedPence < paidPence ? paidPence : 0) + carriedPence;
+  return worth === 0 ? 0 : shareOf(leftPence, Math.min(pence, worth), worth);
+}
+
 /** How a sum that was paid is shared between what we sold and the VAT inside it; no rate: none was charged. */
 export const sharesOf = (pence: number, vatRate: number | null) => {
   const vat = vatRate === null ? 0 : vatWithin(pence, vatRate);
@@ -216,29 +231,4 @@ export function sharesBack(refundedPence: number, beforePence: number, vatRate: 
   const all = sharesOf(refundedPence, vatRate);
   const before = sharesOf(beforePence, vatRate);
   return { 'plan sales': all['plan sales'] - before['plan sales'], vat: all.vat - before.vat };
-}
-
-/** What a purchase is due for: nothing twice, and nothing of what lies behind. */
-export type Due = 'week' | 'day' | 'grace' | 'end';
-
-interface Ends {
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly graceEndsAt: Date | null;
-  readonly cancelledAt: Date | null;
-  readonly weekToldAt: Date | null;
-  readonly dayToldAt: Date | null;
-  readonly graceToldAt: Date | null;
-}
-
-/** What is to be done about the end of a business's last purchase at `now`. */
-export function dueOf(one: Ends, now: Date): Due | null {
-  const { startsAt, endsAt, graceEndsAt, cancelledAt } = one;
-  if (now >= (graceEndsAt ?? endsAt)) return 'end';
-  if (now >= endsAt) return one.graceToldAt ? null : 'grace';
-  if (cancelledAt || one.dayToldAt) return null;
-  if (now >= after(endsAt, -day)) return 'day';
-  // Who bought less than a week ago knows.
-  const isNear = now >= after(endsAt, -7 * day) && startsAt < after(endsAt, -7 * day);
-  return isNear && !one.weekToldAt ? 'week' : null;
 }
