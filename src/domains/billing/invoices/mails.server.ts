@@ -1,6 +1,7 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { letter } from '#src/platform/mail/letter.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { pausedTexts } from '../subscriptions/words.ts';
 import { fileNameOf, paperSource } from './printing.server.ts';
 import type { Deal, Paper } from './queries.server.ts';
 import { numberText, paperName } from './rules.ts';
@@ -60,12 +61,33 @@ export function planConfirmed(posting: Posting, deal: Deal, invoice: Paper): Pro
 
 const inSentence = (period: string) => (period.startsWith('from') ? period : `from ${period}`);
 
-/** That money went back, with the credit note; never a changed invoice. */
-export const creditNoteIssued = (posting: Posting, deal: Deal, note: Paper, invoice: Paper): Promise<void> =>
+interface Credited {
+  readonly invoice: Paper;
+  /** The plan that is left, and the listings that it does not cover; null unless the plan went back as well. */
+  readonly left: { readonly plan: string; readonly paused: readonly string[] } | null;
+}
+
+/** That money went back, with the credit note, never a changed invoice; and the plan with it, where it did. */
+export const creditNoteIssued = (
+  posting: Posting,
+  deal: Deal,
+  note: Paper,
+  { invoice, left }: Credited,
+): Promise<void> =>
   post(posting, deal, note, {
     subject: `${sumText(note.grossPence)} was refunded to you`,
     paragraphs: [
       `We have refunded ${sumText(note.grossPence)} for your ${deal.planName} plan. ${vatText(note)} PayPal sends it back the way it came; on a card it can take some days to show.`,
+      ...whatBecame(deal, left),
       `${nameOf(note)} is attached. It takes back ${note.grossPence === invoice.grossPence ? '' : 'a part of '}${nameOf(invoice)}, which stays as it is; keep both for your books.`,
     ],
   });
+
+/** What became of the plan with all of its money; nothing where a part went back, or where the plan was over. */
+function whatBecame({ payment, closedBy }: Deal, left: Credited['left']): readonly string[] {
+  if (left)
+    return [`The plan has ended with that: you are on ${left.plan} now.`, ...pausedTexts(left.paused)];
+  return closedBy === 'switch' && payment.refundedPence === payment.amountPence
+    ? ['What was left of it had become days of the plan after it: they are taken back with that.']
+    : [];
+}

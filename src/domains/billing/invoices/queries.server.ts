@@ -16,6 +16,7 @@ const dealColumns = {
   numberOfDays: planVersions.numberOfDays,
   startsAt: subscriptions.startsAt,
   endsAt: subscriptions.endsAt,
+  closedBy: subscriptions.closedBy,
   buyerName: accounts.name,
   buyerAddress: accounts.address,
   buyerEmail: accounts.email,

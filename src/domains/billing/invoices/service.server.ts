@@ -1,4 +1,6 @@
 import type { Context } from '#src/platform/context.server.ts';
+import { planWouldMove } from '../subscriptions/questions.server.ts';
+import { currentPlan } from '../subscriptions/service.server.ts';
 import { creditNoteIssued, planConfirmed } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import { tradingAs } from './questions.server.ts';
@@ -99,6 +101,14 @@ async function issueCreditNote(
       },
     ],
   );
-  await creditNoteIssued(context, deal, note, invoice);
+  await creditNoteIssued(context, deal, note, { invoice, left: await leftWith(context, deal) });
   context.log.info({ payment: deal.payment.id, creditNote: numberText(note) }, 'a credit note was issued');
+}
+
+/** With what its buyer is left where the plan went back with the money; null where it goes on, or had ended before. */
+async function leftWith(context: Issuing, { payment, closedBy }: queries.Deal) {
+  if (closedBy !== 'refund') return null;
+  const { plan } = await currentPlan(context.db, payment.accountId, context.now());
+  const moves = await context.ask(context, planWouldMove, { accountId: payment.accountId, plan });
+  return { plan: plan.name, paused: moves.flatMap(({ paused }) => paused) };
 }

@@ -153,14 +153,15 @@ describe('money that went back', () => {
     expect(await current()).toMatchObject({ plan: { type: 'free' } });
     expect(await held()).toMatchObject([{ closedBy: 'refund', refundedPence: 1500, endsAt: on(3) }]);
     expect(await books()).toEqual({ paypal: 0, 'plan sales': 0, vat: 0 });
-    expect(app.letters.map(({ subject }) => subject)).toContain(
-      'Your payment went back, and the plan with it',
-    );
+    const [, ...told] = app.letters;
+    expect(told.map(({ subject }) => subject)).toEqual(['£15.00 was refunded to you · Treatory']);
+    expect(told[0]?.text).toContain('The plan has ended with that: you are on Essential now.');
   });
 
   test('a part of it leaves the plan, and is not carried over to another', async () => {
     const { id } = await buyPlan(app, accountId, professional);
     await refund(id, 501);
+    expect(app.letters.at(-1)?.text).not.toContain('ended');
     expect(await current()).toMatchObject({ plan: { name: 'Professional' }, endsAt: on(30) });
     expect(await books()).toEqual({ paypal: 999, 'plan sales': -833, vat: -166 });
     daysLater(app, 15);
@@ -191,8 +192,28 @@ describe('money that went back', () => {
     daysLater(app, 15);
     await buyPlan(app, accountId, elite);
     await refund(id, 1500);
+    expect(app.letters.at(-1)?.text).toContain('they are taken back with that');
     expect(await current()).toMatchObject({ plan: { name: 'Elite' }, endsAt: on(45) });
     expect((await held())[1]).toMatchObject({ carriedPence: 0 });
+  });
+
+  test('of a plan that was replaced twice, it takes back the days from the plan that runs', async () => {
+    const { id: first } = await buyPlan(app, accountId, professional);
+    const { id: second } = await buyPlan(app, accountId, elite);
+    const { id: third } = await buyPlan(app, accountId, professional);
+    expect((await held())[2]).toMatchObject({ paymentId: third, carriedPence: 5000, endsAt: on(130) });
+    await refund(first, 1500);
+    expect((await held())[2]).toMatchObject({ carriedPence: 3500, endsAt: on(100) });
+    await refund(second, 3500);
+    expect((await held())[2]).toMatchObject({ carriedPence: 0, endsAt: on(30), closedAt: null });
+  });
+
+  test('of a plan in between, leaves the days that came from the one before it', async () => {
+    await buyPlan(app, accountId, professional);
+    const { id: second } = await buyPlan(app, accountId, elite);
+    await buyPlan(app, accountId, professional);
+    await refund(second, 3500);
+    expect((await held())[2]).toMatchObject({ carriedPence: 1500, endsAt: on(60) });
   });
 
   test('of a plan that came back from another, ends what came back of it', async () => {

@@ -44,11 +44,11 @@ describe('the end of a plan', () => {
   test('is told a week and a day before, then there are three days of grace, each told once', async () => {
     await buyPlan(app, accountId, professional);
     expect(await pass(22)).toEqual([]);
-    expect(await pass(1)).toEqual(['Your Professional plan ends in a week']);
+    expect(await pass(1)).toEqual(['Your Professional plan ends within a week']);
     expect(await pass(1)).toEqual([]);
     expect(await pass(5)).toEqual(['Your Professional plan ends within a day']);
     expect(told()[0]?.text).toContain('2 December 2026 at 09:30');
-    expect(told()[0]?.text).toContain('Another 30 days of Professional cost £15.');
+    expect(told()[0]?.text).toContain('£15 adds 30 days of Professional.');
     expect(await pass(1)).toEqual([
       'Your Professional plan has run out, and you keep it for three more days',
     ]);
@@ -71,7 +71,7 @@ describe('the end of a plan', () => {
     expect(await pass(29.5)).toEqual([]);
     expect(await pass(1)).toEqual([]);
     expect(await current()).toMatchObject({ isInGrace: false });
-    expect(await pass(24)).toEqual(['Your Professional plan ends in a week']);
+    expect(await pass(24)).toEqual(['Your Professional plan ends within a week']);
   });
 
   test('what is bought in the grace goes on from the old end', async () => {

@@ -4,7 +4,7 @@ import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { poundsText } from '../plans/costs.ts';
 import * as queries from './queries.server.ts';
 import type { Plan } from './service.server.ts';
-import { dayText, momentText, namesText } from './words.ts';
+import { countText, dayText, momentText, namesText, pausedTexts } from './words.ts';
 
 type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
 type Owned = Pick<queries.Subscription, 'accountId'>;
@@ -23,16 +23,7 @@ async function tell({ db, env, jobs }: Posting, { accountId }: Owned, words: Wor
 }
 
 const renewal = ({ name, pricePence, numberOfDays }: Plan): string =>
-  `Another ${numberOfDays} days of ${name} cost ${poundsText(pricePence)}. Nothing is charged by itself: you decide.`;
-
-/** What becomes of listings that the plan to come does not cover. */
-const pauses = (titles: readonly string[]): string[] =>
-  titles.length === 0
-    ? []
-    : [
-        `Paused, because your plan does not cover them: ${namesText(titles)}. Nothing is deleted, and they come ` +
-          'back as they are with a plan that covers them.',
-      ];
+  `${poundsText(pricePence)} adds ${countText(numberOfDays, 'day')} of ${name}. Nothing is charged by itself: you decide.`;
 
 const wouldPause = (titles: readonly string[]): string[] =>
   titles.length === 0 ? [] : [`Then ${namesText(titles)} would pause. Nothing is deleted.`];
@@ -49,7 +40,7 @@ export interface Ending extends Owned {
 /** A week, or a day, before the end. */
 export const endIsNear = (to: Posting, { endsAt, plan, pausing, ...own }: Ending, isTomorrow: boolean) =>
   tell(to, own, {
-    heading: `Your ${plan.name} plan ends ${isTomorrow ? 'within a day' : 'in a week'}`,
+    heading: `Your ${plan.name} plan ends within a ${isTomorrow ? 'day' : 'week'}`,
     paragraphs: [
       `It runs until ${momentText(endsAt)}.`,
       renewal(plan),
@@ -74,18 +65,8 @@ export const planEnded = (to: Posting, own: Owned, ended: string, next: Plan, pa
     heading: `Your ${ended} plan has ended`,
     paragraphs: [
       `You are on ${next.name} now. Your page, your texts and your pictures are all still there.`,
-      ...pauses(paused),
+      ...pausedTexts(paused),
       'You can buy a plan again whenever you like.',
-    ],
-  });
-
-/** The money for a plan went back, and the plan with it. */
-export const planTakenBack = (to: Posting, own: Owned, next: Plan, paused: readonly string[]) =>
-  tell(to, own, {
-    heading: 'Your payment went back, and the plan with it',
-    paragraphs: [
-      `All that was paid for it has been sent back to where it came from. You are on ${next.name} now.`,
-      ...pauses(paused),
     ],
   });
 
@@ -108,7 +89,7 @@ export const withdrawn = (
     paragraphs: [
       `We are sending ${poundsText(pence)} back to where it came from: what was paid, less the days that you used. PayPal usually shows it within a few days.`,
       `You are on ${next.name} now.`,
-      ...pauses(paused),
+      ...pausedTexts(paused),
     ],
   });
 

@@ -1,7 +1,6 @@
 import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
 import { paymentCaptured, paymentRefunded } from '../payments/questions.server.ts';
 import { endPurchase, takeBackCarried } from './ending.server.ts';
-import { planTakenBack } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import { sharesBack, sharesOf } from './rules.ts';
 import { type Granter, grantPlan, vatRateOf } from './service.server.ts';
@@ -32,10 +31,12 @@ export const plansPaid: Answerer[] = [
   ),
 ];
 
-/** All of its money went back: what still runs of it ends now. Who withdrew has ended it before. */
+/**
+ * All of its money went back: what still runs of it ends now, of which the letter with the credit note tells. Who
+ * withdrew has ended it before.
+ */
 async function takeAway(context: Granter, bought: queries.Subscription): Promise<void> {
   if (bought.closedBy === 'switch') return takeBackCarried(context, bought);
   if (bought.closedAt !== null) return;
-  const { plan, paused } = await endPurchase(context, bought, 'refund');
-  await planTakenBack(context, bought, plan, paused);
+  await endPurchase(context, bought, 'refund');
 }

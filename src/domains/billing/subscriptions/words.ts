@@ -19,3 +19,12 @@ export function namesText(names: readonly string[]): string {
   const parts = rest > 0 ? [...shown, `${rest} more`] : shown;
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
+
+/** What became of listings that a plan does not cover; nothing where there are none. */
+export const pausedTexts = (titles: readonly string[]): string[] =>
+  titles.length === 0
+    ? []
+    : [
+        `Paused, because your plan does not cover them: ${namesText(titles)}. Nothing is deleted, and they come ` +
+          'back as they are with a plan that covers them.',
+      ];
