@@ -2,7 +2,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { City } from './contract.ts';
 import * as queries from './queries.server.ts';
-import { citySlugFor, nearest, type Position, parsePostcode, plainName } from './rules.ts';
+import { citySlugFor, citySlugMeant, nearest, type Position, parsePostcode, plainName } from './rules.ts';
 
 /** A place that a visitor named, with what to call it on the page. */
 export type ResolvedPlace =
@@ -22,6 +22,17 @@ export async function resolvePlace(db: Db, text: string): Promise<ResolvedPlace 
   const wanted = text.trim();
   if (wanted === '' || wanted.length > 100) return null;
   return (await cityNamed(db, wanted)) ?? (await postcodeNamed(db, wanted)) ?? (await townNamed(db, wanted));
+}
+
+/** The city that a misspelt name probably means. */
+export async function cityMeant(db: Db, text: string): Promise<ResolvedPlace | null> {
+  if (text.length > 100) return null;
+  const cities = await queries.allCities(db);
+  const slug = citySlugMeant(
+    text,
+    cities.map((city) => city.slug),
+  );
+  return slug === null ? null : cityNamed(db, slug);
 }
 
 /** The cities nearest to a point, nearest first. */

@@ -62,6 +62,7 @@ async function otherMeanings(db: Db, asked: Candidate, understood: Understood, n
     ...(category && search ? [{ ...asked, label: `${search}, any category`, category: '' }] : []),
     ...(category && search ? [{ ...asked, label: `All of ${understood.category?.name}`, search: '' }] : []),
     ...words.map((word) => ({ ...asked, label: word, search: word, category: '' })),
+    ...(search && !category && where ? [{ ...asked, label: 'All treatments', search: '' }] : []),
   ];
   const candidates = all.slice(0, mostOffers).map((candidate) => ({
     ...candidate,

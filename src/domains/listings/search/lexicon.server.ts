@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { resolvePlace } from '#src/domains/places/service.server.ts';
+import { cityMeant, type ResolvedPlace, resolvePlace } from '#src/domains/places/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { remembering } from './memory.server.ts';
 import type { Synonym } from './words.ts';
@@ -19,7 +19,7 @@ const lifeMs = 10_000;
 
 const lexicons = remembering<Lexicon>(lifeMs, 1);
 const stems = remembering<readonly string[]>(Number.POSITIVE_INFINITY, 5_000);
-const places = remembering<Awaited<ReturnType<typeof resolvePlace>>>(lifeMs, 1_000);
+const places = remembering<NamedPlace | null>(lifeMs, 1_000);
 
 export const lexiconOf = (db: Db, now: Date): Promise<Lexicon> =>
   lexicons.recall(db, '', now) ?? lexicons.keep(db, '', now, readLexicon(db));
@@ -55,6 +55,16 @@ export async function stemsOf(
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-/** What `resolvePlace` answers. */
+/** `isMended`: not as it was typed, but as it was probably meant. */
+export type NamedPlace = ResolvedPlace & { readonly isMended: boolean };
+
+/** The place that a visitor's text names; typing errors in a city's name are forgiven. */
 export const placeNamed = (db: Db, text: string, now: Date) =>
-  places.recall(db, text, now) ?? places.keep(db, text, now, resolvePlace(db, text));
+  places.recall(db, text, now) ?? places.keep(db, text, now, readPlace(db, text));
+
+async function readPlace(db: Db, text: string): Promise<NamedPlace | null> {
+  const found = await resolvePlace(db, text);
+  if (found) return { ...found, isMended: false };
+  const meant = await cityMeant(db, text);
+  return meant && { ...meant, isMended: true };
+}

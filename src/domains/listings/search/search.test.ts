@@ -115,6 +115,23 @@ test('what is not understood is left out and said', async () => {
   expect(answer.notices.join(' ')).toMatch(/“flying”.*“Atlantis”.*“moat”/);
 });
 
+test('a misspelt city is mended, and the page says so; a town that is no city of ours is not', async () => {
+  const answer = await search({ search: 'massage', location: 'Yrok' });
+
+  expect(answer.place?.label).toBe('York');
+  expect(answer.titles).toEqual((await search({ search: 'massage', location: 'york' })).titles);
+  expect(answer.notices).toEqual(['Showing results for York instead of “Yrok”.']);
+  expect((await search({ location: 'Hertford' })).notices).toEqual([
+    'We do not know the place “Hertford”, so it was left out.',
+  ]);
+});
+
+test('where a word means nothing, all that is in the place is offered', async () => {
+  const { instead } = await search({ search: 'zzqqxx', location: 'york' });
+
+  expect(instead.map(({ label }) => label)).toEqual(['All treatments in York']);
+});
+
 test('where nothing is found, every query that is offered instead finds something', async () => {
   const { instead, total } = await search({ search: 'massage', location: 'wells' });
 

@@ -1,4 +1,3 @@
-import type { ResolvedPlace } from '#src/domains/places/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { addDays, londonMoment } from '../opening.ts';
 import type { SearchQuery } from './contract.ts';
@@ -18,6 +17,8 @@ interface Place {
   readonly lng: number;
   readonly radius_km: number;
   readonly cityId: number | null;
+  /** Not as it was typed, but as it was probably meant. */
+  readonly isMended: boolean;
 }
 
 /** What a query means, and what of it was left out. */
@@ -76,9 +77,10 @@ function knownFrom(query: SearchQuery, lexicon: Lexicon): Known {
 async function placeOf(db: Db, query: SearchQuery, now: Date): Promise<Place | null> {
   const { lat, lng, radius_km } = query;
   if (lat !== undefined && lng !== undefined) {
-    return { label: 'your position', lat, lng, radius_km: radius_km ?? radiusKmOf.position, cityId: null };
+    const radius = radius_km ?? radiusKmOf.position;
+    return { label: 'your position', lat, lng, radius_km: radius, cityId: null, isMended: false };
   }
-  const found: ResolvedPlace | null = query.location ? await placeNamed(db, query.location, now) : null;
+  const found = query.location ? await placeNamed(db, query.location, now) : null;
   return (
     found && {
       label: found.label,
@@ -86,6 +88,7 @@ async function placeOf(db: Db, query: SearchQuery, now: Date): Promise<Place | n
       lng: found.lng,
       radius_km: radius_km ?? radiusKmOf[found.kind],
       cityId: found.kind === 'city' ? found.city.id : null,
+      isMended: found.isMended,
     }
   );
 }
@@ -145,6 +148,7 @@ function noticesOf(query: SearchQuery, known: Known, place: Place | null) {
       ? [`We do not have the category “${category}”, so it was left out.`]
       : []),
     ...(location && !place ? [`We do not know the place “${location}”, so it was left out.`] : []),
+    ...(location && place?.isMended ? [`Showing results for ${place.label} instead of “${location}”.`] : []),
     ...missing('amenity', query.amenity, known.amenities),
     ...missing('tag', query.tag, known.tags),
     ...(sort === 'nearest' && !place ? ['Tell us where, to see the nearest first.'] : []),
