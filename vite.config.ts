@@ -26,7 +26,8 @@ const singleIcons = (): Plugin => ({
  * What pages share travels as one script and one stylesheet: a request costs a phone more than the few kilobytes
  * that a page does not need. Maps are apart, since they come only when looked at.
  */
-const sharedPieces = /src\/(ui|platform|domains\/[^/]+\/(parts(?!\/map)|search|[a-z-]+\.ts))|@tabler/;
+const sharedPieces =
+  /preload-helper|node_modules\/react-dom\/(index|cjs\/react-dom\.production)|src\/(ui|platform|domains\/[^/]+\/(parts(?!\/map)|search|[a-z-]+\.ts))|@tabler/;
 
 /** What only forms need travels as one script of its own: most pages have none. */
 const formPieces =
@@ -34,7 +35,7 @@ const formPieces =
 
 /** What only the page of a business shows travels with that page. */
 const businessPageOnly =
-  /listings\/parts\/(gallery|opening-hours|price-list|contact-box|people|listing-head|listing-page|where-it-is)\./;
+  /listings\/parts\/(gallery|opening-hours|price-list|package-list|order-link|contact-box|people|listing-head|listing-page|where-it-is|videos|rich-text|directions)\./;
 
 /** What fewer pages than these use travels with those alone: it grew past what all others save in requests. */
 const sharedBy = 3;
