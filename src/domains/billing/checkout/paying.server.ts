@@ -1,18 +1,12 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
-import { draw } from '#src/platform/limits/limits.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { consumeAtOnce, holdCoupon, reserveCoupon } from '../coupons/service.server.ts';
+import { spendPayment } from '../payments/limiting.server.ts';
 import { endOpenPayment, openPayment } from '../payments/opening.server.ts';
 import { grantPlan, type Plan, previewPurchase } from '../subscriptions/service.server.ts';
 import { agrees } from './claim.ts';
-import {
-  beingConfirmed,
-  type createPayment,
-  paymentNotCreated,
-  priceChanged,
-  tooManyPayments,
-} from './contract.ts';
+import { beingConfirmed, type createPayment, paymentNotCreated, priceChanged } from './contract.ts';
 import { couponRefused, planOnSale, priced } from './pricing.server.ts';
 import * as queries from './queries.server.ts';
 
@@ -93,9 +87,3 @@ async function opened(context: Context, { accountId, plan, price }: Order): Prom
 
 const descriptionOf = ({ name, numberOfDays }: Plan): string =>
   numberOfDays === 0 ? `${name}, without an end` : `${name}, ${numberOfDays} days`;
-
-async function spendPayment({ db, env, now }: Context, accountId: number): Promise<void> {
-  const limit = { name: 'payments-begun', most: env.limits.payments, seconds: 3600 };
-  const { granted, retryAfter } = await draw(db, limit, String(accountId), now());
-  if (!granted) throw new Refused(tooManyPayments, {}, tooManyPayments.message, retryAfter);
-}

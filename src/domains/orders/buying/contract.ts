@@ -4,6 +4,7 @@ import {
   paymentNotCreated,
   paymentsClosed,
   priceChanged,
+  tooManyPayments,
 } from '#src/domains/billing/checkout/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -61,7 +62,7 @@ export const tooManyOrders = refusal(
   'You have many open orders already. Please wait until some are completed, or cancel them.',
 );
 /** What opening a payment may be refused with. */
-const payingRefuses = [beingConfirmed, paymentNotCreated, paymentsClosed] as const;
+const payingRefuses = [beingConfirmed, tooManyPayments, paymentNotCreated, paymentsClosed] as const;
 
 const placed = z.object({
   id: z.int(),

@@ -1,4 +1,5 @@
 import { beingConfirmed, priceChanged } from '#src/domains/billing/checkout/contract.ts';
+import { spendPayment } from '#src/domains/billing/payments/limiting.server.ts';
 import { openPayment } from '#src/domains/billing/payments/opening.server.ts';
 import type { Settling } from '#src/domains/billing/payments/settling.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
@@ -74,6 +75,7 @@ async function begun(context: Buying, accountId: number, id: number): Promise<Pl
   if (!order) throw new Refused(notFound);
   const { number, state, paymentMethod, totalPence } = order;
   if (state !== 'created' || paymentMethod === 'venue') return { id, number, state, approval_url: null };
+  await spendPayment(context, accountId);
   const page = `${context.env.publicUrl}/order-placed?order=${id}`;
   const payment = await openPayment(context, {
     accountId,

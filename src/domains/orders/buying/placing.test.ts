@@ -184,6 +184,19 @@ describe('ordering', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'too-many-orders']);
   });
 
+  test('nobody begins many payments within an hour: the order waits for the next', async () => {
+    const strict = await startTestApp({ settings: { LIMITS_PAYMENTS: '2' } });
+    const shop = await aStorefront(strict);
+    const order = async () => (await shop.asClient('POST', '/api/order', wishFor(shop))).json();
+    await order();
+    const { id } = await order();
+    expect(await order()).toMatchObject({ code: 'too-many-payments' });
+    expect((await shop.asClient('POST', `/api/order/${id}/payment`)).statusCode).toBe(429);
+    strict.clock.now = new Date(strict.clock.now.getTime() + 3_600_000);
+    expect((await shop.asClient('POST', `/api/order/${id}/payment`)).json().approval_url).toContain('https');
+    await strict.close();
+  });
+
   test('where PayPal does not answer nothing is lost: the same order is paid at the next try', async () => {
     const shop = await aStorefront(app);
     const wish = wishFor(shop);
