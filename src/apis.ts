@@ -11,6 +11,7 @@ import { ownListingsApi } from './domains/listings/managing/api.server.ts';
 import { galleryApi } from './domains/listings/managing/gallery/api.server.ts';
 import { listingPreviewApi } from './domains/listings/managing/preview/api.server.ts';
 import { scheduleApi } from './domains/listings/managing/schedule/api.server.ts';
+import { verificationApi } from './domains/listings/managing/verification/api.server.ts';
 import { pagesApi } from './domains/listings/pages/api.server.ts';
 import { searchApi } from './domains/listings/search/api.server.ts';
 import { operatorApi } from './domains/operator/api.server.ts';
@@ -38,6 +39,7 @@ export const apis: Served[] = [
   ...listingPreviewApi,
   ...galleryApi,
   ...scheduleApi,
+  ...verificationApi,
   ...ordersApi,
   ...buyingApi,
   ...enquiriesApi,

@@ -64,6 +64,7 @@ export default [
     route('all-listing/:id/image-gallery', 'domains/listings/managing/gallery/screens/image-gallery.tsx'),
     route('all-listing/:id/video-gallery', 'domains/listings/managing/gallery/screens/video-gallery.tsx'),
     route('all-listing/:id/schedule', 'domains/listings/managing/schedule/screens/schedule.tsx'),
+    route('all-listing/:id/verification', 'domains/listings/managing/verification/screens/verification.tsx'),
     route('treatment', 'domains/treatments/managing/screens/treatments.tsx'),
     route('treatment/import', 'domains/treatments/managing/csv/screens/treatment-import.tsx'),
     route('treatment/new', 'domains/treatments/managing/screens/treatment-form.tsx', { id: 'treatment-new' }),

@@ -56,7 +56,7 @@ export interface Endpoint<
   readonly upload?: UploadRule;
   readonly returns: Returns;
   /** Answers a file of this type instead of JSON: `returns` is `fileAnswer`. */
-  readonly file?: 'application/pdf';
+  readonly file?: 'application/pdf' | 'application/octet-stream';
   /** Its refusals say `success: false` as well, because the original's screens look for that. */
   readonly saysSuccess?: true;
   /** Its refusals say `status: 'error'` as well, because the original's screens look for that. */

@@ -10,6 +10,8 @@ export async function fillDrafts(db: Db, ownerId: number, listingId: number): Pr
       VALUES ('archived-' || ${ownerId}::int, 'certificate.pdf', 'application/pdf', 1, now()) RETURNING id
     ) INSERT INTO listing_draft_files (owner_id, field, token, name, document_id, created_at)
     SELECT ${ownerId}, 'attachment', 'sent-' || ${ownerId}::int, 'certificate.pdf', id, now() FROM document`);
+  await db.execute(sql`INSERT INTO listing_evidence (listing_id, owner_id, register, number, given_at)
+    VALUES (${listingId}, ${ownerId}, 'The Register of Rubbers', '4711', now())`);
   await db.execute(sql`INSERT INTO listing_decisions (listing_id, decision, decided_by, reason, decided_at)
     VALUES (${listingId}, 'sent_back', ${ownerId}, 'Please name the street', now())`);
 }

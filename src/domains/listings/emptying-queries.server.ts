@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { listingDecisions } from './managing/tables.server.ts';
+import { listingEvidence } from './managing/verification/tables.server.ts';
 import {
   listingAffiliations,
   listingAmenities,
@@ -22,6 +23,7 @@ const hanging = [
   listingAmenities,
   listingDecisions,
   listingDrafts,
+  listingEvidence,
   listingHours,
   listingImages,
   listingPractitioners,
@@ -33,13 +35,21 @@ const hanging = [
   listingTreatments,
 ];
 
-/** The documents that these listings offer. */
+/** The documents that these listings offer, and those that prove who runs them. */
 export const attachmentsOf = async (db: Db, which: SQL): Promise<(number | null)[]> =>
   (
     await db
       .select({ id: listings.attachmentId })
       .from(listings)
       .where(and(which, isNotNull(listings.attachmentId)))
+      .unionAll(
+        db
+          .select({ id: listingEvidence.documentId })
+          .from(listingEvidence)
+          .where(
+            inArray(listingEvidence.listingId, db.select({ id: listings.id }).from(listings).where(which)),
+          ),
+      )
   ).map(({ id }) => id);
 
 /**

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { isStillUsed } from './queries.server.ts';
 import { documents } from './tables.server.ts';
@@ -8,8 +8,14 @@ export async function insertDocument(db: Db, row: typeof documents.$inferInsert)
   return made?.id ?? 0;
 }
 
-export const documentByToken = async (db: Db, token: string) =>
-  (await db.select().from(documents).where(eq(documents.token, token)))[0] ?? null;
+/** By its address, unless it is private. */
+export const publicDocument = async (db: Db, token: string) =>
+  (
+    await db
+      .select()
+      .from(documents)
+      .where(and(eq(documents.token, token), eq(documents.isPrivate, false)))
+  )[0] ?? null;
 
 /** Deletes a row that nothing refers to and answers it; null where something still does, or it is gone already. */
 export const deleteUnusedDocument = (db: Db, id: number) =>

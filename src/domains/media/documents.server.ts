@@ -25,10 +25,12 @@ const refuse = (reason: string) => new Refused(invalid, {}, reason);
 /**
  * Keeps a file that visitors may save: a PDF as it is, or a picture drawn anew, at most 10 MiB. Its bytes say which
  * it is. Where a virus scanner is configured nothing is kept that it did not let through. Refuses with a sentence.
+ * A private one has no address: whoever may see the row that refers to it is given its bytes.
  */
 export async function storeDocument(
   { db, env, files, now }: Pick<Context, 'db' | 'env' | 'files' | 'now'>,
   { bytes, name }: UploadedFile,
+  { isPrivate = false } = {},
 ) {
   if (bytes.length > maxBytes) throw refuse('The document must not be larger than 10 MB.');
   const type = typeOf(bytes);
@@ -37,7 +39,7 @@ export async function storeDocument(
   const kept = type === 'application/pdf' ? bytes : (await redrawn(bytes)).data;
   const token = newToken();
   await files.put(documentKey(token, type), kept, type);
-  const facts = { token, name: documentName(name, type), type, bytes: kept.length };
+  const facts = { token, name: documentName(name, type), type, bytes: kept.length, isPrivate };
   return { id: await queries.insertDocument(db, { ...facts, createdAt: now() }), ...facts };
 }
 
@@ -56,15 +58,21 @@ async function check(address: string, bytes: Buffer): Promise<void> {
 export const documentPath = ({ token, type }: { token: string; type: DocumentType }): string =>
   `/media/${token}.${type === 'application/pdf' ? 'pdf' : 'webp'}`;
 
-/** A kept document with its name; null for one that is not there, or whose file is lost. */
+/** A document for whoever has its address; null for one that is private or not there, or whose file is lost. */
 export async function documentBytes(
   { db, files }: Pick<Context, 'db' | 'files'>,
   { token, type }: { token: string; type: DocumentType },
 ) {
-  const row = await queries.documentByToken(db, token);
-  const file = row?.type === type ? await files.get(documentKey(token, type)) : null;
-  return row && file ? { name: row.name, type, bytes: file.bytes } : null;
+  const row = await queries.publicDocument(db, token);
+  const bytes = row?.type === type ? await keptBytes(files, row) : null;
+  return row && bytes ? { name: row.name, type, bytes } : null;
 }
+
+/** The file of a document, private or not, for who may see it; null where it is lost. */
+export const keptBytes = async (
+  files: FileStore,
+  { token, type }: { token: string; type: DocumentType },
+): Promise<Buffer | null> => (await files.get(documentKey(token, type)))?.bytes ?? null;
 
 /** Removes those of the documents that nothing refers to any more; call it in the transaction that let go of them. */
 export async function forgetDocuments(

@@ -6,7 +6,7 @@ import type { ImageRow } from './tables.server.ts';
 import { newToken } from './token.server.ts';
 import { widthsOf } from './variants.ts';
 
-export { documentPath, forgetDocuments, storeDocument } from './documents.server.ts';
+export { documentPath, forgetDocuments, keptBytes, storeDocument } from './documents.server.ts';
 export { forgetPictures, originalOf } from './forgetting.server.ts';
 export { storeUpload } from './uploading.server.ts';
 

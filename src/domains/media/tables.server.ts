@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Recipe } from './artwork/recipe.ts';
 
 /** A picture has no owner here: the row that refers to it has. */
@@ -24,5 +24,7 @@ export const documents = pgTable('documents', {
   name: text().notNull(),
   type: text({ enum: ['application/pdf', 'image/webp'] }).notNull(),
   bytes: integer().notNull(),
+  /** Nobody has it by its address alone. */
+  isPrivate: boolean('is_private').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });

@@ -17,6 +17,7 @@ export const operatorApi: Served[] = [
   serve(contract.approveChange, deciding.approveChange),
   serve(contract.refuseChange, deciding.refuseChange),
   serve(contract.listVerifications, reading.verifications),
+  serve(contract.getEvidence, reading.evidence),
   serve(contract.grantVerification, deciding.grantVerification),
   serve(contract.refuseVerification, deciding.refuseVerification),
   serve(settlingContract.listWords, reading.words),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { staleListing } from '#src/domains/listings/managing/contract.ts';
+import { evidence } from '#src/domains/listings/managing/verification/contract.ts';
 import { getListingDetails } from '#src/domains/listings/pages/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { fileAnswer } from '#src/platform/file-answer.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { actionNames, leastReason, longestReason, subjects } from './rules.ts';
@@ -164,6 +166,7 @@ export const refuseChange = endpoint({
 
 const waitingVerification = z.object({
   id: z.int(),
+  version: z.int(),
   slug: z.string(),
   title: z.string(),
   category: z.string(),
@@ -172,6 +175,8 @@ const waitingVerification = z.object({
   since: z.iso.datetime(),
   /** Memberships and register numbers that the listing names. */
   named: z.array(z.string()),
+  /** What the business says that proves it; null where it only asked. */
+  evidence: evidence.nullable(),
 });
 export type WaitingVerification = z.infer<typeof waitingVerification>;
 
@@ -184,12 +189,23 @@ export const listVerifications = endpoint({
   returns: paginator(waitingVerification),
 });
 
+export const getEvidence = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/operator/verification/:id/file',
+  summary: 'The file that a business sent to be verified, until that is answered',
+  params: one,
+  file: 'application/octet-stream',
+  returns: fileAnswer,
+  refuses: [notFound],
+});
+
 export const grantVerification = endpoint({
   ...deciding,
   path: '/api/operator/verification/:id/approval',
   summary: 'Verify a listing; what that rests on, and of which day it is, is kept',
   params: one,
-  body: z.object({ evidence: because, date: z.iso.date() }),
+  body: seen.extend({ evidence: because, date: z.iso.date() }),
   returns: done,
   refuses: [notFound, notWaiting, staleListing],
 });
@@ -199,7 +215,7 @@ export const refuseVerification = endpoint({
   path: '/api/operator/verification/:id/refusal',
   summary: 'Refuse a verification with a reason, which is mailed',
   params: one,
-  body: z.object({ reason: because }),
+  body: seen.extend({ reason: because }),
   returns: done,
   refuses: [notFound, notWaiting, staleListing],
 });

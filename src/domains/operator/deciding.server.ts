@@ -70,24 +70,24 @@ export const refuseChange = (context: Context, { id, version, reason }: Of<typeo
 
 export const grantVerification = (
   context: Context,
-  { id, evidence, date }: Of<typeof contract.grantVerification>,
+  { id, version, evidence, date }: Of<typeof contract.grantVerification>,
 ) =>
   decided(context, {
     id,
     action: 'verification-granted',
     reason: `${evidence} (seen on ${date})`,
     message: 'The business is verified.',
-    decide: (inside) => checking.grantVerification(inside, id, `${evidence} (seen on ${date})`),
+    decide: (inside) => checking.grantVerification(inside, id, `${evidence} (seen on ${date})`, version),
   });
 
 export const refuseVerification = (
   context: Context,
-  { id, reason }: Of<typeof contract.refuseVerification>,
+  { id, version, reason }: Of<typeof contract.refuseVerification>,
 ) =>
   decided(context, {
     id,
     action: 'verification-refused',
     reason,
     message: 'The verification is refused, and the reason is on its way to the business.',
-    decide: (inside) => checking.refuseVerification(inside, id, reason),
+    decide: (inside) => checking.refuseVerification(inside, id, reason, version),
   });

@@ -3,6 +3,7 @@ import { findingsIn } from '#src/domains/advertising/rules.ts';
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
 import { countFaults } from '#src/domains/billing/ledger/managing/service.server.ts';
 import { countInDoubt } from '#src/domains/billing/payments/managing/service.server.ts';
+import { fileToLookAt, waitingEvidence } from '#src/domains/listings/managing/verification/service.server.ts';
 import { preview } from '#src/domains/listings/pages/service.server.ts';
 import { slugOf } from '#src/domains/listings/slugs.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -117,12 +118,12 @@ export async function verifications(
 ): Promise<EndpointOutput<typeof contract.listVerifications>> {
   const rows = await queries.waiting(context.db, 'verifications', windowOf(asked));
   const total = await queries.countWaiting(context.db, 'verifications', asked.search);
-  const named = await queries.namedEvidence(
-    context.db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const named = await queries.namedEvidence(context.db, ids);
+  const evidence = await waitingEvidence(context.db, ids);
   const shown = rows.map((row) => ({
     id: row.id,
+    version: row.version,
     slug: row.slug,
     title: row.title,
     category: row.category,
@@ -130,9 +131,13 @@ export async function verifications(
     owner: ownerOf(row.owner),
     since: moment(row.verificationAskedAt),
     named: named.get(row.id) ?? [],
+    evidence: evidence.get(row.id) ?? null,
   }));
   return paged(context, 'verification', asked, shown, total);
 }
+
+/** What a business sent to be verified. */
+export const evidence = (context: Context, { id }: { id: number }) => fileToLookAt(context, id);
 
 export async function words(
   context: Reading,

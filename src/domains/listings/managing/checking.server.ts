@@ -14,6 +14,7 @@ import type { Owner } from './owner-queries.server.ts';
 import { type ListingChange, updateListing } from './saving-queries.server.ts';
 import { columnsOf } from './standing.server.ts';
 import type { Decision } from './tables.server.ts';
+import { markAnswered } from './verification/queries.server.ts';
 
 /** Somebody else decided it, or its owner took it back. */
 const notWaiting = refusal('not-waiting', 409, 'This no longer waits for a decision.');
@@ -131,9 +132,15 @@ export const refuseChange = (
   });
 
 /** Marks a business as checked; what that rests on is kept with the date and who did it. */
-export const grantVerification = (context: Context, listingId: number, evidence: string): Promise<void> =>
-  decide(context, listingId, undefined, async (inside, _, listing) => {
+export const grantVerification = (
+  context: Context,
+  listingId: number,
+  evidence: string,
+  seen?: number,
+): Promise<void> =>
+  decide(context, listingId, seen, async (inside, _, listing) => {
     if (!listing.verificationAskedAt) throw new Refused(notWaiting);
+    await markAnswered(inside.db, listing.id, inside.now());
     const verificationEvidence = required('evidence', evidence);
     return {
       decision: 'verified',
@@ -148,9 +155,15 @@ export const grantVerification = (context: Context, listingId: number, evidence:
     };
   });
 
-export const refuseVerification = (context: Context, listingId: number, reason: string): Promise<void> =>
-  decide(context, listingId, undefined, async (inside, _, listing) => {
+export const refuseVerification = (
+  context: Context,
+  listingId: number,
+  reason: string,
+  seen?: number,
+): Promise<void> =>
+  decide(context, listingId, seen, async (inside, _, listing) => {
     if (!listing.verificationAskedAt) throw new Refused(notWaiting);
+    await markAnswered(inside.db, listing.id, inside.now());
     const why = required('reason', reason);
     return {
       decision: 'verification_refused',

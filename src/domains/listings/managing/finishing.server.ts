@@ -18,6 +18,7 @@ import type { Owner } from './owner-queries.server.ts';
 import { isSameIdentity, isShown } from './rules.ts';
 import * as queries from './saving-queries.server.ts';
 import { standingAfter } from './standing.server.ts';
+import { forgetEvidence } from './verification/service.server.ts';
 
 export interface Saving {
   readonly owner: Owner;
@@ -47,6 +48,7 @@ export async function finish(context: Context, saving: Saving): Promise<Answer> 
   const newest = { ...listing, ...values.identity, ...values.texts, ...pictures };
   const standing = await standingAfter(context, owner, { listing, newest, status: saving.wishes.status });
   const featured = await featuredAfter(context, saving, listing);
+  const asked = verificationAfter(saving, listing, now);
   await queries.updateListing(tx, id, {
     ...values.texts,
     ...pictures,
@@ -55,12 +57,13 @@ export async function finish(context: Context, saving: Saving): Promise<Answer> 
     ...standing,
     isFeatured: featured,
     unfeaturedByPlanAt: featured ? null : listing.unfeaturedByPlanAt,
-    ...verificationAfter(saving, listing, now),
+    ...asked,
     updatedAt: now,
   });
   await queries.putChosen(tx, owner.id, id, values.chosen);
   await followName(tx, listing, values);
   await tidy(context, saving, listing);
+  if (asked.verificationAskedAt === null && listing.verificationAskedAt) await forgetEvidence(context, id);
   if (standing.state === 'awaiting_check' && listing.state !== 'awaiting_check')
     await checkAwaited(context, { title: newest.title });
   const notices = [
@@ -90,7 +93,11 @@ async function featuredAfter({ db, now }: Context, saving: Saving, listing: List
 }
 
 /** Only a request: granting it is the operator's. */
-function verificationAfter({ wishes }: Saving, { verifiedAt, verificationAskedAt }: Listing, now: Date) {
+function verificationAfter(
+  { wishes }: Saving,
+  { verifiedAt, verificationAskedAt }: Listing,
+  now: Date,
+): { verificationAskedAt?: Date | null } {
   if (wishes.is_verified === undefined || verifiedAt) return {};
   return { verificationAskedAt: wishes.is_verified ? (verificationAskedAt ?? now) : null };
 }

@@ -37,8 +37,21 @@ export async function storeFiles(context: Storing, given: Given): Promise<Files>
 
 const tooMany = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 
-/** One file, as its field takes it; what is wrong with it is said under that field. */
-export async function storeFile(context: Storing, field: FileField, file: UploadedFile) {
+/** One file, as its field takes it. */
+export const storeFile = (context: Storing, field: FileField, file: UploadedFile) =>
+  storeSent(context, field, async () => {
+    if (field === 'attachment')
+      return { image: null, imageId: null, documentId: (await storeDocument(context, file)).id };
+    const image = await storeUpload(context.db, context.files, file.bytes);
+    return { image, imageId: image.id, documentId: null };
+  });
+
+/** Keeps a file, so many an hour; what is wrong with it is said under its field. */
+export async function storeSent<Kept>(
+  context: Storing,
+  field: string,
+  keep: () => Promise<Kept>,
+): Promise<Kept> {
   const limit = { name: 'uploads', most: context.env.limits.uploads, seconds: 3600 };
   const { granted, retryAfter } = await draw(
     context.db,
@@ -48,16 +61,13 @@ export async function storeFile(context: Storing, field: FileField, file: Upload
   );
   if (!granted) throw new Refused(tooMany, {}, tooMany.message, retryAfter);
   try {
-    if (field === 'attachment')
-      return { image: null, imageId: null, documentId: (await storeDocument(context, file)).id };
-    const image = await storeUpload(context.db, context.files, file.bytes);
-    return { image, imageId: image.id, documentId: null };
+    return await keep();
   } catch (error) {
     throw underField(field, error);
   }
 }
 
-const underField = (field: FileField, error: unknown): unknown =>
+const underField = (field: string, error: unknown): unknown =>
   error instanceof Error && 'code' in error && error.code === invalid.code
     ? new Refused(invalid, { [field]: [error.message] })
     : error;

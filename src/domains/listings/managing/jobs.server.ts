@@ -9,6 +9,7 @@ import { deleteUnusedFiles } from './draft-queries.server.ts';
 import { forget } from './incoming-files.server.ts';
 import * as queries from './removing-queries.server.ts';
 import { erasedIfRemovedBy, forgottenIfSentBefore } from './rules.ts';
+import { forgetAnswered } from './verification/service.server.ts';
 
 type Tidying = Pick<Context, 'db' | 'jobs' | 'now' | 'log'>;
 
@@ -23,7 +24,11 @@ export function defineListingJobs(jobs: Jobs, context: Tidying): void {
     async () => {
       const erased = await eraseRemoved(context);
       const forgotten = await forgetUnusedFiles(context);
-      context.log.info({ erased, forgotten }, 'removed listings were erased and unused files forgotten');
+      const evidence = await forgetAnswered(context);
+      context.log.info(
+        { erased, forgotten, evidence },
+        'removed listings were erased, unused files and answered evidence forgotten',
+      );
     },
     { data: z.object({}), deadlineSeconds: 600 },
   );

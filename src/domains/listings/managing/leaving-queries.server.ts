@@ -20,6 +20,13 @@ export const ownRows = async (db: Db, ownerId: number) => ({
     sql`SELECT d.id, l.title AS listing, d.decision, d.reason, d.change, d.decided_at
         FROM listing_decisions d JOIN listings l ON l.id = d.listing_id WHERE l.owner_id = ${ownerId} ORDER BY d.id`,
   ),
+  'listing-evidence': await jsonRows(
+    db,
+    sql`SELECT l.title AS listing, e.register, e.number, e.website, e.note, e.given_at, e.decided_at, d.name AS file,
+               d.bytes, '/api/listing/' || l.id || '/verification/file' AS address
+        FROM listing_evidence e JOIN listings l ON l.id = e.listing_id LEFT JOIN documents d ON d.id = e.document_id
+        WHERE e.owner_id = ${ownerId} ORDER BY e.listing_id`,
+  ),
   'listing-documents': await jsonRows(
     db,
     sql`SELECT l.title AS listing, d.name, d.type, d.bytes, d.created_at,

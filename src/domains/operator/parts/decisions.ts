@@ -61,7 +61,7 @@ export const changeRefusal = ({ id, version, title }: Thing): Decision => ({
     callSignedIn<typeof contract.refuseChange>(post('change/:id/refusal'), { id, version, reason: text }),
 });
 
-export const verification = ({ id, title }: Thing, today: string): Decision => ({
+export const verification = ({ id, version, title }: Thing, today: string): Decision => ({
   title: `Verify “${title}”?`,
   text: 'The page carries the verified mark from now on.',
   yes: 'Verify',
@@ -74,19 +74,24 @@ export const verification = ({ id, title }: Thing, today: string): Decision => (
   decide: ({ text, date }) =>
     callSignedIn<typeof contract.grantVerification>(post('verification/:id/approval'), {
       id,
+      version,
       evidence: text,
       date,
     }),
 });
 
-export const verificationRefusal = ({ id, title }: Thing): Decision => ({
+export const verificationRefusal = ({ id, version, title }: Thing): Decision => ({
   title: `Refuse to verify “${title}”?`,
   text: 'The page stays as it is, without the mark.',
   yes: 'Refuse',
   isSevere: true,
   words: reason(),
   decide: ({ text }) =>
-    callSignedIn<typeof contract.refuseVerification>(post('verification/:id/refusal'), { id, reason: text }),
+    callSignedIn<typeof contract.refuseVerification>(post('verification/:id/refusal'), {
+      id,
+      version,
+      reason: text,
+    }),
 });
 
 export const clearing = ({ id, title }: Thing): Decision => ({

@@ -1,5 +1,7 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { downloadSignedIn } from '#src/domains/accounts/download.ts';
+import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import type { Column } from '#src/ui/list/list-table.tsx';
 import type { WaitingVerification } from '../contract.ts';
 import { verification, verificationRefusal } from './decisions.ts';
@@ -23,6 +25,11 @@ const columns: Column<WaitingVerification>[] = [
     ),
   },
   {
+    key: 'evidence',
+    title: 'What it says',
+    cell: ({ id, title, evidence }) => <Evidence {...{ id, title, evidence }} />,
+  },
+  {
     key: 'named',
     title: 'What it names',
     cell: ({ named }) =>
@@ -39,6 +46,40 @@ const columns: Column<WaitingVerification>[] = [
   { key: 'owner', title: 'Business', cell: ({ owner }) => <OwnerLines owner={owner} /> },
   { key: 'since', title: 'Waiting since', cell: ({ since }) => momentText(since) },
 ];
+
+/** What the business says of itself: nothing of it is proven. */
+function Evidence({ id, title, evidence }: Pick<WaitingVerification, 'id' | 'title' | 'evidence'>) {
+  if (!evidence) return <>Nothing: it only asks</>;
+  const { register, number, website, note, file } = evidence;
+  return (
+    <Stack gap={4} align="flex-start">
+      {register && (
+        <Text size="sm">
+          {register}: {number}
+        </Text>
+      )}
+      {website && (
+        <a href={website} target="_blank" rel="noopener noreferrer nofollow">
+          {website}
+        </a>
+      )}
+      {note && (
+        <Text size="sm" className={classes.words}>
+          {note}
+        </Text>
+      )}
+      {file && (
+        <DownloadButton
+          isSmall
+          label={`Download what ${title} sent: ${file.name}`}
+          ask={() => downloadSignedIn(`/api/operator/verification/${id}/file`)}
+        >
+          {file.name}
+        </DownloadButton>
+      )}
+    </Stack>
+  );
+}
 
 const today = () => new Date().toISOString().slice(0, 10);
 

@@ -1,10 +1,18 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import classes from './conflict-dialog.module.css';
-import type { Difference } from './differences.ts';
+
+interface Difference {
+  readonly field: string;
+  readonly name: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
 
 interface ConflictDialogProps {
   readonly opened: boolean;
+  /** What was changed, where it is no listing: "post". */
+  readonly what?: string;
   readonly differences: readonly Difference[];
   readonly isBusy: boolean;
   readonly onLoadNewer: () => void;
@@ -12,9 +20,14 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** The listing was saved elsewhere since this form was opened: both versions side by side, and the choice. */
+/** What is edited was saved elsewhere since this form was opened: both versions side by side, and the choice. */
 export const ConflictDialog = (props: ConflictDialogProps) => (
-  <Dialog opened={props.opened} title="This listing was changed elsewhere" size="lg" onClose={props.onClose}>
+  <Dialog
+    opened={props.opened}
+    title={`This ${props.what ?? 'listing'} was changed elsewhere`}
+    size="lg"
+    onClose={props.onClose}
+  >
     <Text mb="md">
       Somebody saved it after you opened this form, perhaps you in another tab or on another device. What you
       typed is kept here until you choose.

@@ -79,14 +79,23 @@ function Verification({ view: { form, listing } }: { view: FormView }) {
     return <p className={classes.words}>This listing is verified: its page carries the badge.</p>;
   const isAsked = listing?.verification === 'asked';
   return (
-    <Checkbox
-      label="Ask for verification"
-      description={
-        isAsked
-          ? 'You have asked. We check who runs the business and write to you; untick to withdraw.'
-          : 'We check who runs the business against public records, and may write to you for evidence. Then the page carries a “Verified” badge.'
-      }
-      {...form.getInputProps('is_verified', { type: 'checkbox' })}
-    />
+    <div>
+      <Checkbox
+        label="Ask for verification"
+        description={
+          isAsked
+            ? 'You have asked. We check who runs the business and write to you; untick to withdraw.'
+            : 'We check who runs the business against public records. Then the page carries a “Verified” badge.'
+        }
+        {...form.getInputProps('is_verified', { type: 'checkbox' })}
+      />
+      {listing ? (
+        <Link className={classes.proof} to={`/dashboard/all-listing/${listing.id}/verification`}>
+          Say what proves who runs the business
+        </Link>
+      ) : (
+        <p className={classes.words}>Once it is saved you can say what proves who runs the business.</p>
+      )}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   IconPencil,
   IconPhoto,
   IconPlayerPause,
+  IconRosetteDiscountCheck,
   IconTrash,
   IconVideo,
   IconWorldUpload,
@@ -118,6 +119,13 @@ function More({ row, name, onChanged }: RowActionsProps & { name: string }) {
           leftSection={<IconEye size={18} />}
         >
           Preview
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={`/dashboard/all-listing/${row.id}/verification`}
+          leftSection={<IconRosetteDiscountCheck size={18} />}
+        >
+          Verification
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,0 +1,119 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { uploadSignedIn } from '#src/domains/accounts/upload.ts';
+import { forget, keep, readKept } from '#src/ui/form/kept.ts';
+import { sayFaults } from '#src/ui/form/say-faults.ts';
+import { useSaving } from '#src/ui/form/use-saving.ts';
+import { toast } from '#src/ui/toast.ts';
+import type { askVerification, Verification, withdrawVerification } from '../contract.ts';
+
+export interface EvidenceValues {
+  register: string;
+  number: string;
+  website: string;
+  note: string;
+  /** Chosen and not sent yet. */
+  file: File | null;
+  remove_file: boolean;
+}
+
+type Texts = Pick<EvidenceValues, 'register' | 'number' | 'website' | 'note'>;
+
+const isTexts = (kept: unknown): kept is Texts =>
+  ['register', 'number', 'website', 'note'].every((field) => typeof Object(kept)[field] === 'string');
+
+const textsOf = ({ register, number, website, note }: Texts): Texts => ({ register, number, website, note });
+
+const nothing: Texts = { register: '', number: '', website: '', note: '' };
+
+const valuesOf = ({ evidence }: Verification): EvidenceValues => ({
+  ...textsOf(evidence ?? nothing),
+  file: null,
+  remove_file: false,
+});
+
+const mostMegabytes = 10;
+const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+export const acceptedFiles: readonly string[] = ['application/pdf', ...pictures];
+
+/** Why a file is not even sent; null where it is. Its content is judged by who opens it. */
+function fileFault(file: File | null): string | null {
+  if (!file) return null;
+  if (!acceptedFiles.includes(file.type)) return 'Only a PDF document or an image is accepted.';
+  return file.size > mostMegabytes * 1024 * 1024
+    ? `The file must not be larger than ${mostMegabytes} MB.`
+    : null;
+}
+
+const together = (name: string, own: string, other: string) =>
+  own.trim() === '' && other.trim() !== '' ? name : null;
+
+const path = '/api/listing/:id/verification' as const;
+
+/** What a business says for a listing to be verified. Words survive a sign-in; a file is chosen again. */
+export function useVerification(id: number, before: Verification, onChanged: (now: Verification) => void) {
+  const { profile } = useProfile();
+  const name = `verification:${id}`;
+  const [kept] = useState(() => readKept(name, profile.id, isTexts));
+  const form = useForm<EvidenceValues>({
+    initialValues: { ...valuesOf(before), ...kept },
+    validate: {
+      register: (text, { number }) =>
+        together('The register field is required when number is present.', text, number),
+      number: (text, { register }) =>
+        together('The number field is required when register is present.', text, register),
+      file: fileFault,
+    },
+    validateInputOnBlur: ['register', 'number'],
+    onValuesChange: (values) => keep(name, profile.id, textsOf(values)),
+  });
+  const [progress, setProgress] = useState<number | null>(null);
+  const show = ({ message, verification }: { message: string; verification: Verification }) => {
+    form.setInitialValues(valuesOf(verification));
+    form.reset();
+    forget(name);
+    toast({ tone: 'success', text: message, forMs: 3_000 });
+    onChanged(verification);
+  };
+  const saving = useSaving(form, 'Your request was not sent');
+  const save = (values: EvidenceValues) =>
+    saving.save(
+      async () => {
+        const answer = await send(id, values, setProgress);
+        setProgress(null);
+        return answer;
+      },
+      ({ data }) => show(data),
+    );
+  const withdrawing = useWithdrawing(id, show);
+  return { ...saving, form, save, progress, withdrawing };
+}
+
+function send(
+  id: number,
+  { file, remove_file, ...texts }: EvidenceValues,
+  onProgress: (sent: number) => void,
+) {
+  return uploadSignedIn<typeof askVerification>(
+    { method: 'PUT', path: path.replace(':id', String(id)) },
+    { ...texts, ...(file ? { file } : {}), remove_file: remove_file ? '1' : '0' },
+    file ? { onProgress } : {},
+  );
+}
+
+function useWithdrawing(id: number, show: (answer: { message: string; verification: Verification }) => void) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const withdraw = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await callSignedIn<typeof withdrawVerification>({ method: 'DELETE', path }, { id });
+    setBusy(false);
+    setAsking(false);
+    if (answer.ok) show(answer.data);
+    else sayFaults(answer, 'Your request was not taken back');
+  };
+  return { isAsking, isBusy, withdraw, ask: () => setAsking(true), close: () => setAsking(false) };
+}

@@ -1,0 +1,36 @@
+import { Alert, Text } from '@mantine/core';
+import type { Verification } from '../contract.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+const said = (iso: string) => day.format(new Date(iso));
+
+/** Where the request stands, in a sentence or two. */
+export function VerificationState({ verification }: { verification: Verification }) {
+  const { state, refused, asked_at, verified_at, is_waiting, forgotten_at } = verification;
+  return (
+    <div role="status">
+      {state === 'granted' && verified_at && (
+        <Alert color="green">Verified on {said(verified_at)}. The page carries the badge.</Alert>
+      )}
+      {state === 'asked' && asked_at && (
+        <Alert color="blue">
+          You asked on {said(asked_at)}.{' '}
+          {is_waiting
+            ? 'We look at it and write to you.'
+            : 'We look at it as soon as the listing is live or handed in for its check.'}
+        </Alert>
+      )}
+      {refused && (
+        <Alert color="orange" title={`We could not verify this listing on ${said(refused.at)}`}>
+          <p>{refused.reason}</p>
+          <p>You can say more and ask again.</p>
+        </Alert>
+      )}
+      {forgotten_at && (
+        <Text size="sm" c="dimmed" mt="xs">
+          What you told us for this is deleted on {said(forgotten_at)}.
+        </Text>
+      )}
+    </div>
+  );
+}

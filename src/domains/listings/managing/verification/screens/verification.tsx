@@ -1,0 +1,72 @@
+import { Alert, Button, Loader, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { useAnswer } from '#src/domains/treatments/managing/parts/use-answer.ts';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { PageHead } from '#src/ui/page-head.tsx';
+import classes from '../../gallery/parts/gallery.module.css';
+import type { getVerification, Verification } from '../contract.ts';
+import { VerificationForm } from '../parts/verification-form.tsx';
+import { VerificationState } from '../parts/verification-state.tsx';
+import type { Route } from './+types/verification.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Verification');
+
+/** Asking for the verified mark, and what speaks for it. */
+export default function VerificationScreen() {
+  const id = Number(useParams().id);
+  return (
+    <Stack gap={24}>
+      <div>
+        <Link to={`/dashboard/all-listing/${id}`} className={classes.back}>
+          <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Back to the listing
+        </Link>
+        <PageHead
+          title="Verification"
+          text="We check who runs the business against public records. Then its page carries a “Verified” badge."
+        />
+      </div>
+      <Loaded key={id} id={id} />
+    </Stack>
+  );
+}
+
+function Loaded({ id }: { id: number }) {
+  const ask = useCallback(
+    () =>
+      callSignedIn<typeof getVerification>({ method: 'GET', path: '/api/listing/:id/verification' }, { id }),
+    [id],
+  );
+  const answer = useAnswer(ask);
+  if (answer.kind === 'loading')
+    return (
+      <p role="status">
+        <Loader size="sm" aria-hidden /> Loading...
+      </p>
+    );
+  if (answer.kind === 'failed')
+    return (
+      <Alert color="red" role="alert">
+        <p>{answer.status === 404 ? 'There is no such listing among yours.' : answer.message}</p>
+        <Button mt="sm" variant="default" onClick={answer.retry}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  return <Contents id={id} starting={answer.data.verification} />;
+}
+
+function Contents({ id, starting }: { id: number; starting: Verification }) {
+  const [verification, setVerification] = useState(starting);
+  return (
+    <Stack gap={24} maw={760}>
+      <h2>{verification.title}</h2>
+      <VerificationState verification={verification} />
+      {verification.state !== 'granted' && (
+        <VerificationForm id={id} verification={verification} onChanged={setVerification} />
+      )}
+    </Stack>
+  );
+}
