@@ -19,6 +19,8 @@ const about: Record<string, string> = {
   'listing-drafts': 'what you typed into a listing’s form and did not save yet',
   'listing-draft-files': 'files that you sent for such a form',
   'listing-decisions': 'what we decided about your listings, when and why',
+  'listing-evidence':
+    'what you told us for a listing to be verified; a file beside it is at its address for whoever is signed in as you',
   'listing-documents': 'documents that your listings offer, with the address of each',
   'listing-hours': 'their opening hours: day 0 is Monday, times are minutes after midnight in London',
   'listing-special-days': 'days on which they differ',
