@@ -73,23 +73,25 @@ async function askOnce<Shape extends z.ZodType>(
 ): Promise<z.output<Shape>> {
   const { circuit } = connection;
   if (!circuit.mayAsk(performance.now())) throw new PayPalFailure('unclear', 'RESTING');
-  try {
-    const { status, text, debugId } = await exchange(connection, question);
-    if (status >= 500 || status === 429)
-      throw new PayPalFailure('unclear', `HTTP_${status}`, status, debugId);
-    // It answered: whatever it said, it is there.
-    circuit.succeeded();
-    return read(question, status, text);
-  } catch (error) {
-    const isOutage =
-      !(error instanceof PayPalFailure) || (error.kind === 'unclear' && error.issue !== 'UNREADABLE');
-    if (isOutage) circuit.failed(performance.now());
+  const answer = await exchange(connection, question).catch((error: unknown) => {
+    circuit.failed(performance.now());
     throw error instanceof PayPalFailure ? error : new PayPalFailure('unclear', 'UNREACHABLE');
+  });
+  const { status, debugId } = answer;
+  if (status >= 500 || status === 429) {
+    circuit.failed(performance.now());
+    throw new PayPalFailure('unclear', `HTTP_${status}`, status, debugId);
   }
+  // It answered: whatever it said, it is there.
+  circuit.succeeded();
+  return read(question, answer);
 }
 
 /** The timer is held by hand: a signal that only a fetch knows may be collected, and its deadline with it. */
-async function exchange({ baseUrl, fetch }: Address, { method, path, headers, body }: Question<z.ZodType>) {
+async function exchange(
+  { baseUrl, fetch }: Address,
+  { method, path, headers, body }: Question<z.ZodType>,
+): Promise<Exchanged> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), deadlineMs);
   try {
@@ -118,23 +120,31 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-function read<Shape extends z.ZodType>({ answer }: Question<Shape>, status: number, text: string) {
+interface Exchanged {
+  readonly status: number;
+  readonly text: string;
+  readonly debugId: string;
+}
+
+function read<Shape extends z.ZodType>(
+  { answer }: Question<Shape>,
+  { status, text, debugId }: Exchanged,
+): z.output<Shape> {
   const json = parsed(text);
-  if (status >= 400) {
-    const {
-      name,
-      error,
-      details,
-      debug_id: debugId,
-    } = paypalError.catch({ name: '', error: '', details: [], debug_id: '' }).parse(json);
-    const issue = details[0]?.issue ?? (name || error || `HTTP_${status}`);
-    // Two at once, or one that PayPal has not finished: the other one will have an answer.
-    const kind = status === 409 || issue === 'ORDER_COMPLETION_IN_PROGRESS' ? 'unclear' : 'refused';
-    throw new PayPalFailure(kind, issue, status, debugId);
-  }
+  if (status >= 400) throw refused(status, json, debugId);
   const known = answer.safeParse(json);
-  if (!known.success) throw new PayPalFailure('unclear', 'UNREADABLE', status);
+  if (!known.success) throw new PayPalFailure('unclear', 'UNREADABLE', status, debugId);
   return known.data;
+}
+
+const silent = { name: '', error: '', details: [], debug_id: '' };
+
+function refused(status: number, json: unknown, debugId: string): PayPalFailure {
+  const { name, error, details, debug_id: told } = paypalError.catch(silent).parse(json);
+  const issue = details[0]?.issue ?? (name || error || `HTTP_${status}`);
+  // Two at once, or one that PayPal has not finished: the other one will have an answer.
+  const kind = status === 409 || issue === 'ORDER_COMPLETION_IN_PROGRESS' ? 'unclear' : 'refused';
+  return new PayPalFailure(kind, issue, status, told || debugId);
 }
 
 function parsed(text: string): unknown {

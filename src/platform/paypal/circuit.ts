@@ -30,8 +30,4 @@ export class Circuit {
     if (this.#isTrying || this.#failures.length >= failuresToOpen) this.#openedAt = at;
     this.#isTrying = false;
   }
-
-  get isOpen(): boolean {
-    return this.#openedAt !== null;
-  }
 }

@@ -91,19 +91,7 @@ export class PayPal {
       const bearer = await this.#bearer();
       // Whoever waits for this call must be able to say when it can certainly have no effect any more.
       if (performance.now() - began > patienceMs) throw new PayPalFailure('unclear', 'TOO_LATE');
-      return askPayPal(this.#account, {
-        method,
-        path,
-        answer,
-        headers: {
-          accept: 'application/json',
-          authorization: `Bearer ${bearer}`,
-          prefer: 'return=representation',
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
-        },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      });
+      return askPayPal(this.#account, { method, path, answer, ...sent(bearer, body, requestId) });
     };
     try {
       return await ask();
@@ -135,6 +123,18 @@ export class PayPal {
     return text;
   }
 }
+
+/** What goes along with a question: who asks, what, and under which number it may be repeated. */
+const sent = (bearer: string, body?: object | string, requestId?: string) => ({
+  headers: {
+    accept: 'application/json',
+    authorization: `Bearer ${bearer}`,
+    prefer: 'return=representation',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
+  },
+  ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+});
 
 const orderBody = (order: NewOrder) => ({
   intent: 'CAPTURE',

@@ -110,6 +110,21 @@ test('an answer without an end is not waited for', async () => {
   expect(await failureOf(paypal.getOrder('ORDER1'))).toMatchObject({ kind: 'unclear', issue: 'UNREADABLE' });
 });
 
+test('after a rest an answer without an end is an outage like any other, and the next rest ends too', async () => {
+  const endless = () => new Response('x'.repeat(1_000_001));
+  const outages = Array.from({ length: 5 }, (_, index) => outage(String(index)));
+  const { paypal } = payPalThat(...outages, endless(), Response.json(order));
+  let ahead = 0;
+  const clock = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead);
+  await failureOf(paypal.getOrder('ORDER1'));
+  await failureOf(paypal.getOrder('ORDER1'));
+  ahead += 31_000;
+  expect(await failureOf(paypal.getOrder('ORDER1'))).toMatchObject({ issue: 'RESTING' });
+  ahead += 31_000;
+  expect((await paypal.getOrder('ORDER1')).id).toBe('ORDER1');
+});
+
 test('a failure on its way to a log tells nothing of who pays, and no secret', async () => {
   const payer = { email_address: 'ada@example.com', name: { given_name: 'Ada' } };
   const told = Response.json({ name: 'ODD', debug_id: 'b0d9', details: [], payer }, { status: 422 });
