@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { forgetNotices } from './notice-queries.server.ts';
 import { followNotice } from './noticing.server.ts';
-import { reconcile } from './reconciling.server.ts';
+import { lookAtPaid, reconcile } from './reconciling.server.ts';
 import { type Settling, settle } from './settling.server.ts';
 
 const reconcilePayments = 'reconcile-payments';
@@ -19,8 +19,9 @@ export function definePaymentJobs(jobs: Jobs, context: Settling): void {
   jobs.define(
     reconcilePayments,
     async (_data, { signal }) => {
-      const looked = paypal ? await reconcile(context, signal) : 0;
-      if (looked > 0) log.info({ looked }, 'payments that were unclear were looked at');
+      if (!paypal) return;
+      const looked = (await reconcile(context, signal)) + (await lookAtPaid(context, signal));
+      if (looked > 0) log.info({ looked }, 'payments were looked at again');
     },
     { data: z.object({}), retries: 0, deadlineSeconds: 280, alone: true },
   );

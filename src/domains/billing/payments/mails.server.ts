@@ -19,6 +19,19 @@ export const tellPaidTwice = (posting: Posting, payment: queries.Payment): Promi
     `Two payments came for the same thing: ${payment.description}. The first one counts. The second one goes back to your PayPal account in full; you need do nothing.`,
   ]);
 
+/** Money came that grants nothing: whoever runs the site has to look, and must not hear of it from the buyer. */
+export async function tellHeld({ db, env, jobs }: Posting, { id, reference }: queries.Payment, why: string) {
+  if (!jobs) return;
+  const heading = 'Money came that is held';
+  const body = letter({
+    env,
+    heading,
+    paragraphs: [`Payment ${reference} was made, and is held: ${why}`, 'Nothing was given for it.'],
+    action: { label: 'See the payment', url: `${env.publicUrl}/dashboard/operator/payment/${id}` },
+  });
+  await sendLater(jobs, { to: env.supportEmail, subject: `${heading}: ${reference}`, ...body }, { db });
+}
+
 async function post(
   { db, env, jobs }: Posting,
   { accountId, planVersionId }: queries.Payment,

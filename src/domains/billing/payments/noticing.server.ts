@@ -3,6 +3,8 @@ import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { sandboxWebhookId } from '#src/platform/paypal/open.server.ts';
 import * as queries from './notice-queries.server.ts';
 import { faultOf, type Notice, noticeOf } from './notices.ts';
+import { lookAgainBy } from './queries.server.ts';
+import { soon } from './rules.ts';
 import type { Settling } from './settling.server.ts';
 import { note } from './steps.server.ts';
 
@@ -51,5 +53,7 @@ const keep = ({ db, now, jobs }: Noticing, notice: Notice) =>
     if (paymentId === undefined) return 200 as const;
     if (notice.dispute !== null) await note({ db: tx, now }, paymentId, 'dispute', notice.dispute);
     await jobs?.send(followNotice, { paymentId }, { db: tx });
+    // Where the job gives up because PayPal is away for longer, the reconciler does not.
+    await lookAgainBy(tx, paymentId, soon(now()));
     return 200 as const;
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { planVersions } from '../plans/tables.server.ts';
@@ -9,11 +9,9 @@ import {
   ledgerMovements,
   paymentEvents,
   payments,
-  refunds,
 } from './tables.server.ts';
 
 export type Payment = typeof payments.$inferSelect;
-export type Refund = typeof refunds.$inferSelect;
 export type NewPayment = Omit<typeof payments.$inferInsert, 'id'>;
 
 const unclear: PaymentState[] = ['opening', 'open', 'pending'];
@@ -142,6 +140,33 @@ export const duePayments = (db: Db, now: Date, limit: number) =>
     .orderBy(asc(payments.lookAt))
     .limit(limit);
 
+/** Those whose turn it is of what was paid, and that nobody looks at anyway. */
+export const paidPayments = (
+  db: Db,
+  { since, turn, turns, limit }: { since: Date; turn: number; turns: number; limit: number },
+) =>
+  db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        gte(payments.capturedAt, since),
+        inArray(payments.state, ['captured', 'held']),
+        isNull(payments.lookAt),
+        sql`${payments.id} % ${turns} = ${turn}`,
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(limit);
+
+/** Not later than `at`. */
+export async function lookAgainBy(db: Db, id: number, at: Date): Promise<void> {
+  await db
+    .update(payments)
+    .set({ lookAt: sql`least(${payments.lookAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(payments.id, id));
+}
+
 interface Movement {
   readonly paymentId: number;
   readonly kind: 'capture' | 'refund';
@@ -163,63 +188,4 @@ export async function keepMovement(db: Db, { entries, ...movement }: Movement): 
     .map(([account, pence]) => ({ movementId: row.id, account: account as LedgerAccount, pence }));
   await db.insert(ledgerEntries).values(rows);
   return true;
-}
-
-export async function insertRefund(db: Db, refund: typeof refunds.$inferInsert): Promise<Refund> {
-  const [row] = await db.insert(refunds).values(refund).returning();
-  if (!row) throw new Error('A refund was not written down.');
-  return row;
-}
-
-export async function changeRefund(
-  db: Db,
-  id: number,
-  to: Partial<Pick<Refund, 'state' | 'paypalRefundId' | 'issue'>>,
-): Promise<void> {
-  await db.update(refunds).set(to).where(eq(refunds.id, id));
-}
-
-const asked = (paymentId: number) => and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'asked'));
-
-export const askedRefunds = (db: Db, paymentId: number): Promise<Refund[]> =>
-  db.select().from(refunds).where(asked(paymentId)).orderBy(asc(refunds.id));
-
-export async function askedPence(db: Db, paymentId: number): Promise<number> {
-  const [row] = await db
-    .select({ pence: sql<number>`coalesce(sum(${refunds.pence}), 0)::int` })
-    .from(refunds)
-    .where(asked(paymentId));
-  return row?.pence ?? 0;
-}
-
-/** Those that PayPal shows as gone through. */
-export async function noteDone(db: Db, paymentId: number, paypalIds: readonly string[]): Promise<void> {
-  if (paypalIds.length === 0) return;
-  await db
-    .update(refunds)
-    .set({ state: 'done' })
-    .where(and(asked(paymentId), inArray(refunds.paypalRefundId, [...paypalIds])));
-}
-
-/** Whether the very same was asked for a moment ago, and did not fail. */
-export async function hasSameRefund(
-  db: Db,
-  { paymentId, pence, reason, actor }: Pick<Refund, 'paymentId' | 'pence' | 'reason' | 'actor'>,
-  since: Date,
-): Promise<boolean> {
-  const [row] = await db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.paymentId, paymentId),
-        eq(refunds.pence, pence),
-        eq(refunds.reason, reason),
-        eq(refunds.actor, actor),
-        ne(refunds.state, 'failed'),
-        gte(refunds.at, since),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
 }

@@ -1,7 +1,7 @@
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import * as queries from './queries.server.ts';
 import { sendAskedRefunds } from './refunds.server.ts';
-import { endOf, isOver, soon } from './rules.ts';
+import { endOf, isOver, paidSince, soon, turnOf, turns } from './rules.ts';
 import { payPalOf, type Settling, settle } from './settling.server.ts';
 import { step } from './steps.server.ts';
 
@@ -14,8 +14,24 @@ const atOnce = 100;
  */
 export async function reconcile(context: Settling, signal?: AbortSignal): Promise<number> {
   const due = await queries.duePayments(context.db, context.now(), atOnce);
+  return lookAtEach(context, due, signal);
+}
+
+const fewAtOnce = 20;
+
+/**
+ * Looks at what was paid in the last weeks, each payment once a day: money that was sent back on PayPal's own pages
+ * is found although no notice of it came.
+ */
+export async function lookAtPaid(context: Settling, signal?: AbortSignal): Promise<number> {
+  const now = context.now();
+  const some = { since: paidSince(now), turn: turnOf(now), turns, limit: fewAtOnce };
+  return lookAtEach(context, await queries.paidPayments(context.db, some), signal);
+}
+
+async function lookAtEach(context: Settling, these: readonly { id: number }[], signal?: AbortSignal) {
   let looked = 0;
-  for (const { id } of due) {
+  for (const { id } of these) {
     if (signal?.aborted) break;
     await lookAgain(context, id);
     looked += 1;
@@ -44,6 +60,7 @@ const giveUp = (context: Settling, { id }: queries.Payment): Promise<void> =>
     const payment = await queries.lockPayment(tx, id);
     const now = context.now();
     if (payment.paypalOrderId !== null) await queries.changePayment(tx, id, { lookAt: now });
-    else if (isOver(payment, now)) await step({ ...context, db: tx }, payment, 'expired');
-    else await queries.changePayment(tx, id, { lookAt: endOf(payment.expiresAt) });
+    else if (!isOver(payment, now)) await queries.changePayment(tx, id, { lookAt: endOf(payment.expiresAt) });
+    else if (!(await step({ ...context, db: tx }, payment, 'expired')))
+      await queries.changePayment(tx, id, { lookAt: null });
   });

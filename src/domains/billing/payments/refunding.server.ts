@@ -2,6 +2,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import * as queries from './queries.server.ts';
+import * as refunds from './refund-queries.server.ts';
 import { enterRefund, type RefundWish, sendRefund } from './refunds.server.ts';
 import { nothingToRefund, refundNotMade } from './refusals.ts';
 import { refundable } from './rules.ts';
@@ -32,9 +33,9 @@ const entered = (context: Settling, wish: RefundWish, alongside?: (tx: Db) => Pr
   context.db.transaction(async (tx) => {
     const payment = await queries.lockPayment(tx, wish.paymentId);
     const since = new Date(context.now().getTime() - sameWithinMs);
-    if (await queries.hasSameRefund(tx, wish, since)) return { payment, refund: null };
+    if (await refunds.hasSameRefund(tx, wish, since)) return { payment, refund: null };
     const hasMoney = payment.captureId !== null && payment.state !== 'pending';
-    const left = refundable(payment, await queries.askedPence(tx, payment.id));
+    const left = refundable(payment, await refunds.askedPence(tx, payment.id));
     if (!hasMoney || wish.pence < 1 || wish.pence > left) throw new Refused(nothingToRefund);
     const refund = await enterRefund({ ...context, db: tx }, wish);
     await alongside?.(tx);

@@ -139,6 +139,7 @@ test('T8: money that comes for a payment that had ended, after another was paid,
   ]);
   expect([await late.planNow(), await late.grants(), await late.books()]).toEqual(['elite', 1, 3_500]);
   expect(app.letters.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('Money came that is held'),
     expect.stringContaining('We are sending a payment back to you'),
   ]);
 });
@@ -161,7 +162,11 @@ test.each([
   const unlucky = await aBuyer(app);
   const order = await unlucky.approved();
   await app.paypal.sandbox.alter(order, odd);
+  app.letters.length = 0;
   await unlucky.comeBack(order);
+  expect(app.letters).toMatchObject([
+    { to: app.env.supportEmail, text: expect.stringContaining('what came is not what was asked for') },
+  ]);
   expect([await unlucky.states(), await unlucky.planNow(), await unlucky.books()]).toEqual([
     ['held'],
     'free',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import type { PayPal } from '#src/platform/paypal/client.server.ts';
 import * as queries from './queries.server.ts';
+import * as refunds from './refund-queries.server.ts';
 import { soon } from './rules.ts';
 import type { Settling } from './settling.server.ts';
 import { note } from './steps.server.ts';
@@ -20,12 +21,12 @@ export interface RefundWish {
 export async function enterRefund(
   context: Pick<Settling, 'db' | 'now'>,
   { by, ...wish }: RefundWish,
-): Promise<queries.Refund> {
+): Promise<refunds.Refund> {
   const { db, now } = context;
   const at = now();
   await note(context, wish.paymentId, 'refund asked', `${wish.pence} by ${wish.actor}`);
   await queries.changePayment(db, wish.paymentId, { lookAt: soon(at) });
-  return queries.insertRefund(db, { ...wish, byAccountId: by, key: randomUUID(), state: 'asked', at });
+  return refunds.insertRefund(db, { ...wish, byAccountId: by, key: randomUUID(), state: 'asked', at });
 }
 
 /** What became of asking: `failed` is certain, `asked` is not, and is asked again under the same key. */
@@ -36,7 +37,7 @@ export async function sendRefund(
   context: Pick<Settling, 'db' | 'now' | 'log'>,
   paypal: PayPal,
   payment: queries.Payment,
-  refund: queries.Refund,
+  refund: refunds.Refund,
 ): Promise<Outcome> {
   const { db, log } = context;
   try {
@@ -51,7 +52,7 @@ export async function sendRefund(
       refund.key,
     );
     if (status === 'FAILED' || status === 'CANCELLED') return await failed(context, refund, status);
-    await queries.changeRefund(db, refund.id, { paypalRefundId: id });
+    await refunds.changeRefund(db, refund.id, { paypalRefundId: id });
     return 'sent';
   } catch (error) {
     if (!(error instanceof PayPalFailure)) throw error;
@@ -65,11 +66,11 @@ export async function sendRefund(
 
 const failed = (
   context: Pick<Settling, 'db' | 'now'>,
-  { id, paymentId, pence }: queries.Refund,
+  { id, paymentId, pence }: refunds.Refund,
   issue: string,
 ): Promise<Outcome> =>
   context.db.transaction(async (tx) => {
-    await queries.changeRefund(tx, id, { state: 'failed', issue });
+    await refunds.changeRefund(tx, id, { state: 'failed', issue });
     await note({ ...context, db: tx }, paymentId, 'refund failed', `${pence}: ${issue}`);
     return 'failed' as const;
   });
@@ -80,6 +81,6 @@ export async function sendAskedRefunds(
   paypal: PayPal,
   payment: queries.Payment,
 ): Promise<void> {
-  for (const refund of await queries.askedRefunds(context.db, payment.id))
+  for (const refund of await refunds.askedRefunds(context.db, payment.id))
     await sendRefund(context, paypal, payment, refund);
 }

@@ -43,7 +43,10 @@ export async function turnedAway(
   }
 }
 
+/** What is paid already is said at once, however often the page is loaded. */
 async function settledOrKnown(context: Context, id: number): ReturnType<typeof settleSeeing> {
+  const before = await queries.paymentById(context.db, id);
+  if (before?.state === 'captured') return { payment: before, seen: null };
   try {
     return await settleSeeing(context, id);
   } catch (error) {

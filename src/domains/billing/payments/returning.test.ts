@@ -35,6 +35,22 @@ test('who comes back is charged once and has the plan, and hears the same howeve
   expect([await buyer.planNow(), await buyer.grants(), await buyer.books()]).toEqual(['standard', 1, 1_500]);
 });
 
+test('T7: a payment that is made is said from what we keep, and PayPal is not asked again', async () => {
+  const orderId = await buyer.approved();
+  await buyer.comeBack(orderId);
+  const { paypal } = app.context;
+  if (!paypal) throw new Error('There is no PayPal.');
+  const look = paypal.getOrder.bind(paypal);
+  let asked = 0;
+  paypal.getOrder = (id) => {
+    asked += 1;
+    return look(id);
+  };
+  const { body } = await buyer.comeBack(orderId);
+  paypal.getOrder = look;
+  expect([body.status, asked]).toEqual(['success', 0]);
+});
+
 test('T7: somebody else’s order, another plan and an order that never was are all not there', async () => {
   const orderId = await buyer.approved();
   const stranger = await aBuyer(app);

@@ -144,6 +144,10 @@ export const endOf = (expiresAt: Date): Date => new Date(expiresAt.getTime() + c
 export const isOver = ({ state, expiresAt }: Timed, lookedAt: Date): boolean =>
   state !== 'pending' && lookedAt >= endOf(expiresAt);
 
+/** Nobody can pay it any more, and nobody has begun to: that is certain without a look at PayPal. */
+export const isOverdue = ({ state, expiresAt, capturingAt }: Timed, now: Date): boolean =>
+  (state === 'opening' || state === 'open') && capturingAt === null && now >= expiresAt;
+
 /** Whether a capture may have been under way when PayPal was looked at: then nobody knows yet what came of it. */
 export const isCapturing = ({ capturingAt }: Timed, lookedAt: Date): boolean =>
   capturingAt !== null && lookedAt.getTime() < capturingAt.getTime() + captureMs;
@@ -154,6 +158,16 @@ export function lookAfter({ createdAt, expiresAt }: { createdAt: Date; expiresAt
   const end = endOf(expiresAt);
   return end > now && end < next ? end : next;
 }
+
+const everyMinutes = 5;
+const dayMs = 24 * 60 * minute;
+
+/** The reconciler's runs of a day: what was paid has its turn in one of them. */
+export const turns = (24 * 60) / everyMinutes;
+export const turnOf = (now: Date): number => Math.floor(now.getTime() / (everyMinutes * minute)) % turns;
+
+/** From when on what was paid is looked at again. */
+export const paidSince = (now: Date): Date => new Date(now.getTime() - 30 * dayMs);
 
 interface Held {
   readonly amountPence: number;

@@ -7,9 +7,10 @@ import { releaseCoupon } from '../coupons/service.server.ts';
 import { issuePapers } from '../invoices/service.server.ts';
 import { book } from './books.server.ts';
 import { look } from './looking.server.ts';
-import { tellDeclined, tellPaidTwice } from './mails.server.ts';
+import { tellDeclined, tellHeld, tellPaidTwice } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import { paymentCaptured, paymentRefunded } from './questions.server.ts';
+import * as refunds from './refund-queries.server.ts';
 import { enterRefund, sendAskedRefunds } from './refunds.server.ts';
 import {
   fits,
@@ -77,10 +78,8 @@ export const apply = (context: Settling, id: number, found: Seen, lookedAt: Date
     const inside = { ...context, db: tx };
     const payment = await queries.lockPayment(tx, id);
     if (found.kind === 'captured') await applyMoney(inside, payment, found);
-    else if (found.kind === 'pending') await step(inside, payment, 'pended');
-    else if (found.kind === 'gone') await step(inside, payment, 'failed');
     else if (found.kind === 'declined') await applyDecline(inside, payment, lookedAt);
-    else await applyWaiting(inside, payment, lookedAt);
+    else await applyRest(inside, payment, found.kind, lookedAt);
     // Last of all, because whoever writes one holds the numbers until the end.
     if (found.kind === 'captured') await issuePapers(inside, id);
     return (await queries.paymentById(tx, id)) ?? payment;
@@ -91,8 +90,8 @@ async function applyMoney(context: Settling, payment: queries.Payment, found: Mo
   const isNew = paymentAfter(payment.state, 'captured') !== null;
   const current = isNew ? await takeIn(context, payment, found) : payment;
   if (found.refundedPence > current.refundedPence) await applyRefund(context, current, found);
-  await queries.noteDone(db, payment.id, found.refundIds);
-  const [asked] = await queries.askedRefunds(db, payment.id);
+  await refunds.noteDone(db, payment.id, found.refundIds);
+  const [asked] = await refunds.askedRefunds(db, payment.id);
   await queries.changePayment(db, payment.id, { lookAt: asked ? nextLook(asked.at, now()) : null });
 }
 
@@ -100,20 +99,33 @@ async function applyMoney(context: Settling, payment: queries.Payment, found: Mo
 async function takeIn(context: Settling, payment: queries.Payment, found: Money): Promise<queries.Payment> {
   const { captureId, pence, currency } = found;
   const came = { captureId, capturedAt: context.now(), capturedPence: pence, capturedCurrency: currency };
-  const isFitting = fits(payment, found);
-  const isSecond = isFitting && !isUnclear(payment.state) && (await queries.isPaidSince(context.db, payment));
-  if (!isFitting || isSecond) {
-    const detail = isSecond ? 'came a second time' : `${pence} ${currency} for ${found.paymentId}`;
-    const held = await step(context, payment, 'held', came, detail);
-    context.log.error({ payment: payment.id, detail }, 'money came that is held, and grants nothing');
-    if (isSecond) await sendBack(context, payment, pence);
-    return held ?? payment;
+  if (!fits(payment, found)) {
+    const detail = `${pence} ${currency} for ${found.paymentId}`;
+    return hold(context, payment, came, detail, 'what came is not what was asked for.');
+  }
+  if (!isUnclear(payment.state) && (await queries.isPaidSince(context.db, payment))) {
+    const why = 'the same was paid by another payment. This one goes back by itself.';
+    const held = await hold(context, payment, came, 'came a second time', why);
+    await sendBack(context, payment, pence);
+    return held;
   }
   const captured = await step(context, payment, 'captured', came, captureId);
   const answers = await context.ask(context, paymentCaptured, paidOf(payment));
   const movement = { paymentId: payment.id, kind: 'capture', reference: captureId, pence } as const;
   await book(context, movement, answers);
   return captured ?? payment;
+}
+
+async function hold(
+  context: Settling,
+  payment: queries.Payment,
+  came: Partial<queries.NewPayment>,
+  detail: string,
+  why: string,
+): Promise<queries.Payment> {
+  context.log.error({ payment: payment.id, detail }, 'money came that is held, and grants nothing');
+  await tellHeld(context, payment, why);
+  return (await step(context, payment, 'held', came, detail)) ?? payment;
 }
 
 async function sendBack(context: Settling, payment: queries.Payment, pence: number) {
@@ -146,15 +158,19 @@ async function applyDecline(context: Settling, payment: queries.Payment, lookedA
     return tellDeclined(context, payment);
   }
   if (isUnclear(payment.state)) await note(context, payment.id, 'declined');
-  return applyWaiting(context, payment, lookedAt);
+  return applyRest(context, payment, 'waiting', lookedAt);
 }
 
-async function applyWaiting(context: Settling, payment: queries.Payment, lookedAt: Date) {
-  if (isOver(payment, lookedAt) && !isCapturing(payment, lookedAt)) await step(context, payment, 'expired');
-  else if (isUnclear(payment.state)) {
-    const lookAt = lookAfter(payment, context.now());
-    await queries.changePayment(context.db, payment.id, { lookAt });
-  }
+type NoMoney = 'waiting' | 'approved' | 'pending' | 'gone';
+
+/** Nothing was paid so far. What nothing follows for is looked at again, rarer and rarer, or never if it is over. */
+async function applyRest(context: Settling, payment: queries.Payment, kind: NoMoney, lookedAt: Date) {
+  const isAtItsEnd = isOver(payment, lookedAt) && !isCapturing(payment, lookedAt);
+  const event = kind === 'pending' ? 'pended' : kind === 'gone' ? 'failed' : isAtItsEnd ? 'expired' : null;
+  if (event && (await step(context, payment, event))) return;
+  const mayStillChange = isUnclear(payment.state) || payment.captureId !== null;
+  const lookAt = mayStillChange ? lookAfter(payment, context.now()) : null;
+  await queries.changePayment(context.db, payment.id, { lookAt });
 }
 
 const paidOf = ({ id, accountId, planVersionId, orderId, amountPence }: queries.Payment) => ({
