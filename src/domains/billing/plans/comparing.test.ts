@@ -48,6 +48,8 @@ describe('figures of an address', () => {
     ['orders=99999&price=999999', { orders: 500, orderPence: 100_000 }],
     ['orders=2.5&price=0.10', { orders: 20, orderPence: 100 }],
     ['price=%C2%A345.5', { orders: 20, orderPence: 4550 }],
+    ['price=45,50', usualFigures],
+    ['price=%C2%A31,000', { orders: 20, orderPence: 100_000 }],
   ])('"%s" is read', (query, figures) => {
     expect(figuresIn(new URLSearchParams(query))).toEqual(figures);
   });

@@ -1,3 +1,5 @@
+import { typedPence } from '../typed-number.ts';
+
 /** What somebody compares: how many orders a month, and what one of them costs. */
 export interface Figures {
   readonly orders: number;
@@ -17,10 +19,10 @@ export const ordersIn = (text: string): number | null =>
 
 /** Pence of "45", "45.5" or "£1,045.50", kept within the bounds; null for what is no price. */
 export function penceIn(text: string): number | null {
-  const found = /^£?(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''));
-  if (!found) return null;
-  const pence = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
-  return between(pence, { least: bounds.pounds.least * 100, most: bounds.pounds.most * 100 });
+  const pence = typedPence(text);
+  return pence === null
+    ? null
+    : between(pence, { least: bounds.pounds.least * 100, most: bounds.pounds.most * 100 });
 }
 
 /** The figures that an address asks for; the usual one for each that it does not. */

@@ -1,3 +1,4 @@
+import { hundredthsIn } from '../../typed-number.ts';
 import { priceOf, type Value } from '../rules.ts';
 import { bounds } from './rules.ts';
 
@@ -26,12 +27,6 @@ export const emptyValues: Values = {
   plan_ids: [],
   note: '',
 };
-
-/** Hundredths of "20", "12.5" or "4.50"; null for what is no such number. */
-function hundredthsIn(text: string): number | null {
-  const found = /^(\d{1,5})(?:\.(\d{1,2}))?$/.exec(text.trim());
-  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null;
-}
 
 /** What is taken off; null as long as it is no such number. */
 export function valueIn({ kind, value }: Pick<Values, 'kind' | 'value'>): Value | null {

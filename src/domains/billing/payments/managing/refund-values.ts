@@ -1,3 +1,4 @@
+import { typedPence } from '../../typed-number.ts';
 import { leastReason, longestReason } from './rules.ts';
 
 /** What the form of a refund holds, as it was typed. */
@@ -9,9 +10,8 @@ export interface RefundValues {
 
 /** Pounds of "15", "£15.5" or "15.50"; null for what is no amount of money. */
 export function poundsIn(text: string): number | null {
-  const found = /^£?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (!found) return null;
-  return (Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))) / 100;
+  const pence = typedPence(text);
+  return pence === null ? null : pence / 100;
 }
 
 /** Field → sentence, before the server is asked. */

@@ -1,3 +1,4 @@
+import { hundredthsIn } from '../../typed-number.ts';
 import type { PlanVersion } from './contract.ts';
 import { bounds, faultsOf, type Terms } from './rules.ts';
 
@@ -22,12 +23,6 @@ export const valuesOf = (version: PlanVersion | undefined): Values => ({
   featured_listings: String(version?.featured_listings ?? 0),
   multiple_locations: version?.multiple_locations ?? false,
 });
-
-/** Hundredths of "15", "15.5" or "15.50"; null for what is no such number. */
-const hundredthsIn = (text: string): number | null => {
-  const found = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim());
-  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null;
-};
 
 const wholeIn = (text: string): number | null => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : null);
 
