@@ -76,6 +76,10 @@ test('a business that is signed in reviews the plan that it chose, and a plan th
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/pricing-packages');
   await expect(plan(page, 'Essential')).toContainText('Your plan');
+  await expect(plan(page, 'Essential').getByRole('link', { name: 'See your plan' })).toHaveAttribute(
+    'href',
+    '/dashboard/plan',
+  );
   await expect(plan(page, 'Elite')).not.toContainText('Your plan');
   await expectAccessible(page);
   await plan(page, 'Professional').getByRole('link', { name: 'Choose Professional' }).click();

@@ -8,7 +8,7 @@ const listingPackage = z.object({
   id: z.int(),
   name: z.string(),
   type: z.enum(['free', 'standard', 'elite']),
-  /** Pounds a month, with VAT where it is charged. */
+  /** Pounds for its days, which are a month; with VAT where it is charged. */
   price: z.number(),
   /** Per cent of what clients order through the business's page. */
   commission: z.number(),

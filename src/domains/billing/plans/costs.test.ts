@@ -4,8 +4,10 @@ import {
   breakEven,
   cheapestPlan,
   monthlyCost,
+  monthlyTermsOf,
   type PlanTerms,
   percentText,
+  perPeriod,
   poundsText,
   shareOf,
   termsOf,
@@ -112,6 +114,19 @@ describe('laws of the costs', () => {
       }),
     );
   });
+});
+
+test.each([
+  [30, 'a month', 1_500],
+  [31, 'a month', 1_500],
+  [0, '', 1_500],
+  [90, 'for 90 days', 500],
+  [1, 'for 1 day', 45_000],
+  [366, 'for 366 days', 123],
+])('£15 for %i days stand as %j, and cost so many pence in a month', (days, words, pence) => {
+  expect(perPeriod(days)).toBe(words);
+  const plan = { name: 'Any', price: 15, commission: 4, number_of_days: days };
+  expect(monthlyTermsOf(plan)).toEqual({ name: 'Any', pricePence: pence, commissionBasisPoints: 400 });
 });
 
 test.each([

@@ -16,6 +16,28 @@ export const termsOf = (plan: {
   commissionBasisPoints: Math.round(plan.commission * 100),
 });
 
+/** So many days are called a month beside a price. */
+const isMonth = (days: number): boolean => days >= 28 && days <= 31;
+const daysOfMonth = 30;
+
+export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+
+/** What stands behind a price for so many days: "a month", "for 90 days"; nothing where it has no end. */
+export function perPeriod(days: number): string {
+  if (days === 0) return '';
+  return isMonth(days) ? 'a month' : `for ${daysText(days)}`;
+}
+
+/** The same with what a month of it costs, where it is sold for another period. */
+export function monthlyTermsOf(
+  plan: Parameters<typeof termsOf>[0] & { readonly number_of_days: number },
+): PlanTerms {
+  const { number_of_days: days } = plan;
+  const terms = termsOf(plan);
+  if (days === 0 || isMonth(days)) return terms;
+  return { ...terms, pricePence: Math.round((terms.pricePence * daysOfMonth) / days) };
+}
+
 const wholeInBasisPoints = 10_000;
 
 /** A share of a sum in whole pence; halves round up. */

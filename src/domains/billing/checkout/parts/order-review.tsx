@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { percentText, poundsText } from '../../plans/costs.ts';
+import { percentText, perPeriod, poundsText } from '../../plans/costs.ts';
 import type { CheckoutPlan } from '../contract.ts';
 import { penceOf } from '../rules.ts';
 import { durationText, effectText, periodText } from '../words.ts';
@@ -11,7 +11,7 @@ export function OrderReview({ plan }: { plan: CheckoutPlan }) {
     ['Plan name', plan.name],
     ['Type', plan.type],
     ['Duration', durationText(plan)],
-    ['Price per month', poundsText(penceOf(plan.price))],
+    [priceName(plan.number_of_days), poundsText(penceOf(plan.price))],
     ['Commission', percentText(Math.round(plan.commission * 100))],
     ['Runs', periodText(plan)],
   ] as const;
@@ -34,4 +34,9 @@ export function OrderReview({ plan }: { plan: CheckoutPlan }) {
       </dl>
     </section>
   );
+}
+
+function priceName(days: number): string {
+  const period = perPeriod(days);
+  return period === '' || period === 'a month' ? 'Price per month' : `Price ${period}`;
 }

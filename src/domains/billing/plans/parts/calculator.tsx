@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { breakEvens, compared, verdict } from '../comparing.ts';
 import type { ListingPackage } from '../contract.ts';
-import { poundsText, termsOf } from '../costs.ts';
+import { monthlyTermsOf, poundsText } from '../costs.ts';
 import { bounds, type Figures, fieldText, ordersIn, penceIn } from '../figures.ts';
 import classes from './calculator.module.css';
 import { CostTable } from './cost-table.tsx';
@@ -24,7 +24,7 @@ export function Calculator({ plans, figures }: CalculatorProps) {
     orders: ordersIn(orders) ?? figures.orders,
     orderPence: penceIn(price) ?? figures.orderPence,
   };
-  const terms = plans.map(termsOf);
+  const terms = plans.map(monthlyTermsOf);
   return (
     <div className={classes.calculator}>
       <Form method="get" action="/for-business#calculator" preventScrollReset className={classes.form}>

@@ -2,6 +2,7 @@ import { checkoutPath, keepPlan } from '#src/domains/accounts/kept-plan.ts';
 import { useSignedIn } from '#src/domains/accounts/parts/use-signed-in.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import type { ListingPackage } from '../contract.ts';
+import { daysText } from '../costs.ts';
 
 interface ChoosePlanProps {
   readonly plan: Pick<ListingPackage, 'id' | 'name' | 'price' | 'number_of_days'>;
@@ -24,12 +25,15 @@ export function ChoosePlan({ plan, isOwn, look = 'strong' }: ChoosePlanProps) {
       look={look}
       onClick={() => keepPlan(isFree ? null : id)}
     >
-      {isOwn && !isFree && plan.number_of_days > 0 ? `Add ${plan.number_of_days} days` : `Choose ${name}`}
+      {isOwn ? ownText(plan) : `Choose ${name}`}
     </ButtonLink>
   );
 }
 
 const registration = '/business-registration';
 
-/** Nothing is bought with the free plan: whoever has an account has it. */
-const memberPath = (id: number, isFree: boolean) => (isFree ? '/dashboard' : checkoutPath(id));
+/** Nothing is bought with the free plan: whoever has another goes back to it by cancelling that one. */
+const memberPath = (id: number, isFree: boolean) => (isFree ? '/dashboard/plan' : checkoutPath(id));
+
+const ownText = ({ price, number_of_days: days }: ChoosePlanProps['plan']) =>
+  price === 0 ? 'See your plan' : `Add ${daysText(days)}`;

@@ -1,7 +1,7 @@
 import { Section } from '#src/ui/section.tsx';
 import { compared } from '../comparing.ts';
 import type { ListingPackage } from '../contract.ts';
-import { poundsText, termsOf } from '../costs.ts';
+import { monthlyTermsOf, poundsText } from '../costs.ts';
 import { usualFigures } from '../figures.ts';
 import { clientPaymentsText } from '../selling.ts';
 import classes from './cost-table.module.css';
@@ -26,7 +26,7 @@ export const CommissionExample = ({ plans, takesClientPayments }: CommissionExam
     </p>
     <CostTable
       caption={`An example: ${orders} orders at ${poundsText(orderPence)} in a month`}
-      rows={compared(plans.map(termsOf), usualFigures)}
+      rows={compared(plans.map(monthlyTermsOf), usualFigures)}
     />
   </Section>
 );

@@ -1,6 +1,6 @@
 import { IconCheck, IconClockHour4 } from '@tabler/icons-react';
 import type { ListingPackage } from '../contract.ts';
-import { percentText, poundsText, shareOf, termsOf } from '../costs.ts';
+import { percentText, perPeriod, poundsText, shareOf, termsOf } from '../costs.ts';
 import { inclusionsOf } from '../offer.ts';
 import { type VatStanding, vatInWords } from '../vat.ts';
 import { ChoosePlan } from './choose-plan.tsx';
@@ -28,11 +28,10 @@ export function PlanCard({ plan, vat, isOwn }: PlanCardProps) {
         {isOwn && <p className={classes.own}>Your plan</p>}
         <p className={classes.price}>
           <strong>{plan.price === 0 ? 'Free' : poundsText(terms.pricePence)}</strong>
-          {plan.price > 0 && ' a month'}
+          {plan.price > 0 && ` ${perPeriod(plan.number_of_days)}`}
         </p>
         <p className={classes.small}>
-          {vatInWords(terms.pricePence, vat)}.{' '}
-          {plan.number_of_days === 0 ? 'It has no end.' : `A month is ${plan.number_of_days} days.`}
+          {vatInWords(terms.pricePence, vat)}. {periodText(plan.number_of_days)}
         </p>
       </header>
       <div className={classes.commission}>
@@ -62,6 +61,11 @@ export function PlanCard({ plan, vat, isOwn }: PlanCardProps) {
       </p>
     </article>
   );
+}
+
+function periodText(days: number): string {
+  if (days === 0) return 'It has no end.';
+  return perPeriod(days) === 'a month' ? `A month is ${days} days.` : '';
 }
 
 function exampleOf(basisPoints: number): string {

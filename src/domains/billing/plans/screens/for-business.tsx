@@ -72,8 +72,8 @@ export default function ForBusiness({ loaderData }: Route.ComponentProps) {
           <div className={classes.notes}>
             <VatNote vat={vat} />
             <p>
-              {clientPaymentsText(takesClientPayments)} A paid plan is bought for a month at a time, and never
-              renews by itself.{notice && ` ${notice}`}
+              {clientPaymentsText(takesClientPayments)} A paid plan is bought for the days that stand beside
+              its price, and never renews by itself.{notice && ` ${notice}`}
             </p>
           </div>
         </Section>
