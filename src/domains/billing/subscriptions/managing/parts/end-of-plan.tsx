@@ -4,8 +4,8 @@ import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { dayText, momentText } from '../../words.ts';
 import type { Subscription } from '../contract.ts';
 import { cancelText, sum, withdrawText } from '../saying.ts';
-import classes from './end-of-plan.module.css';
 import type { Deed } from './use-subscription.ts';
+import classes from './your-plan.module.css';
 
 interface EndOfPlanProps {
   readonly subscription: Subscription;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { dayText, namesText } from '../../words.ts';
 import type { Subscription } from '../contract.ts';
 import { afterwardsText, givenBy, sum, untilText } from '../saying.ts';
-import classes from './plan-card.module.css';
+import classes from './your-plan.module.css';
 
 /** The plan in words: what it is, until when, what then, and the ways on from here. */
 export const PlanCard = ({ subscription }: { subscription: Subscription }) => (

@@ -1,7 +1,7 @@
 import { dayText } from '../../words.ts';
 import type { Purchase } from '../contract.ts';
 import { periodText, remarksOf, stateText, sum } from '../saying.ts';
-import classes from './plan-history.module.css';
+import classes from './your-plan.module.css';
 
 /** What was bought, the newest first; nothing where nothing was. */
 export const PlanHistory = ({ history }: { history: readonly Purchase[] }) =>

@@ -5,12 +5,13 @@ import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { PlanPayments } from '../../../invoices/managing/parts/plan-payments.tsx';
+import type { Subscription } from '../contract.ts';
 import { EndOfPlan } from '../parts/end-of-plan.tsx';
 import { PlanCard } from '../parts/plan-card.tsx';
 import { PlanHistory } from '../parts/plan-history.tsx';
 import { useSubscription } from '../parts/use-subscription.ts';
+import classes from '../parts/your-plan.module.css';
 import type { Route } from './+types/plan.ts';
-import classes from './plan.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Your plan');
 
@@ -53,11 +54,15 @@ function OfBusiness() {
         <h2 id="plan-payments" className={classes.title}>
           Payments and invoices
         </h2>
-        <PlanPayments />
+        <PlanPayments key={sentBack(subscription.history)} />
       </section>
     </>
   );
 }
+
+/** What went back by now: with it the payments have changed, and are read again. */
+const sentBack = (history: Subscription['history']) =>
+  history.reduce((sum, { refunded }) => sum + refunded, 0);
 
 const Failed = ({ message, again }: { message: string; again: () => void }) => (
   <Alert
