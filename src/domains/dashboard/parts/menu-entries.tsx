@@ -80,11 +80,7 @@ const Entries = ({ whom, isClient }: { whom: MenuFor; isClient: boolean }) => (
 );
 
 /** For a client, once it has ordered something. */
-function OwnOrders() {
-  const { pathname } = useLocation();
-  const hasOrders = useHasOrders(pathname);
-  return hasOrders && <OneEntry {...orders} />;
-}
+const OwnOrders = () => useHasOrders() && <OneEntry {...orders} />;
 
 /** With how many of them hold something unread; asked again at every screen. */
 function Enquiries() {

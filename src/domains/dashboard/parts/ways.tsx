@@ -53,7 +53,7 @@ export const Ways = ({ isBusiness }: WaysProps) => (
 
 /** The same for a client, who is led to its orders once there is one. */
 export function WaysOfClient() {
-  const hasOrders = useHasOrders('home');
+  const hasOrders = useHasOrders();
   return <WaysTo isBusiness={false} ways={[search, browse, ...(hasOrders ? [orders] : []), profile]} />;
 }
 

@@ -100,6 +100,34 @@ export async function tellOfOrder(posting: Posting, id: number): Promise<void> {
   });
 }
 
+/**
+ * To whoever did not cancel. A business is told of an order that is paid through us once it is paid: of one that ended
+ * before that it never heard.
+ */
+export async function tellOtherSide(
+  posting: Posting,
+  order: queries.Order,
+  cancelledBy: 'client' | 'business',
+): Promise<void> {
+  const isUnheardOf = order.state === 'created' && order.paymentMethod === 'paypal';
+  if (cancelledBy === 'client' && isUnheardOf) return;
+  await send(posting, {
+    to: cancelledBy === 'business' ? order.clientEmail : await addressOf(posting.db, order.ownerId),
+    orderId: order.id,
+    subject: `Order ${order.number} was cancelled`,
+    paragraphs: [cancelledText(order, cancelledBy)],
+    action: 'See the order',
+  });
+}
+
+function cancelledText({ state }: queries.Order, cancelledBy: 'client' | 'business'): string {
+  if (cancelledBy === 'business')
+    return 'The business has cancelled this order. Nothing was charged, and there is nothing for you to do.';
+  return state === 'created'
+    ? 'The client has cancelled this order. Nothing was charged, and no commission is due.'
+    : 'The client has cancelled this order, as the law allows within 14 days. The money goes back to the client, and no commission is due.';
+}
+
 /** To the client: that its wish to cancel has arrived, and the money follows. */
 export async function acknowledgeWithdrawal(posting: Posting, id: number): Promise<void> {
   const order = await orderOf(posting, id);

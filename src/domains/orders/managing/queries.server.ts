@@ -3,7 +3,7 @@ import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { payments } from '#src/domains/billing/payments/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { isOf, type Reader } from '../queries.server.ts';
+import { bought, isOf, type Reader } from '../queries.server.ts';
 import type { OrderState } from '../rules.ts';
 import { orderEvents, orderLines, orders } from '../tables.server.ts';
 
@@ -12,9 +12,6 @@ export interface Filter {
   readonly state?: OrderState | undefined;
   readonly sort?: string | undefined;
 }
-
-const bought = sql<string>`(SELECT string_agg(line.name, ', ' ORDER BY line.position)
-  FROM ${orderLines} line WHERE line.order_id = ${orders.id})`;
 
 /** Of a page that can still be seen. */
 const slug = sql<string | null>`(SELECT listing.slug FROM ${listings} listing

@@ -155,7 +155,7 @@ const rowOf = ({ order, bought, ...atPayPal }: ShownRow, reader: SideReader): Or
   id: order.id,
   number: order.number,
   user_name: order.clientName,
-  package: bought ?? '',
+  package: bought,
   listing: order.listingTitle,
   total: poundsOf(order.totalPence),
   paid: poundsOf(paidPence(order)),

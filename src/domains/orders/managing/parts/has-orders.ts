@@ -1,27 +1,49 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { callSignedIn, storedToken } from '#src/domains/accounts/session.ts';
 import type { orderPresence } from '../../buying/contract.ts';
 
-/** By its token, because another account may sign in to the same page. */
-let known: { readonly token: string; readonly any: boolean } | null = null;
+interface Asked {
+  /** Another account may sign in to the same page. */
+  readonly token: string;
+  /** Of which visit to which screen. */
+  readonly at: string;
+  readonly answer: Promise<boolean>;
+}
 
-/** Whether whoever is signed in has any order. Once there is one there always is: until then it is asked anew. */
-export function useHasOrders(when: unknown): boolean {
-  const [any, setAny] = useState(() => known !== null && known.token === storedToken() && known.any);
+let asked: Asked | null = null;
+/** The token of whoever is known to have one. */
+let holder: string | null = null;
+
+/** Whether whoever is signed in has any order. Once there is one there always is: until then each visit asks, once. */
+export function useHasOrders(): boolean {
+  const { key } = useLocation();
+  const [any, setAny] = useState(() => holder !== null && holder === storedToken());
   useEffect(() => {
     const token = storedToken();
-    if (token === null || (known?.token === token && known.any)) return;
+    if (token === null || token === holder) return setAny(token !== null);
     let isOver = false;
-    const address = { method: 'GET', path: '/api/order/presence' } as const;
-    void callSignedIn<typeof orderPresence>(address, {}).then((answer) => {
-      // An answer that does not come is not worth a word: the menu stays as it is.
-      if (!answer.ok) return;
-      known = { token, any: answer.data.any };
-      if (!isOver) setAny(answer.data.any);
+    void ask(token, key).then((has) => {
+      if (!isOver) setAny(has);
     });
     return () => {
       isOver = true;
     };
-  }, [when]);
+  }, [key]);
   return any;
+}
+
+/** The menu and the screen ask at the same time: one call answers both. */
+function ask(token: string, at: string): Promise<boolean> {
+  if (asked?.token !== token || asked.at !== at) asked = { token, at, answer: look(token) };
+  return asked.answer;
+}
+
+/** An answer that does not come is not worth a word: it is asked again at the next screen. */
+async function look(token: string): Promise<boolean> {
+  const address = { method: 'GET', path: '/api/order/presence' } as const;
+  const answer = await callSignedIn<typeof orderPresence>(address, {});
+  if (!answer.ok || !answer.data.any) return false;
+  holder = token;
+  return true;
 }

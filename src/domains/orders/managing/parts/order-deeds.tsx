@@ -7,6 +7,7 @@ import { useSite } from '#src/platform/web/use-site.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { toast } from '#src/ui/toast.ts';
 import type { payOrder } from '../../buying/contract.ts';
+import { dropDrafts } from '../../parts/order-draft.ts';
 import { dateText } from '../../terms.ts';
 import type { cancelOrder, fulfilOrder, Order } from '../contract.ts';
 
@@ -108,6 +109,8 @@ function useDeeds({ order, onChanged, onStale }: DeedsProps, onDone: () => void)
     setBusy(null);
     onDone();
     if (answer.ok) {
+      // Whoever orders the same again after this wants another one.
+      if (deed === 'cancellation') dropDrafts();
       toast({ tone: 'success', text: doneText(deed, answer.data), forMs: 4_000 });
       return onChanged(answer.data);
     }

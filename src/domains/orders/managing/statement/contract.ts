@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { fileAnswer } from '#src/platform/file-answer.ts';
 import { paginator } from '#src/platform/paging.ts';
+import { monthForm } from './rules.ts';
 
 /** A month as London has it: "2026-10". Absent: the one that runs. */
-const month = z
-  .string()
-  .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Give a month as 2026-10.')
-  .optional();
+const month = z.string().regex(monthForm, 'Give a month as 2026-10.').optional();
 
 /** An order that was completed, or money that went back after that: then its amounts are below nothing. Pounds. */
 const statementRow = z.object({

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { orderAccruals, orderLines, orders } from '../../tables.server.ts';
+import { bought } from '../../queries.server.ts';
+import { orderAccruals, orders } from '../../tables.server.ts';
 
 /** From the first midnight of a month in London to that of the next, whatever the clocks do in between. */
 const inMonth = (ownerId: number, month: string): SQL | undefined =>
@@ -10,9 +11,6 @@ const inMonth = (ownerId: number, month: string): SQL | undefined =>
     sql`${orderAccruals.at} >= ${`${month}-01`}::timestamp AT TIME ZONE 'Europe/London'`,
     sql`${orderAccruals.at} < (${`${month}-01`}::timestamp + interval '1 month') AT TIME ZONE 'Europe/London'`,
   );
-
-const bought = sql<string>`coalesce((SELECT string_agg(line.name, ', ' ORDER BY line.position)
-  FROM ${orderLines} line WHERE line.order_id = ${orders.id}), '')`;
 
 export const accrualPage = (db: Db, ownerId: number, month: string, offset: number, limit: number) =>
   db

@@ -1,5 +1,8 @@
 import type { StatementSums } from './contract.ts';
 
+/** A month as an address writes it: "2026-10". */
+export const monthForm = /^20\d\d-(?:0[1-9]|1[0-2])$/;
+
 const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** "October 2026". */

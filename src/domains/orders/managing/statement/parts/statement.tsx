@@ -10,7 +10,7 @@ import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import type { exportStatement, getStatement, StatementRow, StatementSums } from '../contract.ts';
-import { balanceText, kindNames, monthText } from '../rules.ts';
+import { balanceText, kindNames, monthForm, monthText } from '../rules.ts';
 import classes from './statement.module.css';
 
 type Month = EndpointOutput<typeof getStatement>;
@@ -102,7 +102,7 @@ const columns: Column<StatementRow>[] = [
   { key: 'net', title: 'net', isNumber: true, cell: ({ net }) => pence(net) },
 ];
 
-const monthOf = (month: string) => (/^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) ? { month } : {});
+const monthOf = (month: string) => (monthForm.test(month) ? { month } : {});
 
 const askTable = (month: string) =>
   callSignedIn<typeof exportStatement>(
