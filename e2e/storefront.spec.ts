@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { comeIn, demoSession, expectRefusals, register } from './account.ts';
 import { decide, title } from './checkout-page.ts';
 import { expect, expectAccessible, openAlive, test, untilAlive } from './journey.ts';
@@ -10,6 +10,19 @@ async function openOrder(page: Page) {
   await openAlive(page, shop);
   await page.getByRole('link', { name: 'Buy: After the finish line' }).click();
   await expect(title(page)).toHaveText('Order');
+}
+
+/** As if the money had come only after the order was cancelled, and were not back yet. */
+async function comeBackLate(page: Page) {
+  const late = async (route: Route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.order.rights.refund_asked_at = '2026-11-21T10:00:00.000Z';
+    await route.fulfill({ response, json });
+  };
+  await page.route('**/settlement', late, { times: 1 });
+  await page.reload();
+  await expect(title(page)).toHaveText('Your money is on its way back');
 }
 
 const order = (page: Page) => page.getByRole('button', { name: /^Order and pay/ });
@@ -67,7 +80,9 @@ test('a client pays through PayPal, turns back once, changes its mind and has th
   await page.getByRole('button', { name: 'Pay £190' }).click();
   await decide(page, 'Approve');
   await expect(title(page)).toHaveText('Thank you, your order is paid');
+  await expect(page.getByRole('definition').filter({ hasText: '2 × After the finish line' })).toBeVisible();
   await expectAccessible(page);
+  await comeBackLate(page);
   await page.getByRole('link', { name: 'See your order' }).click();
   await expect(dialog(page)).toContainText('You can change your mind until the end of');
   await dialog(page).getByRole('button', { name: 'Cancel this order' }).click();

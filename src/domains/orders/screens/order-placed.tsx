@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Guard } from '#src/domains/accounts/parts/guard.tsx';
-import { loginPath } from '#src/domains/accounts/return-address.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import {
+  AskAgain,
+  BeingConfirmed,
+  SafeMeanwhile,
+} from '#src/domains/billing/checkout/parts/being-confirmed.tsx';
 import { approvalAddress } from '#src/domains/billing/checkout/rules.ts';
 import { pounds } from '#src/domains/listings/wording.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
@@ -28,7 +32,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** What became of an order that was just placed, or came back from PayPal. The server settles it; this only shows. */
 export default function OrderPlaced() {
   return (
-    <Guard message="Please login to continue" fallback={<Waiting />}>
+    <Guard
+      message="Please login to continue"
+      fallback={<SafeMeanwhile title="Your order" entrance="/login" login="Client login" />}
+    >
       <Result />
     </Guard>
   );
@@ -42,14 +49,21 @@ function Result() {
   if (placed.kind === 'failed')
     return (
       <MessagePage title={placed.message} text={failed[placed.isOurs ? 'ours' : 'theirs']} takesFocus>
-        {placed.isOurs && <Again again={again} />}
+        {placed.isOurs && <AskAgain again={again} />}
         <ButtonLink to="/dashboard" look="quiet">
           My dashboard
         </ButtonLink>
       </MessagePage>
     );
   const { status, order } = placed.settled;
-  if (status === 'pending') return <BeingConfirmed isResting={placed.isResting} again={again} />;
+  if (status === 'pending')
+    return (
+      <BeingConfirmed
+        text={pending[placed.isResting ? 'resting' : 'asking']}
+        isResting={placed.isResting}
+        again={again}
+      />
+    );
   if (status === 'waiting') return <NotPaid order={order} />;
   return (
     <MessagePage {...wordsFor(order)} takesFocus details={<Facts order={order} />}>
@@ -63,12 +77,24 @@ function Result() {
   );
 }
 
+const pending = {
+  asking:
+    'PayPal is still looking at it. This page asks again by itself, and we tell you by e-mail as well. Please do not pay again.',
+  resting:
+    'PayPal is taking longer than usual. We go on asking and tell you by e-mail: you can close this page. Please do not pay again.',
+};
+
 const failed = {
   ours: 'If you approved the payment, it goes through by itself, once, and we tell you by e-mail.',
   theirs: 'Sign in as the client who ordered, or look at your orders.',
 };
 
-function wordsFor({ state, listing }: Order): { title: string; text: string } {
+function wordsFor({ state, listing, rights }: Order): { title: string; text: string } {
+  if (state !== 'refunded' && rights.refund_asked_at !== null)
+    return {
+      title: 'Your money is on its way back',
+      text: 'This order has ended. You get back by PayPal what you paid, at the latest within 14 days.',
+    };
   switch (state) {
     case 'created':
       return {
@@ -89,10 +115,13 @@ function wordsFor({ state, listing }: Order): { title: string; text: string } {
   }
 }
 
+const whatOf = ({ lines }: Order): string =>
+  lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ');
+
 function Facts({ order }: { order: Order }) {
   const rows = [
     ['Order', order.number],
-    ['What', order.package],
+    ['What', whatOf(order)],
     ['Total', order.total === 0 ? 'Free' : pounds(order.total)],
     ['Payment', order.payment_status],
     ...(order.rights.open ? [['You can change your mind until', dateText(order.rights.last_day)]] : []),
@@ -149,48 +178,6 @@ function NotPaid({ order }: { order: Order }) {
       <ButtonLink to={`/dashboard/order?order=${order.id}`} look="quiet">
         See or cancel your order
       </ButtonLink>
-    </MessagePage>
-  );
-}
-
-const Again = ({ again }: { again: () => Promise<void> }) => (
-  <form
-    method="post"
-    onSubmit={(event) => {
-      event.preventDefault();
-      void again();
-    }}
-  >
-    <SubmitButton>Ask again</SubmitButton>
-  </form>
-);
-
-const BeingConfirmed = ({ isResting, again }: { isResting: boolean; again: () => Promise<void> }) => (
-  <MessagePage
-    title="Payment is being confirmed"
-    text={
-      isResting
-        ? 'PayPal is taking longer than usual. We go on asking and tell you by e-mail: you can close this page. Please do not pay again.'
-        : 'PayPal is still looking at it. This page asks again by itself, and we tell you by e-mail as well. Please do not pay again.'
-    }
-    takesFocus
-  >
-    {isResting && <Again again={again} />}
-    <ButtonLink to="/dashboard" look="quiet">
-      My dashboard
-    </ButtonLink>
-  </MessagePage>
-);
-
-/** Until it is known who is there, and for the half second before the login page. */
-function Waiting() {
-  const { pathname, search } = useLocation();
-  return (
-    <MessagePage
-      title="Your order"
-      text="To see how it stands you have to be signed in. It is safe meanwhile."
-    >
-      <ButtonLink to={loginPath(`${pathname}${search}`)}>Client login</ButtonLink>
     </MessagePage>
   );
 }

@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router';
 import { checkoutPath, planIn } from '#src/domains/accounts/kept-plan.ts';
 import { Guard } from '#src/domains/accounts/parts/guard.tsx';
-import { loginPath } from '#src/domains/accounts/return-address.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
+import { AskAgain, BeingConfirmed, SafeMeanwhile } from '../parts/being-confirmed.tsx';
 import { PaymentDeclined } from '../parts/payment-declined.tsx';
 import { PaymentReceived } from '../parts/payment-received.tsx';
 import { useReturned } from '../parts/use-returned.ts';
@@ -25,6 +24,10 @@ export default function PayPalSuccess() {
   );
 }
 
+const Waiting = () => (
+  <SafeMeanwhile title="Your payment" entrance="/business-login" login="Business login" />
+);
+
 function Result() {
   const query = new URLSearchParams(useLocation().search);
   const token = query.get('token') ?? '';
@@ -36,7 +39,13 @@ function Result() {
     case 'success':
       return <PaymentReceived orderId={returned.payment.order_id} packageId={returned.payment.package_id} />;
     case 'pending':
-      return <BeingConfirmed message={returned.message} isResting={returned.isResting} again={again} />;
+      return (
+        <BeingConfirmed
+          text={`${returned.message} ${returned.isResting ? 'We go on asking PayPal: you can close this page.' : 'This page asks again by itself.'}`}
+          isResting={returned.isResting}
+          again={again}
+        />
+      );
     case 'declined':
       return <PaymentDeclined orderId={token} packageId={packageId ?? 0} onGone={() => void again()} />;
     case 'ended':
@@ -45,40 +54,6 @@ function Result() {
       return <Failed message={returned.message} isOurs={returned.isOurs} again={again} />;
   }
 }
-
-interface AgainProps {
-  readonly again: () => Promise<void>;
-}
-
-const Again = ({ again }: AgainProps) => (
-  <form
-    method="post"
-    onSubmit={(event) => {
-      event.preventDefault();
-      void again();
-    }}
-  >
-    <SubmitButton>Ask again</SubmitButton>
-  </form>
-);
-
-interface BeingConfirmedProps extends AgainProps {
-  readonly message: string;
-  readonly isResting: boolean;
-}
-
-const BeingConfirmed = ({ message, isResting, again }: BeingConfirmedProps) => (
-  <MessagePage
-    title="Payment is being confirmed"
-    text={`${message} ${isResting ? 'We go on asking PayPal: you can close this page.' : 'This page asks again by itself.'}`}
-    takesFocus
-  >
-    {isResting && <Again again={again} />}
-    <ButtonLink to="/dashboard" look="quiet">
-      My dashboard
-    </ButtonLink>
-  </MessagePage>
-);
 
 const Ended = ({ message, packageId }: { message: string; packageId: number }) => (
   <MessagePage title="This payment has ended" text={`${message} You can order again.`} takesFocus>
@@ -89,11 +64,13 @@ const Ended = ({ message, packageId }: { message: string; packageId: number }) =
   </MessagePage>
 );
 
-const Failed = ({
-  message,
-  isOurs,
-  again,
-}: AgainProps & { readonly message: string; readonly isOurs: boolean }) => (
+interface FailedProps {
+  readonly message: string;
+  readonly isOurs: boolean;
+  readonly again: () => Promise<void>;
+}
+
+const Failed = ({ message, isOurs, again }: FailedProps) => (
   <MessagePage
     title={message}
     text={
@@ -103,7 +80,7 @@ const Failed = ({
     }
     takesFocus
   >
-    {isOurs && <Again again={again} />}
+    {isOurs && <AskAgain again={again} />}
     <ButtonLink to="/dashboard/plan" look={isOurs ? 'quiet' : 'strong'}>
       See your plan
     </ButtonLink>
@@ -112,16 +89,3 @@ const Failed = ({
     </ButtonLink>
   </MessagePage>
 );
-
-/** Until it is known who is there, and for the half second before the login page. */
-function Waiting() {
-  const { pathname, search } = useLocation();
-  return (
-    <MessagePage
-      title="Your payment"
-      text="To see how it stands you have to be signed in. It is safe meanwhile."
-    >
-      <ButtonLink to={loginPath(`${pathname}${search}`, '/business-login')}>Business login</ButtonLink>
-    </MessagePage>
-  );
-}
