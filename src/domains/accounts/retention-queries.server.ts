@@ -1,7 +1,15 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { lives } from './sign-in/rules.ts';
-import { accounts, identities, knownDevices, mailedLinks, sessions, sessionTokens } from './tables.server.ts';
+import {
+  accounts,
+  consents,
+  identities,
+  knownDevices,
+  mailedLinks,
+  sessions,
+  sessionTokens,
+} from './tables.server.ts';
 
 const seconds = (many: number): SQL => sql`make_interval(secs => ${many})`;
 
@@ -47,6 +55,17 @@ export async function forgetDevices(db: Db, before: Date, most: number): Promise
     .delete(knownDevices)
     .where(and(inArray(knownDevices.markHash, old), lt(knownDevices.lastUsedAt, before)));
   return rowCount ?? 0;
+}
+
+/** What was withdrawn, or agreed to by an account that is erased, whichever came first. */
+export async function forgetConsents(db: Db, before: Date, most: number): Promise<number> {
+  const old = db
+    .select({ id: consents.id })
+    .from(consents)
+    .innerJoin(accounts, eq(accounts.id, consents.accountId))
+    .where(sql`least(${consents.withdrawnAt}, ${accounts.erasedAt}) < ${before.toISOString()}::timestamptz`)
+    .limit(most);
+  return (await db.delete(consents).where(inArray(consents.id, old))).rowCount ?? 0;
 }
 
 const absentFrom = (db: Db, table: typeof sessions | typeof knownDevices | typeof identities) =>

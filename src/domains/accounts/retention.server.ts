@@ -10,7 +10,15 @@ import { forgetAttempts } from './social/service.server.ts';
 const day = 24 * 3600;
 
 /** How long, in seconds, what is over is still kept; SECURITY.md says why. */
-const kept = { session: 30 * day, token: 30 * day, link: day, attempt: day, unproved: 30 * day } as const;
+const kept = {
+  session: 30 * day,
+  token: 30 * day,
+  link: day,
+  attempt: day,
+  unproved: 30 * day,
+  // Six years in which a claim may be brought, however the leap years fall.
+  consent: 2192 * day,
+} as const;
 
 const batch = 500;
 
@@ -32,6 +40,7 @@ export async function forgetOldTraces(
     tokens: await all((most) => queries.forgetTokens(db, before(kept.token), most)),
     links: await all((most) => queries.forgetLinks(db, before(kept.link), most)),
     devices: await all((most) => queries.forgetDevices(db, before(lives.knownDevice), most)),
+    consents: await all((most) => queries.forgetConsents(db, before(kept.consent), most)),
     attempts: await forgetAttempts(db, before(kept.attempt)),
     uses: await forgetUses(db, now),
     calls: await all((most) => forgetCalls(db, now, most)),

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
 import { aListing } from '#src/testing/cast.ts';
 import { forgetOldTraces } from './retention.server.ts';
-import { accounts, knownDevices, mailedLinks, sessions, sessionTokens } from './tables.server.ts';
+import { accounts, consents, knownDevices, mailedLinks, sessions, sessionTokens } from './tables.server.ts';
 
 let app: TestApp;
 let maud: MadeAccount;
@@ -75,6 +75,28 @@ test('a browser is forgotten half a year after it was last used', async () => {
   await signIn(false);
   expect(await night(180 * day)).toMatchObject({ devices: 0 });
   expect(await night(180 * day + 1)).toMatchObject({ devices: 1 });
+});
+
+test('what an account agreed to is forgotten six years after it was erased, or after it was withdrawn', async () => {
+  const agreed = {
+    accountId: maud.id,
+    wordingVersion: '2024-03-12',
+    channel: 'registration',
+    givenAt: began,
+  };
+  await app.db.insert(consents).values([
+    { ...agreed, purpose: 'terms' },
+    { ...agreed, purpose: 'marketing', withdrawnAt: after(day) },
+  ]);
+  const sixYears = 2192 * day;
+  expect(await night(sixYears + day)).toMatchObject({ consents: 0 });
+  expect(await night(sixYears + day + 1)).toMatchObject({ consents: 1 });
+  await app.db
+    .update(accounts)
+    .set({ erasedAt: after(9 * day) })
+    .where(eq(accounts.id, maud.id));
+  expect(await night(sixYears + 9 * day)).toMatchObject({ consents: 0 });
+  expect(await night(sixYears + 9 * day + 1)).toMatchObject({ consents: 1 });
 });
 
 test('a counter is forgotten when nothing of it counts any more', async () => {

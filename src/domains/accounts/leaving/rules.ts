@@ -15,6 +15,6 @@ export const ownConsequences = (role: 'user' | 'agent' | 'operator') => ({
     'Your profile, with your name, contact details, links and pictures.',
     'Your sign-in: password, connected services, two-factor codes and every place where you are signed in.',
   ],
-  keeps: ['The record of what you agreed to and when, without your name or address.'],
+  keeps: ['The record of what you agreed to and when, for six years, without your name or address.'],
   bars: role === 'operator' ? ['An operator’s account is closed by another operator.'] : [],
 });
