@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { callApi, comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { linkFromLetter } from './outbox.ts';
+import { expectNoAnswers } from './registration-form.ts';
 import { email, messages, signIn, stored } from './sign-in-form.ts';
 
 const fresh = 'Harbour7!light';
@@ -77,6 +78,39 @@ test('an address without an account gets the same answer', async ({ page }) => {
   await expect(page.getByRole('status')).toContainText('If there is an account with this email address');
   await page.getByRole('link', { name: 'return to login screen' }).click();
   await expect(page).toHaveURL('/login');
+});
+
+test('a server that fails or is out of reach is told, and what was typed goes a second time', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const somebody = await register(baseURL);
+  const failing = { status: 500, json: { message: 'Server Error' } };
+  await page.route('**/api/forgot-password', (route) => route.fulfill(failing), { times: 1 });
+  await openAlive(page, '/forget-password');
+  await email(page).fill(somebody.email);
+  await page.getByRole('button', { name: 'confirm' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'confirm' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'confirm' }).click();
+  await expect(page.getByRole('status')).toContainText('If there is an account with this email address');
+
+  await page.route('**/api/change-password', (route) => route.fulfill(failing), { times: 1 });
+  await openAlive(page, await linkFromLetter(somebody.email, '/change-password'));
+  await newPassword(page).fill(fresh);
+  await confirmation(page).fill(fresh);
+  await change(page).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await change(page).click();
+  await expect(page).toHaveURL('/login');
+  expectRefusals(complaints, 500);
+  expectNoAnswers(complaints);
 });
 
 test('the page of a mailed link tells no other site of it', async ({ page, request }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { comeIn, expectRefusals, register } from './account.ts';
+import { callApi, comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { message, openProfile } from './profile-page.ts';
+import { signIn } from './sign-in-form.ts';
 
 async function edit(page: Page) {
   await openProfile(page);
@@ -128,6 +129,34 @@ test('what was typed is not lost by leaving, unless that is wanted', async ({ pa
   await toDashboard.click();
   await dialog.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await openProfile(page);
+  await expect(form).toBeHidden();
+});
+
+test('neither a session that ends in the middle nor a reload loses what was typed', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const somebody = await register(baseURL);
+  await comeIn(page, somebody);
+  const form = await edit(page);
+  await fillIn(page);
+  await callApi(baseURL ?? '', '/api/logout', {}, somebody.token);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/login?return=%2Fdashboard%2Fmy-profile');
+  await signIn(page, somebody);
+  await expect(form.getByLabel('About')).toHaveValue('Runs at weekends.');
+  // The browser asks whether to leave.
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(form.getByLabel('Address')).toHaveValue('7 Candle Court, Leeds');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(message(page, 'Profile updated successfully')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
+  expectRefusals(complaints, 401);
 });
 
 for (const width of [320, 768, 1440])

@@ -1,5 +1,5 @@
 import { comeIn, expectRefusals, register } from './account.ts';
-import { expect, expectAccessible, openAlive, test } from './journey.ts';
+import { expect, expectAccessible, openAlive, test, untilAlive } from './journey.ts';
 import {
   aNewAddress,
   back,
@@ -183,6 +183,24 @@ test('pressing twice registers once', async ({ page }) => {
   await expect(page.getByText('User created successfully')).toBeVisible();
   await expect(page).toHaveURL('/login');
   expect(calls).toBe(1);
+});
+
+test('whoever has to register on the way to a page comes to it afterwards', async ({ page }) => {
+  await openAlive(page, '/dashboard/my-profile#password');
+  await expect(page).toHaveURL(/^[^?]*\/login\?return=/);
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/user-registration\?return=/);
+  await toAboutYou(page, aNewAddress());
+  await page.reload();
+  await untilAlive(page);
+  await field(page, 'Password').fill(password);
+  await next(page).click();
+  await fillAboutYou(page);
+  await page.getByRole('button', { name: create }).click();
+  await expect(page).toHaveURL(/\/login\?return=/);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'sign in' }).click();
+  await expect(page).toHaveURL('/dashboard/my-profile#password');
 });
 
 for (const path of ['/user-registration', '/business-registration']) {

@@ -106,6 +106,9 @@ test('the login page is told where to lead back to, and is spared what it would 
   expect(loginPath('/dashboard/my-profile', '/business-login')).toBe(
     '/business-login?return=%2Fdashboard%2Fmy-profile',
   );
+  expect(loginPath('/listing-details/juniper-yard-york/order?n=2', '/user-registration')).toBe(
+    '/user-registration?return=%2Flisting-details%2Fjuniper-yard-york%2Forder%3Fn%3D2',
+  );
   expect(loginPath('/dashboard')).toBe('/login');
   expect(loginPath('//evil.example')).toBe('/login');
 });

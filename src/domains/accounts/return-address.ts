@@ -29,8 +29,10 @@ export function returnAddress(given: string | null | undefined): string {
   return isKnown ? `${url.pathname}${url.search}${url.hash}` : home;
 }
 
-/** The login page that leads back to an address of this site afterwards. */
-export const loginPath = (to: string, page: '/login' | '/business-login' = '/login'): string => {
+type Entrance = '/login' | '/business-login' | '/user-registration' | '/business-registration';
+
+/** A page to sign in or to register at that leads back to an address of this site afterwards. */
+export const loginPath = (to: string, page: Entrance = '/login'): string => {
   const back = returnAddress(to);
   return back === home ? page : `${page}?return=${encodeURIComponent(back)}`;
 };

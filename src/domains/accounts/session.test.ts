@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askForProfile } from './parts/ask-for-profile.ts';
-import { rememberedEmail, storedToken } from './session.ts';
+import { callSignedIn, rememberedEmail, storedToken } from './session.ts';
 
 /** What a browser has of this, and a server whose answers a test gives. */
 let kept: Map<string, string>;
@@ -59,6 +59,13 @@ test('a session that is over is forgotten', async () => {
   server = unauthenticated;
   expect(await askForProfile()).toMatchObject({ ok: false, status: 401 });
   expect([...kept.keys()]).toEqual([]);
+});
+
+test('one whose fresh token is dead as well is forgotten, and asked for no third time', async () => {
+  server = (path) => (path === '/api/refresh-token' ? Response.json({ token: 'new' }) : unauthenticated());
+  expect(await callSignedIn({ method: 'GET', path: '/api/user-profile' }, {})).toMatchObject({ status: 401 });
+  expect(asked).toHaveLength(3);
+  expect(storedToken()).toBeNull();
 });
 
 test('a server that cannot exchange the token makes nobody lose the session', async () => {

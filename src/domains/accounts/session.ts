@@ -7,7 +7,6 @@ const keys = {
   token: 'token',
   role: 'role',
   userId: 'user_id',
-
   remembered: 'rememberedUser',
 };
 
@@ -119,7 +118,9 @@ export async function askSignedIn<E extends Endpoint>(
     if (storedToken() === token) dropSession();
     return first;
   }
-  return ask(fresh.token);
+  const second = await ask(fresh.token);
+  if (!second.ok && second.status === 401 && storedToken() === fresh.token) dropSession();
+  return second;
 }
 
 type Refreshed =

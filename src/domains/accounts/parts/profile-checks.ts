@@ -39,5 +39,9 @@ export const profileChecks = {
   tt_link: link('tt_link'),
 } satisfies Record<keyof ProfileValues, (text: string) => string | null>;
 
+/** Whether this is what the form holds, as a browser kept it. */
+export const isProfileValues = (kept: unknown): kept is ProfileValues =>
+  Object.keys(profileChecks).every((field) => typeof Object(kept)[field] === 'string');
+
 /** What a phone field keeps of what is typed into it: digits, and a + in front. */
 export const phoneAsTyped = (text: string): string => text.replace(/(?!^\+)\D/g, '');

@@ -1,21 +1,36 @@
 import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
 import { toast } from '#src/ui/toast.ts';
 import type { updateProfile } from '../profile/contract.ts';
 import { callSignedIn } from '../session.ts';
-import { longest, type ProfileValues, phoneAsTyped, profileChecks, valuesOf } from './profile-checks.ts';
+import {
+  isProfileValues,
+  longest,
+  type ProfileValues,
+  phoneAsTyped,
+  profileChecks,
+  valuesOf,
+} from './profile-checks.ts';
 import { useProfile } from './profile-context.tsx';
+
+const draft = 'my-profile';
+
+/** What was typed before the page was loaded again, or before the session ended; null for nothing. */
+export const keptProfile = (ownerId: number): ProfileValues | null =>
+  readKept(draft, ownerId, isProfileValues);
 
 /** The profile to be changed. `onDone` when it was saved, or given up. */
 export function ProfileForm({ onDone }: { onDone: () => void }) {
   const { profile } = useProfile();
-  const { form, save, focusFirst, isBusy } = useProfileForm(onDone);
+  const { form, save, giveUp, focusFirst, isBusy, isDirty } = useProfileForm(onDone);
   const field = (name: keyof ProfileValues) => form.getInputProps(name);
   return (
     <form onSubmit={form.onSubmit(save, focusFirst)} noValidate aria-label="Profile">
-      <UnsavedChanges when={form.isDirty() && !isBusy} />
+      <UnsavedChanges when={isDirty && !isBusy} onLeave={() => forget(draft)} />
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
           <TextInput label="Name" autoComplete="name" required {...field('name')} />
@@ -67,7 +82,7 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
           <Button type="submit" loading={isBusy}>
             Save
           </Button>
-          <Button variant="subtle" onClick={onDone} disabled={isBusy}>
+          <Button variant="subtle" onClick={giveUp} disabled={isBusy}>
             Cancel
           </Button>
         </Group>
@@ -78,10 +93,12 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
 
 function useProfileForm(onDone: () => void) {
   const { profile, reload } = useProfile();
+  const [kept] = useState(() => keptProfile(profile.id));
   const form = useForm({
-    initialValues: valuesOf(profile),
+    initialValues: kept ?? valuesOf(profile),
     validate: profileChecks,
     validateInputOnBlur: true,
+    onValuesChange: (values) => keep(draft, profile.id, values),
   });
   const saving = useSaving(form, 'Failed to update profile');
   const address = { method: 'POST', path: '/api/user-profile-update' } as const;
@@ -89,10 +106,15 @@ function useProfileForm(onDone: () => void) {
     saving.save(
       () => callSignedIn<typeof updateProfile>(address, { ...values, email: profile.email }),
       async () => {
+        forget(draft);
         toast({ tone: 'success', text: 'Profile updated successfully', forMs: 3_000 });
         await reload();
         onDone();
       },
     );
-  return { ...saving, form, save };
+  const giveUp = () => {
+    forget(draft);
+    onDone();
+  };
+  return { ...saving, form, save, giveUp, isDirty: kept !== null || form.isDirty() };
 }

@@ -7,7 +7,7 @@ interface ProviderLinksProps {
   /** Which kind of account a newcomer is offered first. */
   role: 'user' | 'agent';
   /** Site path to go to afterwards; the server accepts no other place than a page of ours. */
-  returnTo?: string;
+  returnTo: string;
 }
 
 /**

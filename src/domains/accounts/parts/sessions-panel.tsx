@@ -54,7 +54,7 @@ function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
         </Text>
       </div>
       {!current && (
-        <Button variant="subtle" onClick={onEnd} aria-label={`Sign out ${device}, last used ${since}`}>
+        <Button variant="default" onClick={onEnd} aria-label={`Sign out ${device}, last used ${since}`}>
           Sign out
         </Button>
       )}

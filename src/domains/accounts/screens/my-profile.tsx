@@ -11,7 +11,7 @@ import { IdentitiesPanel, useProviders } from '../parts/identities-panel.tsx';
 import { PasswordPanel } from '../parts/password-panel.tsx';
 import { ProfileContents } from '../parts/profile-contents.tsx';
 import { useProfile } from '../parts/profile-context.tsx';
-import { ProfileForm } from '../parts/profile-form.tsx';
+import { keptProfile, ProfileForm } from '../parts/profile-form.tsx';
 import { ProfileHead } from '../parts/profile-head.tsx';
 import { ProfileSection } from '../parts/profile-section.tsx';
 import { ProfileView } from '../parts/profile-view.tsx';
@@ -64,7 +64,7 @@ function useShownSubjects() {
 /** To be read, or to be changed. */
 function Details() {
   const { profile } = useProfile();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(() => keptProfile(profile.id) !== null);
   const edit = useRef<HTMLButtonElement>(null);
   const done = () => {
     setEditing(false);

@@ -144,7 +144,7 @@ function SignInFirst() {
       <p>To order, sign in as a client. You come back to this page.</p>
       <p className={classes.ways}>
         <ButtonLink to={loginPath(here)}>Client login</ButtonLink>
-        <ButtonLink to="/user-registration" look="quiet">
+        <ButtonLink to={loginPath(here, '/user-registration')} look="quiet">
           Register
         </ButtonLink>
       </p>

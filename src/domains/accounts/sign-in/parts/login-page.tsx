@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import { Entrance } from '../../parts/entrance.tsx';
 import { ProviderLinks } from '../../parts/provider-links.tsx';
+import { useReturn } from '../../parts/use-return.ts';
 import { useSignedIn } from '../../parts/use-signed-in.ts';
-import { returnAddress } from '../../return-address.ts';
+import { loginPath } from '../../return-address.ts';
 import { JustRegistered } from '../../sign-up/parts/just-registered.tsx';
 import { problemSentence } from '../../social/addresses.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
@@ -32,11 +33,9 @@ const pages = {
 export function LoginPage({ kind }: LoginPageProps) {
   const { title, picture, signUp, other } = pages[kind];
   const [query] = useSearchParams();
-  const back = query.get('return');
-  const target = returnAddress(back);
+  const target = useReturn();
   const login = useLogin({ kind, target });
   const isSignedIn = useSignedIn();
-  const keeping = back ? `?return=${encodeURIComponent(back)}` : '';
   if (isSignedIn && !login.isWelcome)
     return (
       <Entrance title={title} picture={picture}>
@@ -50,17 +49,17 @@ export function LoginPage({ kind }: LoginPageProps) {
       elsewhere={
         <>
           <p>
-            New here? <Link to={signUp}>Sign Up</Link>
+            New here? <Link to={loginPath(target, signUp)}>Sign Up</Link>
           </p>
           <p>
-            {other.question} <Link to={`${other.to}${keeping}`}>{other.text}</Link>
+            {other.question} <Link to={loginPath(target, other.to)}>{other.text}</Link>
           </p>
         </>
       }
     >
       <JustRegistered kind={kind} />
       <LoginForm login={login} problem={problemSentence(query)} />
-      <ProviderLinks role={kind} {...(back ? { returnTo: back } : {})} />
+      <ProviderLinks role={kind} returnTo={target} />
     </Entrance>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Answer } from '#src/platform/endpoint.ts';
 import { type ToastWords, toast, unsay } from '#src/ui/toast.ts';
+import { useReturn } from '../../parts/use-return.ts';
 import { useSignedIn } from '../../parts/use-signed-in.ts';
 import { arrivalState } from '../arrival.ts';
 import type { businessSignup, userSignup } from '../contract.ts';
@@ -76,11 +77,12 @@ function useLeaving(registered: string | null, to: string, afterMs: number) {
   }, [registered, to, afterMs, navigate]);
 }
 
-/** Whoever is signed in has nothing to register: the dashboard opens instead. */
+/** Whoever is signed in has nothing to register: the dashboard opens instead, or where somebody wanted to go. */
 export function useGuestsOnly(): void {
   const isSignedIn = useSignedIn();
+  const target = useReturn();
   const navigate = useNavigate();
   useEffect(() => {
-    if (isSignedIn) navigate('/dashboard', { replace: true });
-  }, [isSignedIn, navigate]);
+    if (isSignedIn) navigate(target, { replace: true });
+  }, [isSignedIn, target, navigate]);
 }

@@ -12,6 +12,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { businessSizes, heardAbout, premisesCounts } from '../../options.ts';
 import { Entrance } from '../../parts/entrance.tsx';
 import { ProviderLinks } from '../../parts/provider-links.tsx';
+import { useReturn } from '../../parts/use-return.ts';
 import type { businessSignup } from '../contract.ts';
 import { CategoryFields } from '../parts/category-fields.tsx';
 import { HeardAbout, PersonFields, Terms } from '../parts/person-fields.tsx';
@@ -47,6 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function BusinessRegistration({ loaderData }: Route.ComponentProps) {
   const { cities, categories, policy } = loaderData;
   useGuestsOnly();
+  const target = useReturn();
   const { hasPlan, signInPath } = useChosenPlan();
   const { send, alert, registered } = useRegistration({ ...business, signInPath });
   if (registered !== null) return <Welcome email={registered} signInPath={signInPath} />;
@@ -125,7 +127,7 @@ export default function BusinessRegistration({ loaderData }: Route.ComponentProp
           ),
         ]}
       />
-      <ProviderLinks role={kind} />
+      <ProviderLinks role={kind} returnTo={target} />
     </Entrance>
   );
 }

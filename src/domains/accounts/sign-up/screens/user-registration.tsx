@@ -10,6 +10,8 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { ageGroups, heardAbout } from '../../options.ts';
 import { Entrance } from '../../parts/entrance.tsx';
 import { ProviderLinks } from '../../parts/provider-links.tsx';
+import { useReturn } from '../../parts/use-return.ts';
+import { loginPath } from '../../return-address.ts';
 import type { userSignup } from '../contract.ts';
 import { HeardAbout, PersonFields, Terms } from '../parts/person-fields.tsx';
 import { Registered } from '../parts/registered.tsx';
@@ -39,8 +41,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function UserRegistration({ loaderData: { cities, policy } }: Route.ComponentProps) {
   useGuestsOnly();
-  const { send, alert, registered } = useRegistration(client);
-  if (registered !== null) return <Welcome email={registered} />;
+  const target = useReturn();
+  const signInPath = loginPath(target);
+  const { send, alert, registered } = useRegistration({ ...client, signInPath });
+  if (registered !== null) return <Welcome email={registered} signInPath={signInPath} />;
   return (
     <Entrance
       title="Create your account"
@@ -49,7 +53,7 @@ export default function UserRegistration({ loaderData: { cities, policy } }: Rou
       elsewhere={
         <>
           <p>
-            Already registered? <Link to="/login">Sign in</Link>
+            Already registered? <Link to={signInPath}>Sign in</Link>
           </p>
           <p>
             Are you a business? <Link to="/business-registration">Register your business</Link>
@@ -90,7 +94,7 @@ export default function UserRegistration({ loaderData: { cities, policy } }: Rou
           ),
         ]}
       />
-      <ProviderLinks role={kind} />
+      <ProviderLinks role={kind} returnTo={target} />
     </Entrance>
   );
 }
@@ -99,18 +103,17 @@ const kind = 'user';
 
 const ages = ageGroups.map((group) => ({ value: group, label: group }));
 
-const client: Parameters<typeof useRegistration>[0] = {
+const client: Omit<Parameters<typeof useRegistration>[0], 'signInPath'> = {
   call: (values) =>
     callApi<typeof userSignup>({ method: 'POST', path: '/api/user-signup' }, userPayload(values)),
   success: { tone: 'success', text: 'User created successfully' },
   failure: (sentence) => ({ tone: 'error', title: 'Registration failed', text: sentence }),
-  signInPath: '/login',
   afterMs: 3_000,
 };
 
-const Welcome = ({ email }: { email: string }) => (
+const Welcome = ({ email, signInPath }: { email: string; signInPath: string }) => (
   <Entrance title="Welcome" picture="client">
-    <Registered title="Your account is ready" email={email} signInPath={client.signInPath}>
+    <Registered title="Your account is ready" email={email} signInPath={signInPath}>
       <p>
         We have sent a link to <strong>{email}</strong>. Please open it to confirm that the address is yours;
         you can sign in before that. The sign-in page opens by itself in a moment.
