@@ -1,12 +1,13 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { draw } from '#src/platform/limits/limits.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { type CouponFault, couponFaults } from '../coupons/rules.ts';
+import { type CouponFault, codeOf, couponFaults } from '../coupons/rules.ts';
 import { priceWith } from '../coupons/service.server.ts';
+import { endOverdue } from '../payments/overdue.server.ts';
 import { currentVersion, type Plan } from '../subscriptions/service.server.ts';
 import { invalidCoupon, noSuchPlan, tooManyTries } from './contract.ts';
 
-type Pricing = Pick<Context, 'db' | 'env' | 'now'>;
+type Pricing = Pick<Context, 'db' | 'env' | 'now' | 'log'>;
 
 /** The plan as it is sold now. */
 export async function planOnSale({ db }: Pick<Context, 'db'>, planId: number): Promise<Plan> {
@@ -20,18 +21,29 @@ export const couponRefused = (fault: CouponFault, status = invalidCoupon.status)
 
 /** What a plan costs this business, in pence, with the coupon that it names; refused with its reason. Each code counts as a try. */
 export async function priced(
-  { db, env, now }: Pricing,
+  context: Pricing,
   { plan, accountId, code }: { plan: Plan; accountId: number; code: string | null },
 ) {
-  if (code !== null) await spendTry({ db, env, now }, accountId);
-  const wish = { code, accountId, planId: plan.id, listPence: plan.pricePence, now: now() };
-  const found = await priceWith(db, wish);
+  if (code !== null) await spendTry(context, accountId);
+  const wish = { code, accountId, planId: plan.id, listPence: plan.pricePence, now: context.now() };
+  const found = await priceNow(context, wish);
   if (!found.ok) throw couponRefused(found.fault);
   return found.price;
 }
 
+/** A coupon is used up only once nobody holds it longer than they may. */
+async function priceNow(context: Pricing, wish: Parameters<typeof priceWith>[1]) {
+  const found = await priceWith(context.db, wish);
+  if (found.ok || found.fault !== 'used-up' || wish.code === null) return found;
+  await endOverdue(context, codeOf(wish.code));
+  return priceWith(context.db, wish);
+}
+
 /** Nobody guesses codes in a hurry. */
-async function spendTry({ db, env, now }: Pricing, accountId: number): Promise<void> {
+async function spendTry(
+  { db, env, now }: Pick<Context, 'db' | 'env' | 'now'>,
+  accountId: number,
+): Promise<void> {
   const limit = { name: 'coupon-tries', most: env.limits.coupons, seconds: 60 };
   const { granted, retryAfter } = await draw(db, limit, String(accountId), now());
   if (!granted) throw new Refused(tooManyTries, {}, tooManyTries.message, retryAfter);

@@ -16,7 +16,7 @@ import {
 import { planOnSale, priced } from './pricing.server.ts';
 import * as queries from './queries.server.ts';
 
-type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller' | 'paypal'>;
+type Reading = Pick<Context, 'db' | 'env' | 'now' | 'log' | 'caller' | 'paypal'>;
 
 /** A plan as the business would buy it now, with what buying does, and the payment that waits for it. */
 export async function checkout(

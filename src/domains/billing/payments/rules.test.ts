@@ -8,6 +8,7 @@ import {
   fits,
   isCapturing,
   isOver,
+  isOverdue,
   isUnclear,
   lookAfter,
   type Money,
@@ -181,6 +182,13 @@ describe('time', () => {
     expect(mayCapture({ ...open, state: 'cancelled' }, at(1))).toBe(false);
     expect([isOver(open, at(31)), isOver(open, at(32))]).toEqual([false, true]);
     expect(isOver({ ...open, state: 'pending' }, at(500))).toBe(false);
+  });
+
+  test('what nobody began to capture is over with its half hour, and certainly not paid', () => {
+    expect([isOverdue(open, at(29)), isOverdue(open, at(30))]).toEqual([false, true]);
+    expect(isOverdue({ ...open, state: 'opening' }, at(30))).toBe(true);
+    expect(isOverdue({ ...open, state: 'pending' }, at(30))).toBe(false);
+    expect(isOverdue({ ...open, capturingAt: at(29) }, at(45))).toBe(false);
   });
 
   test('whoever looked within two minutes of a capture’s beginning does not know what came of it', () => {
