@@ -1,5 +1,6 @@
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import type { PayPal } from '#src/platform/paypal/client.server.ts';
+import { paymentById } from '../payments/queries.server.ts';
 import { seen } from '../payments/rules.ts';
 import type { Checking } from './checking.server.ts';
 import * as queries from './queries.server.ts';
@@ -57,11 +58,11 @@ async function compareOne(
   id: number,
   since: Date,
 ): Promise<Fault[] | 'forgotten' | null> {
-  const before = await queries.paymentById(db, id);
+  const before = await paymentById(db, id);
   if (!before?.paypalOrderId) return [];
   try {
     const there = atPayPal(seen(await paypal.getOrder(before.paypalOrderId)));
-    const after = await queries.paymentById(db, id);
+    const after = await paymentById(db, id);
     // What moves at this moment is compared another night.
     const isStill = after?.state === before.state && after.refundedPence === before.refundedPence;
     return isStill && after.lookAt === null ? faultsAtPayPal(after, there) : [];

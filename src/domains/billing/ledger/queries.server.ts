@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { coupons, couponUses } from '../coupons/tables.server.ts';
 import { invoices } from '../invoices/tables.server.ts';
@@ -80,11 +80,6 @@ export async function paymentsToCompare(
   return rows.map(({ id }) => id);
 }
 
-export async function paymentById(db: Db, id: number): Promise<Payment | undefined> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id));
-  return row;
-}
-
 export async function beginCheck(db: Db, beganAt: Date, trigger: Check['trigger']): Promise<Check> {
   const [row] = await db.insert(ledgerChecks).values({ beganAt, trigger }).returning();
   if (!row) throw new Error('A check of the books was not written down.');
@@ -124,7 +119,7 @@ export async function runningCheck(db: Db, since: Date): Promise<Check | undefin
   const [row] = await db
     .select()
     .from(ledgerChecks)
-    .where(and(gt(ledgerChecks.beganAt, since), sql`${ledgerChecks.endedAt} IS NULL`))
+    .where(and(gt(ledgerChecks.beganAt, since), isNull(ledgerChecks.endedAt)))
     .orderBy(desc(ledgerChecks.id))
     .limit(1);
   return row;

@@ -2,15 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { poundsText } from '#src/platform/paypal/pence.ts';
-import type { SandboxOrder } from './orders.ts';
-
-interface Notice {
-  readonly id: string;
-  readonly type: string;
-  readonly order: SandboxOrder;
-  readonly refundId?: string;
-  readonly disputeId?: string;
-}
+import type { Notice } from './setting.ts';
 
 interface DeliverySetting {
   /** Where the program that is tried listens. */

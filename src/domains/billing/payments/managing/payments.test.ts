@@ -207,6 +207,15 @@ describe('money back', () => {
     expect((await details(id)).doubt).toBe('refund');
   });
 
+  test('that failed needs a look, until the money went back on PayPal’s own pages', async () => {
+    const { id, paypalOrderId } = await aPaid();
+    await app.paypal.sandbox.refundOutside(paypalOrderId ?? '', '1.00');
+    expect((await refund(id, 15)).json().code).toBe('refund-not-made');
+    expect((await details(id)).doubt).toBe('refund');
+    await app.paypal.sandbox.refundOutside(paypalOrderId ?? '');
+    expect((await ask('POST', `/${id}/look`)).json()).toMatchObject({ state: 'refunded', doubt: null });
+  });
+
   test('of a payment that is held gives back what came, and nothing waits any more', async () => {
     const { id, paypalOrderId } = await anOpened();
     await app.db.execute(sql`UPDATE payments SET amount_pence = 1400, discount_pence = 100 WHERE id = ${id}`);

@@ -33,8 +33,9 @@ function doubtful(now: Date): SQL {
     SELECT id, 'held' AS doubt FROM ${payments} WHERE state = 'held' AND captured_pence > refunded_pence
     UNION ALL SELECT id, 'pending' FROM ${payments} WHERE state = 'pending'
     UNION ALL SELECT id, 'late' FROM ${payments} WHERE state IN ('opening', 'open') AND expires_at < ${before}
-    UNION ALL SELECT r.payment_id, 'refund' FROM ${refunds} r
-      WHERE r.state <> 'done' AND (r.state = 'failed' OR r.at < ${before})
+    UNION ALL SELECT r.payment_id, 'refund' FROM ${refunds} r JOIN ${payments} p ON p.id = r.payment_id
+      WHERE (r.state = 'asked' AND r.at < ${before}
+          OR r.state = 'failed' AND coalesce(p.captured_pence, p.amount_pence) > p.refunded_pence)
         AND NOT EXISTS (SELECT 1 FROM ${refunds} l WHERE l.payment_id = r.payment_id AND l.id > r.id)
     UNION ALL SELECT id, 'dispute' FROM (${disputedPayments}) x`;
 }
