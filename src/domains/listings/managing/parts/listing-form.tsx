@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
+import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import type { ListingPlan, ManagedListing } from '../contract.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { BusinessSection } from './field-business.tsx';
 import { ContactSection } from './field-contact.tsx';
 import { DescriptionSection } from './field-description.tsx';
@@ -93,6 +93,7 @@ export function ListingForm({ id, saved, plan, start, lists }: ListingFormProps)
         </div>
       </div>
       <ConflictDialog
+        what="listing"
         opened={conflict.newer !== undefined}
         differences={conflict.differences ?? []}
         isBusy={editing.isBusy}

@@ -21,7 +21,7 @@ export function VerificationState({ verification }: { verification: Verification
         </Alert>
       )}
       {refused && (
-        <Alert color="orange" title={`We could not verify this listing on ${said(refused.at)}`}>
+        <Alert color="red" title={`We could not verify this listing on ${said(refused.at)}`}>
           <p>{refused.reason}</p>
           <p>You can say more and ask again.</p>
         </Alert>

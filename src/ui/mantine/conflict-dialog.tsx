@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import classes from './conflict-dialog.module.css';
+import { Dialog } from './dialog.tsx';
 
-interface Difference {
+export interface Difference {
   readonly field: string;
   readonly name: string;
   readonly mine: string;
@@ -11,8 +11,8 @@ interface Difference {
 
 interface ConflictDialogProps {
   readonly opened: boolean;
-  /** What was changed, where it is no listing: "post". */
-  readonly what?: string;
+  /** What was changed: "listing". */
+  readonly what: string;
   readonly differences: readonly Difference[];
   readonly isBusy: boolean;
   readonly onLoadNewer: () => void;
@@ -24,7 +24,7 @@ interface ConflictDialogProps {
 export const ConflictDialog = (props: ConflictDialogProps) => (
   <Dialog
     opened={props.opened}
-    title={`This ${props.what ?? 'listing'} was changed elsewhere`}
+    title={`This ${props.what} was changed elsewhere`}
     size="lg"
     onClose={props.onClose}
   >
