@@ -1,4 +1,5 @@
 import { cleanHtml } from '#src/platform/html.server.ts';
+import { revisionOf } from '#src/platform/revision.server.ts';
 import { durationText, poundsOf } from '../rules.ts';
 import type { Treatment } from './contract.ts';
 import type { TreatmentRow, VariantRow } from './queries.server.ts';
@@ -7,6 +8,7 @@ import type { TreatmentRow, VariantRow } from './queries.server.ts';
 export function treatmentOf(row: TreatmentRow, listingIds: readonly number[]): Treatment {
   const variants = row.variants ?? [];
   const [first] = variants;
+  const listing_ids = row.onAllListings ? null : [...listingIds];
   return {
     id: row.id,
     name: row.name,
@@ -20,9 +22,13 @@ export function treatmentOf(row: TreatmentRow, listingIds: readonly number[]): T
     total_time: durationText(first?.minutes ?? 0),
     total_price: poundsOf(first?.pricePence ?? 0),
     on_all_listings: row.onAllListings,
-    listing_ids: row.onAllListings ? null : [...listingIds],
+    listing_ids,
     packages: row.packages ?? [],
     updated_at: row.updatedAt === null ? null : new Date(row.updatedAt * 1000).toISOString(),
+    revision: revisionOf([
+      ...[row.name, row.serviceType, row.categoryId, row.description, row.isActive],
+      ...[variants, listing_ids],
+    ]),
   };
 }
 

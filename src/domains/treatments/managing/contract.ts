@@ -42,6 +42,8 @@ const treatment = z.object({
   /** Packages that hold it. */
   packages: z.array(z.object({ id: z.int(), name: z.string() })),
   updated_at: z.iso.datetime().nullable(),
+  /** Names this state of it: whoever saves over another one is refused. */
+  revision: z.string(),
 });
 export type Treatment = z.infer<typeof treatment>;
 
@@ -55,6 +57,15 @@ const body = z.object({
   listing_ids: listingIdsField,
 });
 export type TreatmentInput = z.output<typeof body>;
+
+/** The revision that was edited; where it is not sent, whatever is there is saved over. */
+export const editedRevision = z.string().max(64).optional();
+
+export const staleTreatment = refusal(
+  'stale-treatment',
+  409,
+  'This treatment was changed in the meantime, perhaps in another tab. Please look at it before you save.',
+);
 
 const own = { access: 'business', allowance: 'writes' } as const;
 const named = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
@@ -108,14 +119,14 @@ export const updateTreatment = endpoint({
   path: '/api/treatment/:id',
   summary: 'Change a treatment; variants with an id stay the same ones, those left out are deleted',
   params: named,
-  body,
+  body: body.extend({ revision: editedRevision }),
   returns: z.object({
     message: z.string(),
     treatment,
     /** Packages whose price is another now. */
     packages_changed: z.array(changedPackage),
   }),
-  refuses: [notFound, heldByPackage],
+  refuses: [notFound, heldByPackage, staleTreatment],
 });
 
 export const deleteTreatment = endpoint({

@@ -10,6 +10,7 @@ import {
   type createTreatment,
   type deleteTreatment,
   heldByPackage,
+  staleTreatment,
   type TreatmentInput,
   type updateTreatment,
 } from './contract.ts';
@@ -42,12 +43,14 @@ async function insertWhole(context: Context, input: TreatmentInput): Promise<num
 /** Changes a treatment and says which packages have another price now. */
 export async function update(
   context: Context,
-  { id, ...input }: EndpointParsed<typeof updateTreatment>,
+  { id, revision, ...input }: EndpointParsed<typeof updateTreatment>,
 ): Promise<EndpointOutput<typeof updateTreatment>> {
   const { accountId: ownerId } = signedIn(context);
   const packages = await context.db.transaction(async (db) => {
     const within = { ...context, db };
     if (!(await queries.lockTreatment(db, ownerId, id))) throw new Refused(notFound);
+    if (revision !== undefined && revision !== (await one(within, id)).revision)
+      throw new Refused(staleTreatment);
     const { listing_ids: listingIds, variants } = input;
     const before = await pricesOfPackagesWith(db, ownerId, id);
     const columns = await columnsOf(within, input);

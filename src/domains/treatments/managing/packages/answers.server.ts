@@ -1,4 +1,5 @@
 import { cleanHtml } from '#src/platform/html.server.ts';
+import { revisionOf } from '#src/platform/revision.server.ts';
 import {
   isGenuine,
   type PackageItem,
@@ -29,6 +30,7 @@ export function packageOf(row: PackageRow, listingIds: readonly number[]): Treat
   const updatedAt = new Date(row.updatedAt * 1000);
   const mayTell = isGenuine(updatedAt, items);
   const services = (row.items ?? []).map(serviceOf);
+  const listing_ids = row.onAllListings ? null : [...listingIds];
   return {
     id: row.id,
     name: row.name,
@@ -50,10 +52,15 @@ export function packageOf(row: PackageRow, listingIds: readonly number[]): Treat
     total_duration: price.minutes,
     total_time: durationText(price.minutes),
     on_all_listings: row.onAllListings,
-    listing_ids: row.onAllListings ? null : [...listingIds],
+    listing_ids,
     hidden_because: hiddenBecause(row),
     created_at: new Date(row.createdAt * 1000).toISOString(),
     updated_at: updatedAt.toISOString(),
+    revision: revisionOf([
+      ...[row.name, row.categoryId, row.description, row.isActive, row.availableFor],
+      ...[row.priceType, row.customPence, row.discountBasisPoints],
+      ...[services.map((service) => [service.treatment_id, service.variant_id]), listing_ids],
+    ]),
   };
 }
 

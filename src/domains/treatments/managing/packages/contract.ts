@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#src/platform/endpoint.ts';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { basisPointsOf } from '../../money.ts';
 import { availableFor, packagePriceTypes } from '../../package-price.ts';
+import { editedRevision } from '../contract.ts';
 import { anyCase, categoryField, listingIdsField, listQuery, poundsField, statusField } from '../fields.ts';
 
 export const mostServices = 50;
@@ -65,6 +66,8 @@ const treatmentPackage = z.object({
   hidden_because: z.string(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  /** Names this state of it: whoever saves over another one is refused. */
+  revision: z.string(),
 });
 export type TreatmentPackage = z.infer<typeof treatmentPackage>;
 
@@ -111,6 +114,12 @@ const body = z
   });
 export type PackageInput = z.output<typeof body>;
 
+export const stalePackage = refusal(
+  'stale-package',
+  409,
+  'This package was changed in the meantime, perhaps in another tab. Please look at it before you save.',
+);
+
 const own = { access: 'business', allowance: 'writes' } as const;
 const named = z.object({ id });
 const packages = paginator(treatmentPackage);
@@ -152,9 +161,9 @@ export const updatePackage = endpoint({
   path: '/api/treatment-package/:id',
   summary: 'Change a treatment package; its offer counts from now',
   params: named,
-  body,
+  body: body.safeExtend({ revision: editedRevision }),
   returns: z.object({ message: z.string(), package: treatmentPackage }),
-  refuses: [notFound],
+  refuses: [notFound, stalePackage],
 });
 
 export const deletePackage = endpoint({

@@ -19,6 +19,7 @@ import type {
   TreatmentPackage,
   updatePackage,
 } from './contract.ts';
+import { stalePackage } from './contract.ts';
 import * as queries from './queries.server.ts';
 
 /** A page of the own packages; `packages` are the same rows, for the screen of the original. */
@@ -72,13 +73,15 @@ export async function create(
 
 export async function update(
   context: Context,
-  { id, ...input }: EndpointParsed<typeof updatePackage>,
+  { id, revision, ...input }: EndpointParsed<typeof updatePackage>,
 ): Promise<EndpointOutput<typeof updatePackage>> {
   const { accountId: ownerId } = signedIn(context);
   await context.db.transaction(async (db) => {
     // First whose it is: what is wrong with the rest is nobody else's business.
     if (!(await queries.changePackage(db, ownerId, id, { updatedAt: context.now() })))
       throw new Refused(notFound);
+    if (revision !== undefined && revision !== (await one({ ...context, db }, id)).revision)
+      throw new Refused(stalePackage);
     const { items, ...values } = await columnsOf({ ...context, db }, input);
     const { listing_ids: listingIds } = input;
     const narrowed = listingIds === undefined ? {} : { onAllListings: listingIds === null };
