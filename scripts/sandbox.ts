@@ -42,7 +42,7 @@ await app.listen({ port: Number(port), host: '127.0.0.1' });
 process.stdout.write(
   [
     `The payment sandbox answers at ${base}, its control panel is ${base}/control.`,
-    'Start the server with these settings:',
+    'Start the server by npm run dev with these settings; one for real clients refuses them:',
     `PAYPAL_CLIENT_ID=${sandboxCredentials.id}`,
     `PAYPAL_CLIENT_SECRET=${sandboxCredentials.secret}`,
     `PAYPAL_WEBHOOK_ID=${sandboxWebhookId}`,

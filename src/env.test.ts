@@ -78,6 +78,17 @@ test('live payments are refused on the embedded database', () => {
   expect(faults({ ...account, PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' })).toEqual([]);
 });
 
+test('in production nobody but PayPal is paid: a sandbox of our own is refused, and a plain line too', () => {
+  const account = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', DATABASE_URL: 'postgres://h/x' };
+  const at = (url: string) => faults({ ...account, NODE_ENV: 'production', PAYPAL_BASE_URL: url });
+  for (const url of ['http://localhost:4390', 'http://api-m.paypal.com', 'https://paypal.example'])
+    expect(at(url), url).toEqual([expect.stringMatching(/^PAYPAL_BASE_URL must be one of https:/)]);
+  for (const url of ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'])
+    expect(at(url), url).toEqual([]);
+  expect(faults({ ...account, PAYPAL_BASE_URL: 'http://localhost:4390' })).toEqual([]);
+  expect(faults({ NODE_ENV: 'production', PAYPAL_BASE_URL: 'http://localhost:4390' })).toEqual([]);
+});
+
 test('the demonstration fills only a directory that takes no money', () => {
   const sandbox = {
     PAYPAL_CLIENT_ID: 'id',

@@ -108,6 +108,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...misspelt(Object.keys(given), [...settingNames, ...foreign], owned),
     ...(read.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`),
     ...(read.data ? disagreements(read.data) : []),
+    ...(read.data && source.NODE_ENV === 'production' ? strangers(read.data) : []),
   ];
   if (!read.data || faults.length > 0) throw new Error(faults.join('\n'));
   // The pages of a server in development come as hundreds of files.
@@ -135,6 +136,14 @@ function disagreements(set: Settings): string[] {
     ? [...halves, 'PAYPAL_CLIENT_ID is for live payments, which need a PostgreSQL: set DATABASE_URL.']
     : halves;
 }
+
+const paypalHosts = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'];
+
+/** Where real clients are served no sandbox of ours stands in for PayPal, and nobody else either. */
+const strangers = ({ PAYPAL_CLIENT_ID, PAYPAL_BASE_URL }: Settings): string[] =>
+  PAYPAL_CLIENT_ID === undefined || paypalHosts.includes(PAYPAL_BASE_URL)
+    ? []
+    : [`PAYPAL_BASE_URL must be one of ${paypalHosts.join(', ')}; only npm run dev takes another.`];
 
 const pair = (id: string | undefined, secret: string | undefined, baseUrl: string | undefined) =>
   id && secret ? { clientId: id, clientSecret: secret, baseUrl: baseUrl ?? null } : null;
