@@ -5,7 +5,7 @@ interface DialogProps {
   opened: boolean;
   title: string;
   children: ReactNode;
-  size?: 'md' | 'lg';
+  size?: 'md' | 'lg' | 'xl';
   /** Absent where there is no way past it: then neither Escape nor a cross closes it. */
   onClose?: (() => void) | undefined;
 }

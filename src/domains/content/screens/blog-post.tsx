@@ -1,7 +1,6 @@
 import { Link, redirect } from 'react-router';
 import type { ListingCard as Card } from '#src/domains/listings/card.ts';
 import { ListingCard } from '#src/domains/listings/parts/listing-card.tsx';
-import { RichText } from '#src/domains/listings/parts/rich-text.tsx';
 import { searchHref } from '#src/domains/listings/search/address.ts';
 import { searchListings } from '#src/domains/listings/search/contract.ts';
 import { breadcrumbData } from '#src/domains/listings/structured-data.ts';
@@ -10,12 +9,12 @@ import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
-import { Picture } from '#src/ui/picture.tsx';
 import { dayText } from '../blog/cards.ts';
 import { getBlogPost } from '../blog/contract.ts';
 import { sidebarOf } from '../blog/reading.ts';
 import { articleData } from '../blog/structured-data.ts';
 import { BlogColumns } from '../parts/blog-columns.tsx';
+import { PostArticle } from '../parts/post-article.tsx';
 import { ShareLinks } from '../parts/share-links.tsx';
 import type { Route } from './+types/blog-post.ts';
 import classes from './blog-post.module.css';
@@ -60,29 +59,20 @@ export default function BlogPost({ loaderData }: Route.ComponentProps) {
   const { post, date, sidebar, site } = loaderData;
   return (
     <BlogColumns sidebar={sidebar}>
-      <article className={classes.post}>
-        <header className={classes.head}>
-          <p>
-            <Link to={`/blogs?category=${post.category.slug}`}>{post.category.name}</Link>
-          </p>
-          <h1>{post.title}</h1>
-          <p className={classes.facts}>
-            By {post.user.name} · <time dateTime={post.updated_at}>{date}</time> · {post.reading_minutes} min
-            read
-          </p>
-        </header>
-        <Picture
-          className={classes.picture}
-          picture={post.picture}
-          alt=""
-          priority
-          sizes="(min-width: 1000px) 800px, 92vw"
-        />
-        <RichText className={classes.text} html={post.description} />
+      <PostArticle
+        title={post.title}
+        category={<Link to={`/blogs?category=${post.category.slug}`}>{post.category.name}</Link>}
+        author={post.user.name}
+        changed={{ iso: post.updated_at, text: date }}
+        minutes={post.reading_minutes}
+        picture={post.picture}
+        alt={post.picture_alt}
+        html={post.description}
+      >
         <ShareLinks title={post.title} url={`${site.url}/blog/${post.slug}`} />
         <Neighbours post={post} />
         <Related data={loaderData} />
-      </article>
+      </PostArticle>
     </BlogColumns>
   );
 }

@@ -1,0 +1,131 @@
+import { Button, Group, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { momentText } from '#src/domains/billing/managing/moments.ts';
+import classes from '#src/domains/billing/managing/parts/money.module.css';
+import { useSaving } from '#src/ui/form/use-saving.ts';
+import { Confirm } from '#src/ui/mantine/confirm.tsx';
+import { toast } from '#src/ui/toast.ts';
+import type { ManagedPost, publishPost, withdrawPost } from '../contract.ts';
+import { PostBadge } from './post-state.tsx';
+import { PublishLater } from './publish-later.tsx';
+import type { PostForm } from './use-post-form.ts';
+
+interface PublicationProps {
+  readonly post: ManagedPost;
+  readonly content: PostForm;
+}
+
+/** Where a post stands with the public, and what can be done about it. */
+export function Publication({ post, content }: PublicationProps) {
+  const { publish, withdraw, isBusy } = usePublishing({ post, content });
+  const [asked, ask] = useState<'later' | 'withdraw' | null>(null);
+  const { state } = post;
+  const close = () => ask(null);
+  const common = { isBusy, isHeld: content.isDirty };
+  return (
+    <section className={classes.card} aria-labelledby="publication">
+      <div className={classes.top}>
+        <h2 id="publication" className={classes.head}>
+          Publication
+        </h2>
+        <PostBadge state={state} />
+      </div>
+      <p className={classes.soft}>{saidOf(post)}</p>
+      <Group>
+        {state !== 'public' && (
+          <Act {...common} isMain onClick={() => void publish()}>
+            {state === 'withdrawn' ? 'Publish again' : 'Publish now'}
+          </Act>
+        )}
+        {(state === 'draft' || state === 'scheduled') && (
+          <Act {...common} onClick={() => ask('later')}>
+            {state === 'draft' ? 'Publish later' : 'Choose another time'}
+          </Act>
+        )}
+        {(state === 'public' || state === 'scheduled') && (
+          <Act {...common} onClick={() => ask('withdraw')}>
+            {state === 'public' ? 'Withdraw' : 'Call it off'}
+          </Act>
+        )}
+        {state === 'public' && (
+          <Button component={Link} to={`/blog/${post.slug}`} variant="subtle" reloadDocument>
+            See it on the site
+          </Button>
+        )}
+      </Group>
+      {content.isDirty && <Text size="sm">Save what you changed first.</Text>}
+      <PublishLater
+        opened={asked === 'later'}
+        isBusy={isBusy}
+        onChoose={(at) => void publish(at).then(close)}
+        onClose={close}
+      />
+      <Confirm
+        opened={asked === 'withdraw'}
+        title={state === 'public' ? 'Withdraw this post?' : 'Call it off?'}
+        text={
+          state === 'public'
+            ? 'Its page is gone at once, and so is its place in lists and the sitemap. It can be published again.'
+            : 'The post becomes a draft again.'
+        }
+        yes={state === 'public' ? 'Yes, withdraw it' : 'Yes, call it off'}
+        no="Cancel"
+        isBusy={isBusy}
+        onYes={() => void withdraw().then(close)}
+        onNo={close}
+      />
+    </section>
+  );
+}
+
+interface ActProps {
+  readonly isBusy: boolean;
+  /** Something was typed that is not saved. */
+  readonly isHeld: boolean;
+  readonly isMain?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+const Act = ({ isBusy, isHeld, isMain = false, onClick, children }: ActProps) => (
+  <Button variant={isMain ? 'filled' : 'default'} disabled={isHeld} loading={isBusy} onClick={onClick}>
+    {children}
+  </Button>
+);
+
+function saidOf({ state, published_at: at }: ManagedPost): string {
+  if (state === 'draft' || at === null) return 'Only operators see it.';
+  if (state === 'scheduled') return `It is public from ${momentText(at)} (London).`;
+  if (state === 'public') return `Public since ${momentText(at)} (London).`;
+  return `It was public from ${momentText(at)} (London), and comes back under that date.`;
+}
+
+/** Publishes and withdraws; what the post lacks is said beside its fields. */
+function usePublishing({ post, content }: PublicationProps) {
+  const { form, adopted } = content;
+  const { save, isBusy } = useSaving(form, 'Nothing was changed');
+  const version = { id: post.id, version: post.version };
+  const publish = (at?: string) =>
+    save<typeof publishPost>(
+      () =>
+        callSignedIn(
+          { method: 'POST', path: '/api/operator/post/:id/publication' },
+          { ...version, ...(at ? { at } : {}) },
+        ),
+      ({ data }) => {
+        adopted(data);
+        toast({ tone: 'success', text: saidOf(data), forMs: 4_000 });
+      },
+    );
+  const withdraw = () =>
+    save<typeof withdrawPost>(
+      () => callSignedIn({ method: 'POST', path: '/api/operator/post/:id/withdrawal' }, version),
+      ({ data }) => {
+        adopted(data);
+        toast({ tone: 'success', text: 'The public does not see it any more.', forMs: 4_000 });
+      },
+    );
+  return { publish, withdraw, isBusy };
+}

@@ -1,0 +1,70 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { Link, useParams } from 'react-router';
+import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { WhenLoaded } from '#src/domains/billing/managing/parts/loading.tsx';
+import classes from '#src/domains/billing/managing/parts/money.module.css';
+import { useLoaded } from '#src/domains/billing/managing/parts/use-loaded.ts';
+import { Office } from '#src/domains/operator/parts/office.tsx';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import type { getManagedPost, ManagedPost } from '../contract.ts';
+import { askForChoices, type Choices } from '../parts/choices.ts';
+import { PostForm } from '../parts/post-form.tsx';
+import { emptyPost, valuesOf } from '../values.ts';
+import type { Route } from './+types/post-form.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Blog post');
+
+/** Where an operator writes a post, and changes, publishes and withdraws it. */
+export default function ManagedPostScreen() {
+  const { id } = useParams();
+  return (
+    <Office
+      title={id === undefined ? 'New post' : 'Blog post'}
+      text={
+        id === undefined
+          ? 'It is a draft until you publish it.'
+          : 'Where it is public, what you save is public at once.'
+      }
+    >
+      <Link to="/dashboard/operator/post" className={classes.back}>
+        <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Blog posts
+      </Link>
+      <OnePost key={id ?? 'new'} id={id === undefined ? null : Number(id)} />
+    </Office>
+  );
+}
+
+interface Opened {
+  /** Null for a new one. */
+  readonly post: ManagedPost | null;
+  readonly choices: Choices;
+}
+
+async function ask(id: number | null) {
+  const choices = await askForChoices();
+  if (!choices.ok) return choices;
+  if (id === null) return { ok: true as const, data: { post: null, choices: choices.data } };
+  const address = { method: 'GET', path: '/api/operator/post/:id' } as const;
+  const post = await callSignedIn<typeof getManagedPost>(address, { id });
+  return post.ok ? { ok: true as const, data: { post: post.data, choices: choices.data } } : post;
+}
+
+function OnePost({ id }: { id: number | null }) {
+  const { profile } = useProfile();
+  const asked = useCallback(() => ask(id), [id]);
+  const loaded = useLoaded<Opened>(asked);
+  return (
+    <WhenLoaded loaded={loaded} what="the post" height={640} gone="There is no such post.">
+      {({ post, choices }) => (
+        <PostForm
+          post={post}
+          starting={post ? valuesOf(post) : emptyPost(profile.name)}
+          choices={choices}
+          onSaved={(saved) => loaded.show({ post: saved, choices })}
+        />
+      )}
+    </WhenLoaded>
+  );
+}

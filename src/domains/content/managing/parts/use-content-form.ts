@@ -1,0 +1,84 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
+import { forget, keep, readKept } from '#src/ui/form/kept.ts';
+import { useSaving } from '#src/ui/form/use-saving.ts';
+import { toast } from '#src/ui/toast.ts';
+import { differencesOf, isLike, type Values } from '../values.ts';
+import { useCover } from './use-cover.ts';
+
+interface Setting<V extends Values, E extends Endpoint> {
+  /** "post" or "clip". */
+  readonly what: string;
+  readonly id: number | null;
+  readonly starting: V;
+  /** Field → how it is called; of these it is told what differs. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly checks: (values: V) => Record<string, string>;
+  readonly send: (values: V, cover: File | null) => Promise<Answer<E>>;
+  /** Null where it cannot be had now. */
+  readonly askNewer: () => Promise<V | null>;
+  readonly onSaved: (answer: Extract<Answer<E>, { ok: true }>) => Promise<void> | void;
+}
+
+/**
+ * The form of a post or a clip. What is typed survives a reload and a sign-in, with the version on which it was
+ * typed: where somebody else saved since, both stand side by side, and nothing is lost before it is chosen.
+ */
+export function useContentForm<V extends Values, E extends Endpoint>(setting: Setting<V, E>) {
+  const { what, id, starting } = setting;
+  const { profile } = useProfile();
+  const name = `${what}:${id ?? 'new'}`;
+  const [kept] = useState(() => readKept(name, profile.id, isLike(starting)));
+  const [isKept, setKept] = useState(kept !== null);
+  const [newer, setNewer] = useState<V | null>(null);
+  const cover = useCover();
+  const form = useForm<V>({
+    initialValues: kept ?? starting,
+    validate: (values) => setting.checks(values),
+    onValuesChange: (values) => keep(name, profile.id, values),
+  });
+  const saving = useSaving(form, `The ${what} was not saved`);
+  /** What the server has now takes the place of what was typed. */
+  const adopt = (values: V) => {
+    form.setInitialValues(values);
+    form.setValues(values);
+    form.clearErrors();
+    cover.choose(null);
+    setKept(false);
+    setNewer(null);
+    forget(name);
+  };
+  const compare = async () => {
+    const found = await setting.askNewer();
+    if (found) setNewer(found);
+  };
+  const save = (values: V) =>
+    saving.save<E>(
+      async () => {
+        const answer = await setting.send(values, cover.file);
+        if (!answer.ok && answer.status === 409) await compare();
+        return answer;
+      },
+      async (answer) => {
+        forget(name);
+        toast({ tone: 'success', text: `The ${what} is saved.`, forMs: 3_000 });
+        await setting.onSaved(answer);
+      },
+    );
+  const saveMine = () => {
+    const mine = { ...form.getValues(), version: newer?.version ?? starting.version };
+    form.setValues(mine);
+    setNewer(null);
+    return save(mine);
+  };
+  const conflict = newer && {
+    differences: differencesOf(setting.names, form.getValues(), newer),
+    onLoadNewer: () => adopt(newer),
+    onSaveMine: () => void saveMine(),
+    onClose: () => setNewer(null),
+  };
+  const isDirty = isKept || form.isDirty() || cover.file !== null;
+  return { ...saving, form, cover, adopt, save, conflict, isDirty };
+}

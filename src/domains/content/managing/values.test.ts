@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { differencesOf, isLike } from './values.ts';
+
+const names = { title: 'Title', text: 'Text', popular: 'Popular' };
+const mine = { title: 'Mine', text: '<p>Long</p><p>words</p>', popular: true, version: 1 };
+
+test('what differs is told in words, field by field, without marks', () => {
+  expect(differencesOf(names, mine, { ...mine, title: '', popular: false, version: 2 })).toEqual([
+    { field: 'title', name: 'Title', mine: 'Mine', theirs: 'Empty' },
+    { field: 'popular', name: 'Popular', mine: 'Yes', theirs: 'No' },
+  ]);
+  const [text] = differencesOf(names, mine, { ...mine, text: 'x'.repeat(300) });
+  expect([text?.mine, text?.theirs]).toEqual(['Long words', `${'x'.repeat(200)}…`]);
+  expect(differencesOf(names, mine, { ...mine, version: 9 })).toEqual([]);
+});
+
+test('what a tab kept is taken only if it has the fields of the form', () => {
+  const fits = isLike(mine);
+  expect([fits({ ...mine, title: 'Other' }), fits({ ...mine, version: '1' }), fits({}), fits(null)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,121 @@
+import { Alert, Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import classes from '#src/domains/billing/managing/parts/money.module.css';
+import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
+import { CoverField } from '../../../managing/parts/cover-field.tsx';
+import { sendForm } from '../../../managing/parts/send-form.ts';
+import { useContentForm } from '../../../managing/parts/use-content-form.ts';
+import type { addClip, changeClip, getManagedClip, ManagedClip } from '../contract.ts';
+import { bounds } from '../rules.ts';
+import { type ClipValues, emptyClip, faultsIn, fieldNames, payloadOf, valuesOf } from '../values.ts';
+
+interface ClipFormProps {
+  /** Null for a new one. */
+  readonly clip: ManagedClip | null;
+  readonly onSaved: (clip: ManagedClip) => void;
+}
+
+/** A clip, new or to be changed. Saved, it leads back to the list, where its place is chosen. */
+export function ClipForm({ clip, onSaved }: ClipFormProps) {
+  const content = useClipForm({ clip, onSaved });
+  const { form, save, focusFirst, isBusy, isDirty, conflict, cover } = content;
+  return (
+    <form className={classes.card} onSubmit={form.onSubmit(save, focusFirst)} noValidate aria-label="Video">
+      <Stack gap={24}>
+        {isDirty && (
+          <Alert color="gray" variant="light">
+            <Group justify="space-between">
+              <Text size="sm">
+                What you changed is not saved yet. This tab keeps your words until you save.
+              </Text>
+              <Button
+                variant="default"
+                size="compact-md"
+                onClick={() => content.adopt(clip ? valuesOf(clip) : emptyClip)}
+              >
+                Undo my changes
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <Words form={form} />
+        <CoverField
+          cover={cover}
+          saved={clip?.still ?? null}
+          isDrawn={clip?.is_drawn ?? true}
+          isLetGo={form.values.draws_cover}
+          error={form.errors.cover}
+          onLetGo={(isWished) => form.setFieldValue('draws_cover', isWished)}
+        />
+        <Checkbox
+          {...form.getInputProps('is_shown', { type: 'checkbox' })}
+          size="md"
+          label={fieldNames.is_shown}
+        />
+        <Group>
+          <Button type="submit" loading={isBusy}>
+            Save
+          </Button>
+          <Button component={Link} to="/dashboard/operator/clip" variant="subtle">
+            Back
+          </Button>
+        </Group>
+      </Stack>
+      {conflict && <ConflictDialog opened what="video" isBusy={isBusy} {...conflict} />}
+    </form>
+  );
+}
+
+function useClipForm({ clip, onSaved }: ClipFormProps) {
+  const navigate = useNavigate();
+  const id = clip?.id ?? null;
+  return useContentForm<ClipValues, typeof addClip | typeof changeClip>({
+    ...{
+      what: 'video',
+      id,
+      starting: clip ? valuesOf(clip) : emptyClip,
+      names: fieldNames,
+      checks: faultsIn,
+    },
+    send: (values, cover) => sendForm('/api/operator/clip', id, payloadOf(values), cover),
+    askNewer: async () => {
+      const address = { method: 'GET', path: '/api/operator/clip/:id' } as const;
+      const answer = await callSignedIn<typeof getManagedClip>(address, { id: id ?? 0 });
+      if (!answer.ok) return null;
+      onSaved(answer.data);
+      return valuesOf(answer.data);
+    },
+    onSaved: () => navigate('/dashboard/operator/clip'),
+  });
+}
+
+const Words = ({ form }: { form: ReturnType<typeof useClipForm>['form'] }) => (
+  <>
+    <TextInput {...form.getInputProps('title')} label={fieldNames.title} required maxLength={bounds.title} />
+    <TextInput
+      {...form.getInputProps('url')}
+      label={fieldNames.url}
+      description="To one video on YouTube or Vimeo. Nothing is asked there before a visitor plays it."
+      required
+      inputMode="url"
+      spellCheck={false}
+      autoCapitalize="none"
+    />
+    <Textarea
+      {...form.getInputProps('description')}
+      label={fieldNames.description}
+      description="Stands below the video, for who does not play it, too. See that the video itself has captions."
+      maxLength={bounds.description}
+      autosize
+      minRows={3}
+    />
+    <TextInput
+      {...form.getInputProps('length')}
+      label={fieldNames.length}
+      description="Minutes and seconds, such as 3:05; left empty, none is shown"
+      maxLength={7}
+      maw={320}
+    />
+  </>
+);

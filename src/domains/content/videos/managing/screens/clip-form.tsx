@@ -1,0 +1,51 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { Link, useParams } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { WhenLoaded } from '#src/domains/billing/managing/parts/loading.tsx';
+import classes from '#src/domains/billing/managing/parts/money.module.css';
+import { useLoaded } from '#src/domains/billing/managing/parts/use-loaded.ts';
+import { Office } from '#src/domains/operator/parts/office.tsx';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import type { getManagedClip, ManagedClip } from '../contract.ts';
+import { ClipForm } from '../parts/clip-form.tsx';
+import type { Route } from './+types/clip-form.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Video');
+
+/** Where an operator adds a clip to the site, and changes it. */
+export default function ManagedClipScreen() {
+  const { id } = useParams();
+  return (
+    <Office
+      title={id === undefined ? 'New video' : 'Video'}
+      text={
+        id === undefined
+          ? 'It comes before the others; the list has buttons to move it.'
+          : 'Where it is shown, what you save is public at once.'
+      }
+    >
+      <Link to="/dashboard/operator/clip" className={classes.back}>
+        <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Videos
+      </Link>
+      {id === undefined ? (
+        <ClipForm clip={null} onSaved={() => undefined} />
+      ) : (
+        <OneClip key={id} id={Number(id)} />
+      )}
+    </Office>
+  );
+}
+
+function OneClip({ id }: { id: number }) {
+  const ask = useCallback(
+    () => callSignedIn<typeof getManagedClip>({ method: 'GET', path: '/api/operator/clip/:id' }, { id }),
+    [id],
+  );
+  const loaded = useLoaded<ManagedClip>(ask);
+  return (
+    <WhenLoaded loaded={loaded} what="the video" height={560} gone="There is no such video.">
+      {(clip) => <ClipForm clip={clip} onSaved={loaded.show} />}
+    </WhenLoaded>
+  );
+}

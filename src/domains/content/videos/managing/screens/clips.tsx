@@ -1,0 +1,73 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { providerNames } from '#src/domains/media/videos/rules.ts';
+import { Office } from '#src/domains/operator/parts/office.tsx';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import type { listManagedClips, ManagedClip } from '../contract.ts';
+import { ClipActs, ClipBadge } from '../parts/clip-row.tsx';
+import type { Route } from './+types/clips.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Videos');
+
+const columns: Column<ManagedClip>[] = [
+  { key: 'place', title: 'Place', cell: ({ place }) => place },
+  {
+    key: 'title',
+    title: 'Title',
+    cell: ({ id, title, provider }) => (
+      <>
+        <Link to={`/dashboard/operator/clip/${id}`}>{title}</Link>
+        <Text size="sm" c="dimmed">
+          {providerNames[provider]}
+        </Text>
+      </>
+    ),
+  },
+  { key: 'state', title: 'State', cell: ClipBadge },
+];
+
+const ask = (query: ListQuery) =>
+  callSignedIn<typeof listManagedClips>({ method: 'GET', path: '/api/operator/clip' }, query);
+
+/** The site's own clips in their order, shown and hidden. For operators alone. */
+export default function ManagedClips() {
+  return (
+    <Office title="Videos" text="The site’s own clips, in the order in which visitors see them.">
+      <List />
+    </Office>
+  );
+}
+
+function List() {
+  const list = useList<ManagedClip>({ ask, sizes: [20, 50] });
+  const acts: Column<ManagedClip> = {
+    key: 'acts',
+    title: 'Action',
+    cell: (clip) => <ClipActs clip={clip} onDone={list.reload} />,
+  };
+  return (
+    <>
+      <div>
+        <Button
+          component={Link}
+          to="/dashboard/operator/clip/new"
+          leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+        >
+          New video
+        </Button>
+      </div>
+      <ListTable
+        list={list}
+        name="Videos"
+        columns={[...columns, acts]}
+        keyOf={({ id }) => id}
+        isSearchable={false}
+        empty="There is no video yet."
+      />
+    </>
+  );
+}
