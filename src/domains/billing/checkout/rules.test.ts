@@ -114,6 +114,10 @@ test.each<[Partial<CheckoutPlan>, string]>([
     'You change from Elite to Professional at once.',
   ],
   [
+    { effect: 'switches', credit: { plan: 'Elite', amount: 0, days: 0 } },
+    'You change from Elite to Professional at once. What you have not used of Elite is worth £0, so no days are added for it.',
+  ],
+  [
     { effect: 'switches', credit: { plan: 'Elite', amount: 17.5, days: 35 } },
     'You change from Elite to Professional at once. What you have not used of Elite is worth £17.50, and that adds 35 days.',
   ],

@@ -24,12 +24,13 @@ export function effectText({ effect, name, number_of_days: count, credit }: Chec
   }
 }
 
-const creditText = (name: string, { plan, amount, days: carried }: NonNullable<CheckoutPlan['credit']>) =>
-  carried === 0
-    ? `You change from ${plan} to ${name} at once.`
-    : `You change from ${plan} to ${name} at once. What you have not used of ${plan} is worth ${poundsText(
-        penceOf(amount),
-      )}, and that adds ${countText(carried, 'day')}.`;
+function creditText(name: string, { plan, amount, days: carried }: NonNullable<CheckoutPlan['credit']>) {
+  const change = `You change from ${plan} to ${name} at once.`;
+  const worth = `What you have not used of ${plan} is worth ${poundsText(penceOf(amount))}`;
+  // Days that a coupon made free end by the change: nobody shall learn of it afterwards.
+  if (amount === 0) return `${change} ${worth}, so no days are added for it.`;
+  return carried === 0 ? change : `${change} ${worth}, and that adds ${countText(carried, 'day')}.`;
+}
 
 /** What happens at the end, and how to leave before: all that must be known before paying. */
 export const termsTexts = {
