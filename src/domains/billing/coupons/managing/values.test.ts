@@ -21,6 +21,20 @@ test.each([
   expect(Object.keys(faultsIn({ ...emptyValues, kind, value }))).toEqual(found ? [] : ['value']);
 });
 
+test.each([
+  ['', true],
+  ['1', true],
+  [' 50 ', true],
+  ['1000000', true],
+  ['0', false],
+  ['1000001', false],
+  ['2.5', false],
+  ['abc', false],
+])('%j uses in all are said to be wrong before they are sent, where they are', (max_uses, isRight) => {
+  const faults = faultsIn({ ...emptyValues, value: '20', max_uses });
+  expect(Object.keys(faults)).toEqual(isRight ? [] : ['max_uses']);
+});
+
 test('what was left empty is not sent', () => {
   expect(wireOf({ ...emptyValues, value: '20', code: ' ', plan_ids: ['2', '3'] })).toEqual({
     ...{ kind: 'percent', value: '20', max_uses_per_account: '1', plan_ids: [2, 3] },

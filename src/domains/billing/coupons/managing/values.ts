@@ -38,14 +38,21 @@ export function valueIn({ kind, value }: Pick<Values, 'kind' | 'value'>): Value 
 }
 
 /** What can be told before the server is asked. */
-export function faultsIn(values: Values): Record<string, string> {
-  if (valueIn(values)) return {};
-  return {
-    value:
-      values.kind === 'percent'
-        ? 'Per cent above 0 and up to 100: 20 or 12.5.'
-        : 'Pounds, with pence after a point: 5 or 4.50.',
-  };
+export const faultsIn = (values: Values): Record<string, string> => ({
+  ...(valueIn(values) ? {} : { value: valueFaults[values.kind] }),
+  ...usesFault('max_uses', values, bounds.mostUses),
+  ...usesFault('max_uses_per_account', values, bounds.mostUsesPerAccount),
+});
+
+const valueFaults = {
+  percent: 'Per cent above 0 and up to 100: 20 or 12.5.',
+  amount: 'Pounds, with pence after a point: 5 or 4.50.',
+} as const;
+
+function usesFault(field: 'max_uses' | 'max_uses_per_account', values: Values, most: number) {
+  const text = values[field].trim();
+  const isRight = text === '' || (/^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most);
+  return isRight ? {} : { [field]: `A whole number from 1 to ${most}, or nothing.` };
 }
 
 /** The wire of it; what was left empty is not sent. */
