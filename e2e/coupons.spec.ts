@@ -43,6 +43,7 @@ test('an operator makes a coupon, sees what it does to the prices, and ends it',
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Yes, end it' }).click();
   await expect(message(page, `${code} is over.`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: code })).toBeFocused();
   await expect(page.getByText('Ended', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'End now' })).toHaveCount(0);
 });

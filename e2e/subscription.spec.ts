@@ -59,6 +59,7 @@ test('a business reads its plan, cancels it in two clicks, takes that back, and 
   await expect(card(page, 'Essential')).toBeVisible();
   await expect(card(page, 'Your purchases')).toContainText('Withdrawn');
   await expect(card(page, 'Your purchases')).toContainText('£15 sent back');
+  await expect(page.getByRole('region', { name: 'Payments and invoices' })).toContainText('Refunded');
   await expectAccessible(page);
 });
 

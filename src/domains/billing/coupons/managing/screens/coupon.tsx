@@ -8,6 +8,7 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import { momentText } from '../../../managing/moments.ts';
 import { WhenLoaded } from '../../../managing/parts/loading.tsx';
 import classes from '../../../managing/parts/money.module.css';
+import { useFocusAfterChange } from '../../../managing/parts/use-focus-after-change.ts';
 import { useLoaded } from '../../../managing/parts/use-loaded.ts';
 import type { CouponRow, getCoupon } from '../contract.ts';
 import { CouponBadge } from '../parts/coupon-state.tsx';
@@ -37,19 +38,24 @@ function OneCoupon({ id }: { id: number }) {
     [id],
   );
   const loaded = useLoaded<CouponRow>(ask);
+  const { heading, followChange } = useFocusAfterChange();
+  const showEnded = (coupon: CouponRow) => {
+    loaded.show(coupon);
+    followChange();
+  };
   return (
     <WhenLoaded loaded={loaded} what="the coupon" gone="There is no such coupon.">
       {(coupon) => (
         <Stack gap={32}>
           <section className={classes.card} aria-labelledby="which">
             <div className={classes.top}>
-              <h2 id="which" className={classes.head}>
+              <h2 id="which" className={classes.head} tabIndex={-1} ref={heading}>
                 {coupon.code}
               </h2>
               <CouponBadge state={coupon.state} />
             </div>
             <Facts coupon={coupon} />
-            <EndCoupon coupon={coupon} onEnded={loaded.show} onStale={loaded.load} />
+            <EndCoupon coupon={coupon} onEnded={showEnded} onStale={loaded.load} />
           </section>
           <CouponUses id={id} />
         </Stack>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
+import { useFocusAfterChange } from '../../../managing/parts/use-focus-after-change.ts';
 import { dayText, momentText } from '../../words.ts';
 import type { Subscription } from '../contract.ts';
 import { cancelText, sum, withdrawText } from '../saying.ts';
@@ -45,16 +46,6 @@ export function EndOfPlan({ subscription, busy, act }: EndOfPlanProps) {
       />
     </section>
   );
-}
-
-/** The button that was pressed is gone by then: whoever uses a keyboard goes on from the heading above it. */
-function useFocusAfterChange() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [changes, setChanges] = useState(0);
-  useEffect(() => {
-    if (changes > 0) heading.current?.focus();
-  }, [changes]);
-  return { heading, followChange: () => setChanges((count) => count + 1) };
 }
 
 const Cancel = ({ onAsk }: { onAsk: () => void }) => (
