@@ -97,7 +97,7 @@ describe('PayPal and a payment', () => {
   test('only what was captured is money', () => {
     expect(atPayPal({ kind: 'waiting' })).toEqual(nothing);
     const captured = { kind: 'captured', captureId: 'C', pence: 1_500, currency: 'GBP' } as const;
-    const rest = { paymentId: '7', payee: null, refundedPence: 500, refundIds: [] };
+    const rest = { paymentId: '7', payee: null, refundedPence: 500, refundIds: [], failedRefundIds: [] };
     expect(atPayPal({ ...captured, ...rest })).toEqual({ capturedPence: 1_500, refundedPence: 500 });
   });
 });

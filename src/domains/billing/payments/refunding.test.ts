@@ -116,6 +116,34 @@ test('a refund that PayPal refuses is failed, said, and leaves room for another'
   expect(await refund(500)).toMatchObject({ state: 'refunded', refundedPence: 1_500 });
 });
 
+test('F16: a refund that PayPal takes its time for is asked for once, and counts as gone until it failed', async () => {
+  const paypal = openPayPal();
+  const send = paypal.refundCapture.bind(paypal);
+  const stands = async (status: 'PENDING' | 'FAILED') => {
+    const capture = (await app.paypal.sandbox.order(orderId))?.capture;
+    if (!capture) throw new Error('There is no capture.');
+    const refunds = [{ id: 'SLOW', pence: 900, status }];
+    await app.paypal.sandbox.alter(orderId, { capture: { ...capture, refunds } });
+    return { id: 'SLOW', status };
+  };
+  let asked = 0;
+  paypal.refundCapture = () => {
+    asked += 1;
+    return stands('PENDING');
+  };
+  await refund(900);
+  later(app, 60);
+  await reconcile(app.context);
+  paypal.refundCapture = send;
+  expect([asked, await refunds(), await buyer.books()]).toMatchObject([1, [{ state: 'asked' }], 1_500]);
+  await expect(refund(700)).rejects.toMatchObject({ code: 'nothing-to-refund' });
+  await stands('FAILED');
+  later(app, 600);
+  await reconcile(app.context);
+  expect(await refunds()).toMatchObject([{ state: 'failed', issue: 'FAILED' }]);
+  expect(await refund(600)).toMatchObject({ refundedPence: 600 });
+});
+
 test('a payment that was never made cannot go back', async () => {
   const other = await aBuyer(app);
   await other.pay();

@@ -66,21 +66,43 @@ export async function sendRefund(
 
 const failed = (
   context: Pick<Settling, 'db' | 'now'>,
-  { id, paymentId, pence }: refunds.Refund,
+  refund: refunds.Refund,
   issue: string,
 ): Promise<Outcome> =>
   context.db.transaction(async (tx) => {
-    await refunds.changeRefund(tx, id, { state: 'failed', issue });
-    await note({ ...context, db: tx }, paymentId, 'refund failed', `${pence}: ${issue}`);
+    await noteFailed({ ...context, db: tx }, refund, issue);
     return 'failed' as const;
   });
 
-/** Asks again for whatever is not certain yet. */
+async function noteFailed(
+  context: Pick<Settling, 'db' | 'now'>,
+  { id, paymentId, pence }: refunds.Refund,
+  issue: string,
+): Promise<void> {
+  await refunds.changeRefund(context.db, id, { state: 'failed', issue });
+  await note(context, paymentId, 'refund failed', `${pence}: ${issue}`);
+}
+
+/** In the transaction that holds the payment's lock: those that PayPal took on and did not make after all. */
+export async function noteFailedRefunds(
+  context: Pick<Settling, 'db' | 'now'>,
+  paymentId: number,
+  paypalIds: readonly string[],
+): Promise<void> {
+  for (const refund of await refunds.askedRefunds(context.db, paymentId))
+    if (refund.paypalRefundId !== null && paypalIds.includes(refund.paypalRefundId))
+      await noteFailed(context, refund, 'FAILED');
+}
+
+/**
+ * Asks again for whatever PayPal has not answered. What it has taken on is only looked at: its order shows what came
+ * of it, and a key is not kept for ever.
+ */
 export async function sendAskedRefunds(
   context: Pick<Settling, 'db' | 'now' | 'log'>,
   paypal: PayPal,
   payment: queries.Payment,
 ): Promise<void> {
   for (const refund of await refunds.askedRefunds(context.db, payment.id))
-    await sendRefund(context, paypal, payment, refund);
+    if (refund.paypalRefundId === null) await sendRefund(context, paypal, payment, refund);
 }

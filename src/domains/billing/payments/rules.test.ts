@@ -125,9 +125,14 @@ describe('how PayPal sees an order', () => {
       refund('R1', 'COMPLETED', '4.00'),
       refund('R2', 'PENDING', '2.00'),
       refund('R3', 'FAILED', '1.00'),
+      refund('R4', 'CANCELLED', '1.00'),
     ];
     const partly = money(order('COMPLETED', paid([capture('PARTIALLY_REFUNDED')], refunds)));
-    expect([partly.refundedPence, partly.refundIds]).toEqual([400, ['R1']]);
+    expect([partly.refundedPence, partly.refundIds, partly.failedRefundIds]).toEqual([
+      400,
+      ['R1'],
+      ['R3', 'R4'],
+    ]);
     expect(money(order('COMPLETED', paid([capture('REFUNDED')]))).refundedPence).toBe(1_500);
     const tooMuch = paid([capture('PARTIALLY_REFUNDED')], [refund('R1', 'COMPLETED', '99.00')]);
     expect(money(order('COMPLETED', tooMuch)).refundedPence).toBe(1_500);
@@ -153,6 +158,7 @@ describe('money that fits', () => {
     payee: 'SHOP',
     refundedPence: 0,
     refundIds: [],
+    failedRefundIds: [],
   };
   const asked = { id: 7, amountPence: 1_500, payee: 'SHOP' };
 

@@ -61,8 +61,9 @@ export type Seen =
       /** Whom it was paid to; null where PayPal does not say. */
       readonly payee: string | null;
       readonly refundedPence: number;
-      /** Those that went through, by PayPal's names. */
+      /** Those that went through, and those that certainly did not, by PayPal's names. */
       readonly refundIds: readonly string[];
+      readonly failedRefundIds: readonly string[];
     };
 
 export type Money = Extract<Seen, { kind: 'captured' }>;
@@ -86,6 +87,7 @@ export function seen({ status, purchase_units: [unit] }: PayPalOrder): Seen {
     return { kind: status === 'APPROVED' ? 'approved' : 'declined' };
   const { pence, currency } = capture.amount;
   const gone = refunds.filter((refund) => refund.status === 'COMPLETED');
+  const failed = refunds.filter((refund) => refund.status === 'FAILED' || refund.status === 'CANCELLED');
   const refunded = gone.reduce((sum, { amount }) => sum + amount.pence, 0);
   return {
     kind: 'captured',
@@ -96,6 +98,7 @@ export function seen({ status, purchase_units: [unit] }: PayPalOrder): Seen {
     payee: unit?.payee?.merchant_id ?? null,
     refundedPence: capture.status === 'REFUNDED' ? pence : Math.min(refunded, pence),
     refundIds: gone.map(({ id }) => id),
+    failedRefundIds: failed.map(({ id }) => id),
   };
 }
 

@@ -11,7 +11,7 @@ import { tellDeclined, tellHeld, tellPaidTwice } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import { paymentCaptured, paymentRefunded } from './questions.server.ts';
 import * as refunds from './refund-queries.server.ts';
-import { enterRefund, sendAskedRefunds } from './refunds.server.ts';
+import { enterRefund, noteFailedRefunds, sendAskedRefunds } from './refunds.server.ts';
 import {
   fits,
   isCapturing,
@@ -91,6 +91,7 @@ async function applyMoney(context: Settling, payment: queries.Payment, found: Mo
   const current = isNew ? await takeIn(context, payment, found) : payment;
   if (found.refundedPence > current.refundedPence) await applyRefund(context, current, found);
   await refunds.noteDone(db, payment.id, found.refundIds);
+  await noteFailedRefunds(context, payment.id, found.failedRefundIds);
   const [asked] = await refunds.askedRefunds(db, payment.id);
   await queries.changePayment(db, payment.id, { lookAt: asked ? nextLook(asked.at, now()) : null });
 }

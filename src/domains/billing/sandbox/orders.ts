@@ -21,7 +21,14 @@ export interface SandboxOrder {
 export interface SandboxCapture {
   readonly id: string;
   readonly status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
-  readonly refunds: readonly { readonly id: string; readonly pence: number }[];
+  readonly refunds: readonly SandboxRefund[];
+}
+
+export interface SandboxRefund {
+  readonly id: string;
+  readonly pence: number;
+  /** Absent: it went through. */
+  readonly status?: 'PENDING' | 'FAILED';
 }
 
 export const sandboxShop = 'SANDBXSHP2222';
@@ -77,7 +84,8 @@ export function refunded(order: SandboxOrder, refundId: string, value?: string):
   return { done: { ...order, capture: { ...capture, status, refunds } } };
 }
 
-const refundedPence = ({ refunds }: SandboxCapture) => refunds.reduce((sum, { pence }) => sum + pence, 0);
+const refundedPence = ({ refunds }: SandboxCapture) =>
+  refunds.reduce((sum, { pence, status }) => (status === 'FAILED' ? sum : sum + pence), 0);
 
 /** As the Orders API shows an order; `base` is where the sandbox's own pages are. */
 export function orderJson(order: SandboxOrder, base: string) {
@@ -101,7 +109,7 @@ export function orderJson(order: SandboxOrder, base: string) {
           ? {
               payments: {
                 captures: [captureJson(order, capture)],
-                refunds: capture.refunds.map(({ id, pence }) => refundJson(order, id, pence)),
+                refunds: capture.refunds.map((refund) => refundJson(order, refund)),
               },
             }
           : {}),
@@ -124,8 +132,8 @@ const captureJson = (order: SandboxOrder, { id, status }: SandboxCapture) => ({
   ...(status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
 });
 
-export const refundJson = ({ currency }: SandboxOrder, id: string, pence: number) => ({
+export const refundJson = ({ currency }: SandboxOrder, { id, pence, status }: SandboxRefund) => ({
   id,
-  status: 'COMPLETED',
+  status: status ?? 'COMPLETED',
   amount: { currency_code: currency, value: poundsText(pence) },
 });

@@ -134,7 +134,7 @@ export class PayPalSandbox {
     await this.#keep(outcome.done);
     await this.#announce({ type: 'PAYMENT.CAPTURE.REFUNDED', order: outcome.done, refundId });
     const pence = outcome.done.capture?.refunds.at(-1)?.pence ?? 0;
-    return { status: 201, body: refundJson(order, refundId, pence) };
+    return { status: 201, body: refundJson(order, { id: refundId, pence }) };
   }
 
   /** The buyer pressed a button; answers where the browser goes next, null for an order that is not there. */
