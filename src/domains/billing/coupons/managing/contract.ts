@@ -114,6 +114,7 @@ export const createCoupon = endpoint({
     plan_ids: z.array(z.coerce.number().int().min(1).max(2_147_483_647)).max(20).default([]),
     note: z.string().trim().max(bounds.longestNote).default(''),
   }),
+  idempotent: true,
   status: 201,
   returns: coupon,
   refuses: [notFound],

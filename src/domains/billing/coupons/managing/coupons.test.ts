@@ -15,11 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const call = async (method: 'GET' | 'POST', url: string, payload?: object, as = token) => {
+const call = async (
+  method: 'GET' | 'POST',
+  url: string,
+  payload?: object,
+  as = token,
+  more: Record<string, string> = {},
+) => {
   const answer = await app.http.inject({
     method,
     url,
-    headers: { authorization: `Bearer ${as}` },
+    headers: { authorization: `Bearer ${as}`, ...more },
     ...(payload ? { payload } : {}),
   });
   return { status: answer.statusCode, body: answer.json() };
@@ -73,6 +79,14 @@ test('only how much is needed: the code is drawn, and it runs from today without
   });
   const again = await create({ kind: 'amount', value: 5 });
   expect(again.body.code).not.toBe(body.code);
+});
+
+test('two clicks, or one whose answer was lost, make one coupon, also where its code is drawn', async () => {
+  const key = { 'idempotency-key': 'the-same-click' };
+  const press = () => call('POST', '/api/operator/coupon', { kind: 'amount', value: 7 }, token, key);
+  const answers = await Promise.all([press(), press(), press()]);
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.code}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(201);
 });
 
 test('days are London’s: in summer they begin at eleven in the evening of the world’s clock', async () => {

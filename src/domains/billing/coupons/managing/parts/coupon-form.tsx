@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
+import { Attempt } from '../../../checkout/parts/attempt.ts';
 import classes from '../../../managing/parts/money.module.css';
 import { poundsText } from '../../../plans/costs.ts';
 import type { createCoupon } from '../contract.ts';
@@ -28,11 +29,11 @@ export function CouponForm({ plans }: { plans: readonly PlanChoice[] }) {
     onValuesChange: (values) => keepValues(values),
   });
   const { save, focusFirst, isBusy } = useSaving(form, 'The coupon was not made');
+  const [attempt] = useState(() => new Attempt());
   const navigate = useNavigate();
   const submit = (values: Values) =>
     save(
-      () =>
-        callSignedIn<typeof createCoupon>({ method: 'POST', path: '/api/operator/coupon' }, wireOf(values)),
+      () => make(values, attempt),
       async ({ data }) => {
         keepValues(null);
         toast({ tone: 'success', text: `${data.code} is made.`, forMs: 4_000 });
@@ -62,6 +63,16 @@ export function CouponForm({ plans }: { plans: readonly PlanChoice[] }) {
       </Stack>
     </form>
   );
+}
+
+/** Where no answer comes the next press makes the same coupon: one that is drawn would be another each time. */
+async function make(values: Values, attempt: Attempt) {
+  const wish = wireOf(values);
+  const headers = { 'idempotency-key': attempt.keyFor(wish) };
+  const address = { method: 'POST', path: '/api/operator/coupon' } as const;
+  const answer = await callSignedIn<typeof createCoupon>(address, wish, { headers });
+  if (answer.ok || answer.status !== 0) attempt.answered();
+  return answer;
 }
 
 type Form = Pick<ReturnType<typeof useForm<Values>>, 'getInputProps' | 'values'>;
