@@ -8,6 +8,8 @@ interface Form {
 }
 
 type Ask<E> = () => Promise<Answer<E>>;
+/** Answers whether that was all that has to be said about it. */
+type OnRefused<E> = (answer: Extract<Answer<E>, { ok: false }>) => boolean;
 type OnSaved<E> = (answer: Extract<Answer<E>, { ok: true }>) => Promise<void> | void;
 
 /**
@@ -23,7 +25,11 @@ export function useSaving(form: Form, failed: string) {
     const [first] = Object.keys(faults);
     if (first) form.getInputNode(first)?.focus();
   };
-  const save = async <E extends Endpoint>(ask: Ask<E>, onSaved: OnSaved<E>) => {
+  const save = async <E extends Endpoint>(
+    ask: Ask<E>,
+    onSaved: OnSaved<E>,
+    onRefused: OnRefused<E> = () => false,
+  ) => {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
@@ -31,7 +37,7 @@ export function useSaving(form: Form, failed: string) {
     if (answer.ok) {
       setProofNeeded(false);
       await onSaved(answer);
-    } else {
+    } else if (!onRefused(answer)) {
       const faults = sayFaults(answer, failed);
       if ('current_password' in faults) setProofNeeded(true);
       form.setErrors(faults);

@@ -18,6 +18,8 @@ export interface VariantValues {
 }
 
 export interface TreatmentValues {
+  /** The state that is edited; empty for a new one. */
+  revision: string;
   name: string;
   status: '1' | '0';
   service_type: string;
@@ -43,6 +45,7 @@ export const emptyVariant = (): VariantValues => ({
 });
 
 export const emptyTreatment = (): TreatmentValues => ({
+  revision: '',
   name: '',
   status: '1',
   service_type: '',
@@ -54,6 +57,7 @@ export const emptyTreatment = (): TreatmentValues => ({
 });
 
 export const valuesOf = (treatment: Treatment): TreatmentValues => ({
+  revision: treatment.revision,
   name: treatment.name,
   status: treatment.status === 1 ? '1' : '0',
   service_type: treatment.service_type,
@@ -75,7 +79,12 @@ export const valuesOf = (treatment: Treatment): TreatmentValues => ({
 /** A copy is a treatment of its own: with a name that tells, and variants that are not the other's. */
 export const copyOf = (treatment: Treatment): TreatmentValues => {
   const values = valuesOf(treatment);
-  return { ...values, name: `${values.name} (copy)`, variants: values.variants.map(copyOfVariant) };
+  return {
+    ...values,
+    revision: '',
+    name: `${values.name} (copy)`,
+    variants: values.variants.map(copyOfVariant),
+  };
 };
 
 export const copyOfVariant = (variant: VariantValues): VariantValues => ({
@@ -86,6 +95,7 @@ export const copyOfVariant = (variant: VariantValues): VariantValues => ({
 
 export const isTreatmentValues = (kept: unknown): kept is TreatmentValues =>
   typeof Object(kept).name === 'string' &&
+  typeof Object(kept).revision === 'string' &&
   typeof Object(kept).category === 'string' &&
   Array.isArray(Object(kept).listing_ids) &&
   Array.isArray(Object(kept).variants) &&
@@ -124,6 +134,7 @@ export const treatmentChecks = {
 
 /** As the server takes it. */
 export const payloadOf = (values: TreatmentValues) => ({
+  ...(values.revision === '' ? {} : { revision: values.revision }),
   name: values.name,
   status: values.status,
   service_type: values.service_type,

@@ -12,10 +12,13 @@ import {
 } from '@mantine/core';
 import { Link } from 'react-router';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
+import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
 import { longestTexts } from '../contract.ts';
 import { CategoryField } from './category-field.tsx';
+import { differencesOf } from './differences.ts';
 import type { TreatmentValues } from './form-values.ts';
+import { treatmentInWords } from './in-words.ts';
 import { ListingsField } from './listings-field.tsx';
 import { useChoices } from './use-choices.ts';
 import { useTreatmentForm } from './use-treatment-form.ts';
@@ -29,7 +32,7 @@ interface TreatmentFormProps {
 
 /** A treatment with its variants, new or to be changed. */
 export function TreatmentForm({ id, starting }: TreatmentFormProps) {
-  const { form, save, focusFirst, isBusy, isDirty, startAgain } = useTreatmentForm(id, starting);
+  const { form, save, focusFirst, isBusy, isDirty, startAgain, conflict } = useTreatmentForm(id, starting);
   const choices = useChoices();
   return (
     <form onSubmit={form.onSubmit(save, focusFirst)} noValidate aria-label="Treatment">
@@ -57,6 +60,18 @@ export function TreatmentForm({ id, starting }: TreatmentFormProps) {
           </Button>
         </Group>
       </Stack>
+      {conflict && (
+        <ConflictDialog
+          opened
+          what="treatment"
+          isBusy={isBusy}
+          differences={differencesOf(
+            treatmentInWords(form.values, choices),
+            treatmentInWords(conflict.newer, choices),
+          )}
+          {...conflict}
+        />
+      )}
     </form>
   );
 }

@@ -6,8 +6,16 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { ChangedPackage, createTreatment, updateTreatment } from '../contract.ts';
-import { isTreatmentValues, payloadOf, type TreatmentValues, treatmentChecks } from './form-values.ts';
+import type { ChangedPackage, createTreatment, getTreatment, updateTreatment } from '../contract.ts';
+import {
+  isTreatmentValues,
+  payloadOf,
+  type TreatmentValues,
+  treatmentChecks,
+  valuesOf,
+} from './form-values.ts';
+import { overNewer } from './in-words.ts';
+import { useNewer } from './use-newer.ts';
 
 /** What the list is told when a form leads back to it. */
 interface BackFromForm {
@@ -26,20 +34,37 @@ export function useTreatmentForm(id: number | null, starting: TreatmentValues) {
     validateInputOnBlur: true,
     onValuesChange: (values) => keep(name, profile.id, values),
   });
-  const saving = useSavingTreatment(id, form, () => forget(name));
-  const startAgain = () => {
-    form.setInitialValues(starting);
-    form.setValues(starting);
+  const { newer, look, close } = useNewer<typeof getTreatment, TreatmentValues>(
+    () => callSignedIn<typeof getTreatment>({ method: 'GET', path: '/api/treatment/:id' }, { id: id ?? 0 }),
+    ({ treatment }) => valuesOf(treatment),
+  );
+  const saving = useSavingTreatment(id, form, () => forget(name), look);
+  const fill = (values: TreatmentValues) => {
+    form.setInitialValues(values);
+    form.setValues(values);
     form.clearErrors();
     setIsKept(false);
     forget(name);
+    close();
   };
-  return { ...saving, form, startAgain, isDirty: isKept || form.isDirty() };
+  const conflict = newer && {
+    newer,
+    onLoadNewer: () => fill(newer),
+    onSaveMine: () => void saving.save(overNewer(form.getValues(), newer)),
+    onClose: close,
+  };
+  const startAgain = () => fill(starting);
+  return { ...saving, form, startAgain, conflict, isDirty: isKept || form.isDirty() };
 }
 
 type Form = Parameters<typeof useSaving>[0];
 
-function useSavingTreatment(id: number | null, form: Form, onSaved: () => void) {
+function useSavingTreatment(
+  id: number | null,
+  form: Form,
+  onSaved: () => void,
+  onStale: () => Promise<void>,
+) {
   const navigate = useNavigate();
   const saving = useSaving(form, id === null ? 'Failed to create treatment' : 'Failed to update treatment');
   const done = (message: string, state: BackFromForm) => {
@@ -61,6 +86,10 @@ function useSavingTreatment(id: number | null, form: Form, onSaved: () => void) 
           { id: ofId, ...payloadOf(values) },
         ),
       ({ data }) => done(data.message, { packagesChanged: data.packages_changed }),
+      ({ code }) => {
+        if (code === 'stale-treatment') void onStale();
+        return code === 'stale-treatment';
+      },
     );
   const save = (values: TreatmentValues) => (id === null ? create(values) : update(id, values));
   return { ...saving, save };

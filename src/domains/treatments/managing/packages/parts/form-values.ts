@@ -10,6 +10,8 @@ import type { TreatmentPackage } from '../contract.ts';
 import type { Chosen } from './chosen.ts';
 
 export interface PackageValues {
+  /** The state that is edited; empty for a new one. */
+  revision: string;
   name: string;
   status: 'active' | 'inactive';
   /** A category's id. */
@@ -25,6 +27,7 @@ export interface PackageValues {
 }
 
 export const emptyPackage = (services: Chosen[]): PackageValues => ({
+  revision: '',
   name: '',
   status: 'active',
   category: '',
@@ -43,6 +46,7 @@ const plainAmount = (amount: number) => amount.toFixed(2).replace(/\.00$/, '');
 export const valuesOf = (of: TreatmentPackage): PackageValues => {
   const price_type = typeOf(of.price_type);
   return {
+    revision: of.revision,
     name: of.name,
     status: of.status ? 'active' : 'inactive',
     category: String(of.category_id),
@@ -71,6 +75,7 @@ const typeOf = (words: string): PackagePriceType =>
 
 export const isPackageValues = (kept: unknown): kept is PackageValues =>
   typeof Object(kept).name === 'string' &&
+  typeof Object(kept).revision === 'string' &&
   typeof Object(kept).price_type === 'string' &&
   Array.isArray(Object(kept).services) &&
   Array.isArray(Object(kept).listing_ids);
@@ -119,6 +124,7 @@ export const packageChecks = {
 
 /** As the server takes it; the sums are its own. */
 export const payloadOf = (values: PackageValues) => ({
+  ...(values.revision === '' ? {} : { revision: values.revision }),
   name: values.name,
   status: values.status,
   category: values.category,

@@ -3,10 +3,12 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
+import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
 import { availableFor } from '../../../package-price.ts';
 import type { listTreatments, Treatment } from '../../contract.ts';
 import { CategoryField } from '../../parts/category-field.tsx';
+import { differencesOf } from '../../parts/differences.ts';
 import { ListingsField } from '../../parts/listings-field.tsx';
 import { Unsaved } from '../../parts/treatment-form.tsx';
 import { type Answered, useAnswer } from '../../parts/use-answer.ts';
@@ -14,6 +16,7 @@ import { useChoices } from '../../parts/use-choices.ts';
 import { type Chosen, choicesOf } from './chosen.ts';
 import { ChosenField } from './chosen-field.tsx';
 import type { PackageValues } from './form-values.ts';
+import { packageInWords } from './in-words.ts';
 import { PricingFields } from './pricing-fields.tsx';
 import { useFreshPrices } from './use-fresh-prices.ts';
 import { usePackageForm } from './use-package-form.ts';
@@ -79,6 +82,18 @@ export function PackageForm({ id, starting }: PackageFormProps) {
           </Button>
         </Group>
       </Stack>
+      {at.conflict && (
+        <ConflictDialog
+          opened
+          what="package"
+          isBusy={at.isBusy}
+          differences={differencesOf(
+            packageInWords(form.values, choices),
+            packageInWords(at.conflict.newer, choices),
+          )}
+          {...at.conflict}
+        />
+      )}
     </form>
   );
 }

@@ -6,9 +6,10 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Answer } from '#src/platform/endpoint.ts';
 import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { createPackage, updatePackage } from '../contract.ts';
+import { useNewer } from '../../parts/use-newer.ts';
+import type { createPackage, getPackage, updatePackage } from '../contract.ts';
 import { keepChosen } from './chosen.ts';
-import { isPackageValues, type PackageValues, packageChecks, payloadOf } from './form-values.ts';
+import { isPackageValues, type PackageValues, packageChecks, payloadOf, valuesOf } from './form-values.ts';
 
 /** So long the message stands before the list is shown. */
 const leaveAfterMs = 500;
@@ -30,18 +31,32 @@ export function usePackageForm(id: number | null, starting: PackageValues) {
   useEffect(() => {
     if (id === null) keepChosen(services);
   }, [id, services]);
-  const saving = useSavingPackage(id, form, () => {
+  const { newer, look, close } = useNewer<typeof getPackage, PackageValues>(
+    () =>
+      callSignedIn<typeof getPackage>({ method: 'GET', path: '/api/treatment-package/:id' }, { id: id ?? 0 }),
+    ({ package: found }) => valuesOf(found),
+  );
+  const onSaved = () => {
     forget(name);
     if (id === null) keepChosen([]);
-  });
-  const startAgain = () => {
-    form.setInitialValues(starting);
-    form.setValues(starting);
+  };
+  const saving = useSavingPackage({ id, form, onSaved, onStale: look });
+  const fill = (values: PackageValues) => {
+    form.setInitialValues(values);
+    form.setValues(values);
     form.clearErrors();
     setIsKept(false);
     forget(name);
+    close();
   };
-  return { ...saving, form, startAgain, isDirty: isKept || form.isDirty() };
+  const conflict = newer && {
+    newer,
+    onLoadNewer: () => fill(newer),
+    onSaveMine: () => void saving.save({ ...form.getValues(), revision: newer.revision }),
+    onClose: close,
+  };
+  const startAgain = () => fill(starting);
+  return { ...saving, form, startAgain, conflict, isDirty: isKept || form.isDirty() };
 }
 
 interface Form {
@@ -50,7 +65,15 @@ interface Form {
 }
 type Saved = Answer<typeof createPackage> | Answer<typeof updatePackage>;
 
-function useSavingPackage(id: number | null, form: Form, onSaved: () => void) {
+interface Saving {
+  readonly id: number | null;
+  readonly form: Form;
+  readonly onSaved: () => void;
+  /** It was saved elsewhere since. */
+  readonly onStale: () => Promise<void>;
+}
+
+function useSavingPackage({ id, form, onSaved, onStale }: Saving) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [alert, setAlert] = useState('');
@@ -61,11 +84,12 @@ function useSavingPackage(id: number | null, form: Form, onSaved: () => void) {
     const [first] = Object.keys(faults);
     if (first) form.getInputNode(first.replace(/\..*/, ''))?.focus();
   };
-  const refused = ({ status, message, errors }: Extract<Saved, { ok: false }>) => {
+  const refused = ({ status, code, message, errors }: Extract<Saved, { ok: false }>) => {
     underWay.current = false;
     setBusy(false);
     // A session that ended is no failure of this: the guard says what happened.
     if (status === 401) return;
+    if (code === 'stale-package') return void onStale();
     setAlert(`Error ${id === null ? 'creating' : 'updating'} treatment package: ${message}`);
     const faults = Object.entries(errors).map(([field, said]) => [
       field.replace(/^services\..*/, 'services'),
