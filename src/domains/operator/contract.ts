@@ -46,6 +46,10 @@ export const getSummary = endpoint({
     verifications: z.int(),
     words: z.int(),
     reports: z.int(),
+    /** Conversations that one of their sides reported. */
+    conversations: z.int(),
+    /** Objections to being shown that nobody decided. */
+    objections: z.int(),
     /** Payments that a person has to look at. */
     payments: z.int(),
     /** Faults that the last check of the books found. */

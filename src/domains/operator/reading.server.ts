@@ -3,9 +3,11 @@ import { findingsIn } from '#src/domains/advertising/rules.ts';
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
 import { countFaults } from '#src/domains/billing/ledger/managing/service.server.ts';
 import { countInDoubt } from '#src/domains/billing/payments/managing/service.server.ts';
+import { countReported } from '#src/domains/enquiries/managing/reported/service.server.ts';
 import { fileToLookAt, waitingEvidence } from '#src/domains/listings/managing/verification/service.server.ts';
 import { preview } from '#src/domains/listings/pages/service.server.ts';
 import { slugOf } from '#src/domains/listings/slugs.ts';
+import { countOpenObjections } from '#src/domains/practitioners/consent/objections.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
@@ -27,6 +29,8 @@ export async function summary({ db, now }: Reading): Promise<contract.Summary> {
     verifications: await queries.countWaiting(db, 'verifications'),
     words: await countToClear(db),
     reports: await queries.countReports(db, false),
+    conversations: await countReported(db),
+    objections: await countOpenObjections(db),
     payments: await countInDoubt({ db, now }),
     ledger: await countFaults({ db }),
   };

@@ -1,6 +1,8 @@
 import { billingActWords } from '#src/domains/billing/operator-acts.ts';
 import { contentActWords } from '#src/domains/content/operator-acts.ts';
+import { enquiryActWords } from '#src/domains/enquiries/operator-acts.ts';
 import type { ListingDetails } from '#src/domains/listings/pages/contract.ts';
+import { consentActWords } from '#src/domains/practitioners/operator-acts.ts';
 
 /** A reason is mailed to somebody whom it disappoints: a word is not enough. */
 export const leastReason = 10;
@@ -17,6 +19,8 @@ export const subjects = [
   'ledger',
   'post',
   'clip',
+  'objection',
+  'conversation',
 ] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -37,6 +41,8 @@ export const actionWords = {
   'operator-removed': 'Took the office from',
   ...billingActWords,
   ...contentActWords,
+  ...consentActWords,
+  ...enquiryActWords,
 } as const;
 export type ActionName = keyof typeof actionWords;
 export const actionNames = Object.keys(actionWords) as [ActionName, ...ActionName[]];

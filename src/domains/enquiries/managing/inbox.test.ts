@@ -171,9 +171,21 @@ test('an operator reads a conversation while its report is open, and never befor
     messages: [{ text: 'Something private' }],
     reports: [{ by: 'business', message: 'He threatens me.' }],
   });
+  const office = async (below: string) =>
+    (
+      await app.http.inject({
+        url: `/api/operator/${below}`,
+        headers: { authorization: `Bearer ${operator}` },
+      })
+    ).json();
+  const { conversations: open } = await office('summary');
   expect((await operate('POST', `/${id}/settlement`)).statusCode).toBe(200);
+  expect((await office('summary')).conversations).toBe(open - 1);
   expect((await operate('GET', `/${id}`)).statusCode).toBe(404);
   expect((await operate('POST', `/${id}/settlement`)).statusCode).toBe(404);
+  const { data: acts } = await office('action?per_page=5');
+  expect(acts).toMatchObject([{ action: 'conversation-settled', subject_id: id, title: expect.any(String) }]);
+  expect(JSON.stringify(acts)).not.toMatch(/private|threatens/);
 });
 
 test('a business that left cannot be written to, and its page says so', async () => {

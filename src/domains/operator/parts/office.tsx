@@ -5,7 +5,7 @@ import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import type { getSummary, Summary } from '../contract.ts';
-import { money } from './money.ts';
+import { desks } from './desks.ts';
 import classes from './operator.module.css';
 import { queues } from './queues.ts';
 
@@ -54,17 +54,7 @@ export function Office({ title, text, children }: OfficeProps) {
                 </NavLink>
               </li>
             ))}
-            <li>
-              <NavLink to="/dashboard/operator/conversation" className={classes.entry}>
-                Conversations
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to="/dashboard/operator/objection" className={classes.entry}>
-                Objections
-              </NavLink>
-            </li>
-            {money.map(({ to, name, count }) => (
+            {desks.map(({ to, name, count }) => (
               <li key={to}>
                 <NavLink to={to} className={classes.entry}>
                   {name}

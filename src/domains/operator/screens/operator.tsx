@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { ActionsList } from '../parts/actions-list.tsx';
-import { money } from '../parts/money.ts';
+import { desks } from '../parts/desks.ts';
 import { Office, useCounts } from '../parts/office.tsx';
 import classes from '../parts/operator.module.css';
 import { queues } from '../parts/queues.ts';
@@ -34,7 +34,7 @@ function Queues() {
           <p className={classes.soft}>{text}</p>
         </li>
       ))}
-      {money.map(
+      {desks.map(
         ({ to, name, text, count }) =>
           count && (
             <li key={to} className={classes.tile}>

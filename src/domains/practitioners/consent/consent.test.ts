@@ -133,10 +133,27 @@ test('the operator dismisses what is a mistake, before it acts and after', async
     await app.http.inject({ url: '/api/consent-objection', headers: { authorization: `Bearer ${operator}` } })
   ).json().data;
   expect(row).toMatchObject({ practitioner_id: practitionerId, hidden_at: null, due_at: expect.any(String) });
+  const office = async (below: string) =>
+    (
+      await app.http.inject({
+        url: `/api/operator/${below}`,
+        headers: { authorization: `Bearer ${operator}` },
+      })
+    ).json();
+  const { objections: open } = await office('summary');
   const decide = (uphold: boolean) => send(`/api/consent-objection/${row.id}`, { uphold }, operator);
   expect((await decide(true)).json().objection.hidden_at).not.toBeNull();
   expect(await names()).toEqual([]);
+  await decide(true);
+  expect((await office('summary')).objections).toBe(open - 1);
   await decide(false);
+  const { data: acts } = await office('action?per_page=3');
+  expect(acts.map((act: { action: string }) => act.action)).toEqual([
+    'objection-dismissed',
+    'objection-upheld',
+  ]);
+  expect(acts[0]).toMatchObject({ subject: 'objection', subject_id: row.id, title: onPage() });
+  expect(JSON.stringify(acts)).not.toMatch(/Nerys|own@example/);
   expect(await names()).toEqual(['Dr Nerys Caddick']);
   app.clock.now = new Date(app.clock.now.getTime() + 30 * 3_600_000);
   expect(await hideDue(app.context)).toBe(0);

@@ -63,6 +63,12 @@ export const confirmedObjections = (db: Db, search: string | undefined, offset: 
     .offset(offset)
     .limit(limit);
 
+/** How many wait for a decision, those whom nobody fits among them. */
+export const countOpen = (db: Db) => {
+  const { hiddenAt, dismissedAt } = consentObjections;
+  return db.$count(consentObjections, and(confirmed(), isNull(hiddenAt), isNull(dismissedAt)));
+};
+
 export const countConfirmed = (db: Db, search?: string) => db.$count(consentObjections, confirmed(search));
 
 /** What was never confirmed goes after a week, what was settled after a year; answers how many went. */

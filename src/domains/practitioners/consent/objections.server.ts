@@ -1,3 +1,4 @@
+import { type Deed, recordAct } from '#src/domains/accounts/operator-acts.server.ts';
 import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
@@ -5,6 +6,7 @@ import { paginate } from '#src/platform/http/paginate.server.ts';
 import { draw } from '#src/platform/limits/limits.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import type { ConsentActName } from '../operator-acts.ts';
 import { personShown } from '../questions.server.ts';
 import { objectionHours } from '../rules.ts';
 import {
@@ -140,6 +142,9 @@ export async function list(
   });
 }
 
+/** How many objections wait for an operator. */
+export const countOpenObjections = (db: Context['db']): Promise<number> => rows.countOpen(db);
+
 /** The operator's word: hides at once, or dismisses and shows again whom it hid. */
 export async function decide(
   context: Context,
@@ -151,6 +156,7 @@ export async function decide(
     const before = await rows.lockObjection(db, id);
     if (!before?.confirmedAt) throw new Refused(notFound);
     if (uphold && !before.hiddenAt) await hide(within, before, accountId);
+    if (uphold ? !before.hiddenAt : !before.dismissedAt) await writeDown(within, before, uphold);
     if (!uphold && !before.dismissedAt) {
       const person =
         before.practitionerId === null ? null : await queries.lockPerson(db, before.practitionerId);
@@ -166,6 +172,15 @@ export async function decide(
     objection: shown(objection),
   };
 }
+
+/** What is kept for good names nobody who objected: the objection does, as long as it is kept. */
+const writeDown = (within: Context, { id, business }: rows.ObjectionRow, uphold: boolean) =>
+  recordAct(within, {
+    action: uphold ? 'objection-upheld' : 'objection-dismissed',
+    subject: 'objection',
+    subjectId: id,
+    title: business,
+  } satisfies Deed<ConsentActName>);
 
 const shown = (row: rows.ObjectionRow): Objection => {
   const isOpen = row.confirmedAt && row.practitionerId !== null && !row.hiddenAt && !row.dismissedAt;

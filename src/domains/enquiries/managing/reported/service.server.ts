@@ -1,3 +1,4 @@
+import { recordAct } from '#src/domains/accounts/operator-acts.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
@@ -5,6 +6,7 @@ import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { threadOf } from '../../inbox/conversation.server.ts';
 import { byId } from '../../inbox/queries.server.ts';
+import type { EnquiryActName } from '../../operator-acts.ts';
 import type { listReported, Reported } from './contract.ts';
 import * as queries from './queries.server.ts';
 
@@ -42,10 +44,20 @@ export async function read(context: Operating, id: number): Promise<Reported> {
   };
 }
 
-export async function settle(context: Operating, id: number): Promise<{ message: string }> {
+/** How many reported conversations wait for an operator. */
+export const countReported = (db: Context['db']): Promise<number> => queries.countReported(db, undefined);
+
+/** What is kept for good names the page, and nobody who wrote. */
+export async function settle(context: Context, id: number): Promise<{ message: string }> {
   const operator = signedIn(context).accountId;
-  const settled = await queries.settle(context.db, id, operator, context.now());
-  if (settled === 0) throw new Refused(notFound);
+  await context.db.transaction(async (db) => {
+    const found = await byId(db, id);
+    const settled = await queries.settle(db, id, operator, context.now());
+    if (!found || settled === 0) throw new Refused(notFound);
+    const deed = { subject: 'conversation', subjectId: id, title: found.listing.title } as const;
+    const action: EnquiryActName = 'conversation-settled';
+    await recordAct({ ...context, db }, { ...deed, action });
+  });
   context.log.info({ operator, enquiry: id }, 'the reports of a conversation were settled');
   return { message: 'Settled. The conversation is closed to operators again.' };
 }
