@@ -64,16 +64,6 @@ export function Office({ title, text, children }: OfficeProps) {
                 </NavLink>
               </li>
             ))}
-            <li>
-              <NavLink to="/dashboard/operator/post" className={classes.entry}>
-                Blog posts
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to="/dashboard/operator/clip" className={classes.entry}>
-                Videos
-              </NavLink>
-            </li>
           </ul>
         </nav>
         {children}
