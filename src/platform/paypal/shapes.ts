@@ -26,7 +26,7 @@ const capture = z.object({
   status_details: z.object({ reason: z.string().optional() }).optional(),
 });
 
-export const paypalOrder = z.object({
+const anyOrder = z.object({
   id: z.string().min(1),
   status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
   purchase_units: z
@@ -48,6 +48,11 @@ export const paypalOrder = z.object({
     .default([]),
   links: z.array(link).default([]),
 });
+/** One that is complete says what was paid: without that nothing may be made of it, least of all that it waits. */
+export const paypalOrder = anyOrder.refine(
+  ({ status, purchase_units: [unit] }) =>
+    status !== 'COMPLETED' || (unit?.payments?.captures ?? []).length > 0,
+);
 export type PayPalOrder = z.output<typeof paypalOrder>;
 
 export const paypalRefund = z.object({
