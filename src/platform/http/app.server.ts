@@ -26,12 +26,14 @@ import { documentApi } from './docs/docs.server.ts';
 import { failure } from './failure.server.ts';
 import { answerFault, refusedByServer } from './faults.server.ts';
 import { healthApi, mountProbes, takePulse, version } from './health.server.ts';
+import { publishMetrics } from './metrics.server.ts';
 import { parseQuery } from './query.server.ts';
 import { sendFailure } from './refuse.server.ts';
 import { mountEndpoints } from './routes.server.ts';
 import { guardAnswers, securityHeaders } from './security.server.ts';
 import { shedLoad } from './shedding.server.ts';
 import { stopGently } from './stop.server.ts';
+import { sendTraces } from './traces.server.ts';
 import { answerUnreadable } from './unreadable.server.ts';
 import { longestUpload } from './uploads.server.ts';
 import { guardWrites } from './xsrf.server.ts';
@@ -61,7 +63,7 @@ declare module 'fastify' {
 
 export interface AppParts {
   readonly env: Env;
-  readonly database: Pick<Database, 'db' | 'ping'>;
+  readonly database: Pick<Database, 'db' | 'ping'> & Partial<Pick<Database, 'pool'>>;
   readonly files: FileStore;
   readonly jobs?: Pick<Jobs, 'send'>;
   readonly apis: readonly Served[];
@@ -106,6 +108,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   guardAnswers(app, parts.env);
   noteAnswers(app);
+  publishMetrics(app, parts.env, parts.database.pool);
+  sendTraces(app, parts.env);
   refuseLong(app);
   guardOrigins(app, parts.env);
   shedLoad(app, parts.env);
