@@ -75,6 +75,25 @@ test('signing in in one tab is seen in the others', async ({ page, context, base
   await expect(header(other).getByText(`Hi, ${somebody.name}`)).toBeVisible();
 });
 
+test('somebody else who signs in in another tab takes the place in this one', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await comeIn(page, await register(baseURL));
+  await openAlive(page, '/dashboard/my-profile');
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  const form = page.getByRole('form', { name: 'Profile' });
+  await form.getByLabel('About').fill('Not hers');
+  const other = await register(baseURL, 'business', { name: 'Wilma Thorne' });
+  const tab = await context.newPage();
+  await comeIn(tab, other);
+  await openAlive(tab, '/dashboard');
+  await expect(page.getByRole('link', { name: 'hi, Wilma Thorne' })).toBeVisible();
+  await expect(page.getByText('Business account')).toBeVisible();
+  await expect(form).toBeHidden();
+});
+
 test('a token that ran out is exchanged without a word, and the header greets', async ({
   page,
   baseURL,

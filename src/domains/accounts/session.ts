@@ -36,6 +36,9 @@ export const storedRole = (): Role | null => {
   return role === 'user' || role === 'agent' || role === 'operator' ? role : null;
 };
 
+/** Whose session it is, as far as the browser knows. */
+export const storedUserId = (): string | null => read(keys.userId);
+
 /** Keeps a session that just began; the role is the one that the server named. */
 export function keepSession({
   token,
@@ -82,7 +85,7 @@ const announce = () => window.dispatchEvent(new Event(changed));
 /** Calls back when somebody signs in or out, in this tab or another. Answers how to stop listening. */
 export function onSessionChange(listener: () => void): () => void {
   const inOtherTab = ({ key }: StorageEvent) => {
-    if (key === keys.token || key === null) listener();
+    if (key === keys.token || key === keys.userId || key === null) listener();
   };
   window.addEventListener(changed, listener);
   window.addEventListener('storage', inOtherTab);

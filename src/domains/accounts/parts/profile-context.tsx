@@ -7,10 +7,11 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { toast } from '#src/ui/toast.ts';
 import type { Profile } from '../profile/contract.ts';
-import { dropSession } from '../session.ts';
+import { dropSession, onSessionChange, storedUserId } from '../session.ts';
 import { askForProfile } from './ask-for-profile.ts';
 
 type ProfileState =
@@ -27,8 +28,16 @@ interface Kept {
 
 const ProfileContext = createContext<Kept | null>(null);
 
-/** Fetches the profile of whoever is signed in, once, for everything below. */
+/**
+ * Fetches the profile of whoever is signed in, once, for everything below. When somebody else signs in, in whichever
+ * tab, everything below begins anew: nothing of one account may be shown beside, or sent with, another's token.
+ */
 export function ProfileProvider({ children }: { children: ReactNode }) {
+  const userId = useSyncExternalStore(onSessionChange, storedUserId, () => null);
+  return <OneProfile key={userId}>{children}</OneProfile>;
+}
+
+function OneProfile({ children }: { children: ReactNode }) {
   const [state, setState] = useState<ProfileState>({ kind: 'loading', isSlow: false });
   const isMounted = useMounted();
   const isShown = useRef(false);
