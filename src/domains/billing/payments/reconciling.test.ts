@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBuyer, later } from '#src/testing/payments/buyer.ts';
 import { deliver } from '#src/testing/payments/notices.ts';
 import { lookAtPaid, reconcile } from './reconciling.server.ts';
-import { turns } from './rules.ts';
+import { turnOf, turns } from './rules.ts';
 
 let app: TestApp;
 let buyer: Awaited<ReturnType<typeof aBuyer>>;
@@ -83,4 +83,20 @@ test('F13: a refund made at PayPal of which no notice came is found within a day
   expect([await day(), await buyer.books()]).toEqual([1, 1_000]);
   later(app, 24 * 60);
   expect(await day()).toBe(0);
+});
+
+test('the run of every five minutes gives each payment its turn', async () => {
+  await app.paypal.sandbox.refundOutside(await aPaid(), '5.00');
+  const [payment] = await buyer.payments();
+  const run = async () => {
+    app.sent.splice(0, Infinity, { name: 'reconcile-payments', data: {} });
+    await app.work();
+  };
+  const before = ((payment?.id ?? 0) - turnOf(app.clock.now) - 1 + turns) % turns;
+  later(app, before * 5);
+  await run();
+  expect(await buyer.books()).toBe(1_500);
+  later(app, 5);
+  await run();
+  expect(await buyer.books()).toBe(1_000);
 });
