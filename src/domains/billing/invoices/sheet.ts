@@ -1,6 +1,7 @@
 import type { Block, Sheet } from '#src/platform/pdf/sheet.ts';
+import { dayText } from '../subscriptions/words.ts';
 import { numberText, type PaperKind, paperName } from './rules.ts';
-import { dayText, sumText } from './words.ts';
+import { sumText } from './words.ts';
 
 interface Line {
   readonly description: string;

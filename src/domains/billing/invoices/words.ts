@@ -1,7 +1,4 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-
-/** "2 November 2026", in London. */
-export const dayText = (at: Date): string => day.format(at);
+import { countText, dayText } from '../subscriptions/words.ts';
 
 /** "£12.50", "£1,250.00", "−£5.00": always with its pence, as books want them. */
 export function sumText(pence: number): string {
@@ -32,7 +29,7 @@ const carriedDays = ({ numberOfDays, startsAt, endsAt }: Bought): number =>
     ? Math.max(0, Math.floor((endsAt.getTime() - startsAt.getTime()) / dayMs) - numberOfDays)
     : 0;
 
-const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+const days = (count: number): string => countText(count, 'day');
 
 /** "Professional plan, 30 days: 2 November 2026 to 2 December 2026". */
 export function boughtText(bought: Bought): string {

@@ -1,6 +1,7 @@
 import type { ListingPackage } from '../plans/contract.ts';
 import { poundsText, termsOf } from '../plans/costs.ts';
 import { unlimitedListings } from '../plans/rules.ts';
+import { countText, dayText } from '../subscriptions/words.ts';
 
 /** A row of the table of active packages. */
 export interface PackageRow {
@@ -38,8 +39,6 @@ function coming(flag: 0 | 1): { isComing?: true } {
 export const activeOf = (plans: readonly ListingPackage[]): ListingPackage | undefined =>
   plans.find(({ active }) => active) ?? plans[0];
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-
 /** Until when it runs, in a sentence. */
 export function untilText({
   active_until: until,
@@ -47,7 +46,6 @@ export function untilText({
   in_grace: inGrace,
 }: ListingPackage): string {
   if (!until) return 'It runs on without an end date.';
-  if (inGrace) return `It has run out. You still have it until ${day.format(new Date(until))}.`;
-  const days = left ?? 0;
-  return `It runs until ${day.format(new Date(until))}: ${days} ${days === 1 ? 'day' : 'days'} left.`;
+  if (inGrace) return `It has run out. You still have it until ${dayText(until)}.`;
+  return `It runs until ${dayText(until)}: ${countText(left ?? 0, 'day')} left.`;
 }

@@ -1,4 +1,4 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+import { dayText } from '../../subscriptions/words.ts';
 
 interface Bought {
   readonly plan: string;
@@ -21,7 +21,7 @@ const endings = {
 /** The time of a plan that was bought, in one line. */
 export function periodInWords({ plan, version, period }: Bought): string {
   const { startsAt, endsAt, closedBy } = period;
-  const until = endsAt ? `until ${day.format(endsAt)}` : 'without an end';
+  const until = endsAt ? `until ${dayText(endsAt)}` : 'without an end';
   const ending = closedBy === null ? '' : ` ${endings[closedBy]}`;
-  return `${plan}, version ${version}, from ${day.format(startsAt)} ${until}.${ending}`;
+  return `${plan}, version ${version}, from ${dayText(startsAt)} ${until}.${ending}`;
 }

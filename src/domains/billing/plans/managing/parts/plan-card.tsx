@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { type FactColumn, FactTable } from '../../../managing/parts/fact-table.tsx';
 import classes from '../../../managing/parts/money.module.css';
+import { dayText } from '../../../subscriptions/words.ts';
 import { poundsText } from '../../costs.ts';
 import { unlimitedListings } from '../../rules.ts';
 import type { ManagedPlan, PlanVersion } from '../contract.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
 const columns: FactColumn<PlanVersion>[] = [
   { title: 'Version', cell: ({ version }) => version },
   {
     title: 'On sale since',
-    cell: ({ since }) => <time dateTime={since}>{day.format(new Date(since))}</time>,
+    cell: ({ since }) => <time dateTime={since}>{dayText(since)}</time>,
   },
   { title: 'Price', isNumber: true, cell: ({ price }) => poundsText(Math.round(price * 100)) },
   { title: 'Days', isNumber: true, cell: ({ number_of_days: days }) => (days === 0 ? 'No end' : days) },
