@@ -39,8 +39,9 @@ function withRoom(all: readonly Toast[]): readonly Toast[] {
   return withRoom(all.filter((one) => one !== leaves));
 }
 
-/** Takes back what turned out otherwise. */
-export const unsay = (text: string): void => change(toasts.filter((one) => one.text !== text));
+/** Takes back what turned out otherwise: whatever has these words as its text or its title. */
+export const unsay = (words: string): void =>
+  change(toasts.filter(({ text, title }) => text !== words && title !== words));
 
 export const closeToast = (id: number): void => change(toasts.filter((one) => one.id !== id));
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
+import { unsay } from '../toast.ts';
 import { sayFaults } from './say-faults.ts';
 
 interface Form {
@@ -33,6 +34,8 @@ export function useSaving(form: Form, failed: string) {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
+    // What was said of the last try would stand beside what comes of this one.
+    unsay(failed);
     const answer = await ask();
     if (answer.ok) {
       setProofNeeded(false);
