@@ -17,10 +17,7 @@ export async function lookNow(context: Context, { id }: { id: number }): Promise
   const after = await answered(() => settle(context, id));
   const reason =
     after.state === payment.state ? `It stays ${after.state}.` : `${payment.state} became ${after.state}.`;
-  await recordAct(context, {
-    ...{ action: 'payment-looked-at', subject: 'payment', subjectId: id },
-    ...{ title: payment.reference, reason },
-  });
+  await recordAct(context, { ...deedOn(payment), action: 'payment-looked-at', reason });
   return paymentDetails(context, id);
 }
 
@@ -34,19 +31,14 @@ export async function refund(
   if (Math.round(left * 100) !== there) throw new Refused(refundChanged);
   const pence = amount === undefined ? there : Math.round(amount * 100);
   const wish = { paymentId: id, pence, reason, actor: 'operator', by: signedIn(context).accountId } as const;
-  await answered(() =>
-    refundPayment(context, wish, (tx) =>
-      recordAct(
-        { ...context, db: tx },
-        {
-          ...{ action: 'payment-refunded', subject: 'payment', subjectId: id },
-          ...{ title: payment.reference, reason: `${poundsText(pence)}: ${reason}` },
-        },
-      ),
-    ),
-  );
+  const said = `${poundsText(pence)}: ${reason}`;
+  const deed = { ...deedOn(payment), action: 'payment-refunded', reason: said } as const;
+  await answered(() => refundPayment(context, wish, (tx) => recordAct({ ...context, db: tx }, deed)));
   return paymentDetails(context, id);
 }
+
+const deedOn = ({ id, reference }: { id: number; reference: string }) =>
+  ({ subject: 'payment', subjectId: id, title: reference }) as const;
 
 async function payable({ db }: Context, id: number) {
   const row = await queries.paymentWithAccount(db, id);
