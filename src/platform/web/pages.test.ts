@@ -107,6 +107,21 @@ test('a page may be kept by nobody else, a file of the build by everybody for a 
   expect((await visit(style)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
+test('a page whose address names a payment is kept by nobody, and named to no other site', async () => {
+  for (const path of [
+    '/checkout?plan=2',
+    '/paypal-success?token=1AB',
+    '/paypal-cancel?token=1AB',
+    '/order-placed?order=1',
+  ]) {
+    renders = 0;
+    await visit(path);
+    const { headers } = await visit(path);
+    expect(renders, path).toBe(2);
+    expect(headers, path).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  }
+});
+
 test('a page whose address holds the secret of a mailed link is kept by nobody, and repeats the secret nowhere', async () => {
   for (const path of ['/change-password', '/verify-email']) {
     const address = `${path}?token=a-secret-of-a-mailed-link`;

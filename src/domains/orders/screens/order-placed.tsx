@@ -24,10 +24,13 @@ import classes from './order-placed.module.css';
 
 type Order = EndpointOutput<typeof settleOrder>['order'];
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...privateMeta(matches, 'Your order'),
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Your order');
+
+/** The address names a payment: no other site is told of it, and nobody keeps the page. */
+export const headers: Route.HeadersFunction = () => ({
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+});
 
 /** What became of an order that was just placed, or came back from PayPal. The server settles it; this only shows. */
 export default function OrderPlaced() {

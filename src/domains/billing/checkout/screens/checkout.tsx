@@ -9,10 +9,13 @@ import { useChosenPlan } from '../parts/use-chosen-plan.ts';
 import { useOrder } from '../parts/use-order.ts';
 import type { Route } from './+types/checkout.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...privateMeta(matches, 'Checkout'),
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Checkout');
+
+/** What is bought is nobody else's business: no other site is told of it, and nobody keeps the page. */
+export const headers: Route.HeadersFunction = () => ({
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+});
 
 /** Where the plan that somebody chose is reviewed, made cheaper by a coupon, and paid. */
 export default function Checkout() {

@@ -10,10 +10,13 @@ import { MessagePage } from '#src/ui/message-page.tsx';
 import type { paymentCancelled } from '../contract.ts';
 import type { Route } from './+types/paypal-cancel.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...privateMeta(matches, 'Payment canceled'),
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Payment canceled');
+
+/** The address names a payment: no other site is told of it, and nobody keeps the page. */
+export const headers: Route.HeadersFunction = () => ({
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+});
 
 /** Where PayPal sends whoever turned away. What had been approved before that is not called canceled. */
 export default function PayPalCancel() {

@@ -10,10 +10,13 @@ import { PaymentReceived } from '../parts/payment-received.tsx';
 import { useReturned } from '../parts/use-returned.ts';
 import type { Route } from './+types/paypal-success.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...privateMeta(matches, 'Your payment'),
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Your payment');
+
+/** The address names a payment: no other site is told of it, and nobody keeps the page. */
+export const headers: Route.HeadersFunction = () => ({
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+});
 
 /** Where PayPal sends whoever approved a payment. The page only shows how it stands: the server settles it. */
 export default function PayPalSuccess() {
