@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { webPages } from '#src/platform/web/pages.server.ts';
+import { startTestApp } from '#src/testing/app.ts';
+import { aStorefront } from '#src/testing/storefront.ts';
+
+test('where clients’ money is not taken the page says Request, and the order says that it is paid at the venue', async () => {
+  const app = await startTestApp({ settings: { CLIENT_PAYMENTS: 'false' } });
+  await webPages(app.http, { env: app.env, callFor: (request) => app.http.callFor(request) });
+  const { slug, packageId } = await aStorefront(app);
+  const read = async (below: string) => (await app.http.inject(`/listing-details/${slug}${below}`)).body;
+  const page = await read('');
+  expect(page).toContain('aria-label="Request: A slow day"');
+  expect(page).not.toContain('aria-label="Buy:');
+  const order = await read(`/order?package=${packageId}`);
+  expect(order).toContain('Send a request');
+  expect(order).toContain('Nothing is charged before the visit');
+  await app.close();
+});
