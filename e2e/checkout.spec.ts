@@ -97,6 +97,24 @@ test('a coupon is applied, kept over a reload, taken off, and paid with: it work
   expectRefusals(complaints, 422);
 });
 
+test('a code that was typed and not applied is asked about once, before it is paid without', async ({
+  page,
+  baseURL,
+}) => {
+  await comeIn(page, await register(baseURL, 'business'));
+  await openAlive(page, '/checkout?plan=2');
+  const { code, checkout, proceed, total } = desk(page);
+  await code.fill('LATER-THEN');
+  await checkout.click();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription(/not applied yet/);
+  await expect(proceed).toHaveCount(0);
+  await expectAccessible(page);
+  await checkout.click();
+  await expect(proceed).toBeFocused();
+  await expect(total).toHaveText('£15');
+});
+
 test('a session that ends at the button leads to the login, and back to the order with its coupon', async ({
   page,
   baseURL,

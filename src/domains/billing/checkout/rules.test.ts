@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CheckoutPlan } from './contract.ts';
-import { approvalAddress, isAnotherOrder, nextAskMs, penceOf, pricesOf, stepOf } from './rules.ts';
+import {
+  approvalAddress,
+  isAnotherOrder,
+  isForgotten,
+  nextAskMs,
+  penceOf,
+  pricesOf,
+  stepOf,
+} from './rules.ts';
 import { durationText, effectText, periodText, whereText } from './words.ts';
 
 const plan: CheckoutPlan = {
@@ -127,6 +135,17 @@ test.each<[Partial<CheckoutPlan>, string]>([
   ],
 ])('what buying does is said in a sentence: %o', (change, sentence) => {
   expect(effectText({ ...plan, ...change })).toBe(sentence);
+});
+
+test.each([
+  ['', null, null, false],
+  ['  ', null, null, false],
+  ['spring', null, null, true],
+  [' spring ', 'SPRING', null, false],
+  ['summer', 'SPRING', null, true],
+  ['spring', null, 'This coupon has expired.', false],
+])('a typed code of %j, where %j is used and its fault is %j, is forgotten: %j', (typed, used, fault, is) => {
+  expect(isForgotten(typed, used, fault)).toBe(is);
 });
 
 test('a period is put in days of London', () => {

@@ -34,6 +34,10 @@ export function pricesOf(
   };
 }
 
+/** Whether a code was typed that nobody has looked at yet: whoever pays now would pay without it. */
+export const isForgotten = (typed: string, used: string | null, fault: string | null): boolean =>
+  fault === null && typed.trim() !== '' && typed.trim().toUpperCase() !== used;
+
 /** What somebody can do about the order as it stands. */
 export type Step =
   /** Wait: another payment beside the one that is looked at could be paid as well. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { FieldFrame, useFieldParts } from '#src/ui/form/field.tsx';
 import formClasses from '#src/ui/form/form.module.css';
 import { useAlive } from '#src/ui/use-alive.ts';
@@ -18,7 +18,7 @@ interface CouponFormProps {
 
 /** A code to type, the button that applies it and the one that takes it off again. */
 export function CouponForm({ coupon, prices, busyWith, onApply, onReset }: CouponFormProps) {
-  const field = useRef<HTMLInputElement>(null);
+  const { field } = coupon;
   const isAlive = useAlive();
   const errors = coupon.fault ? [coupon.fault] : [];
   const parts = useFieldParts({ hint: undefined, errors, required: false });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import type { CheckoutPlan } from '../contract.ts';
-import { pricesOf, stepOf } from '../rules.ts';
+import { isForgotten, pricesOf, stepOf } from '../rules.ts';
 import classes from './checkout.module.css';
 import { CouponForm } from './coupon-form.tsx';
 import { keptCoupon } from './kept-coupon.ts';
@@ -30,6 +30,11 @@ export function OrderDesk({ plan, verbs, note }: OrderDeskProps) {
   const apply = () => once('coupon', () => coupon.apply());
   useAppliedBefore(plan, apply);
   usePriceFollowed(plan.original_price, coupon.applied !== null, apply);
+  const code = coupon.applied?.code ?? coupon.inPayment;
+  const pay = () => {
+    if (isPaid && isForgotten(coupon.code, code, coupon.fault)) return coupon.remind();
+    void once('payment', payment.pay);
+  };
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -58,12 +63,8 @@ export function OrderDesk({ plan, verbs, note }: OrderDeskProps) {
           <h2 id="order-summary" className={classes.cardTitle}>
             {isPaid ? 'Payment' : 'Nothing to pay'}
           </h2>
-          {isPaid && (
-            <>
-              <BeforePaying plan={plan} />
-              <PriceRows plan={plan} prices={prices} code={coupon.applied?.code ?? coupon.inPayment} />
-            </>
-          )}
+          {isPaid && <BeforePaying plan={plan} />}
+          {isPaid && <PriceRows plan={plan} prices={prices} code={code} />}
           {payment.fault && <Failed fault={payment.fault} />}
           <PayButton
             plan={plan}
@@ -71,7 +72,7 @@ export function OrderDesk({ plan, verbs, note }: OrderDeskProps) {
             totalPence={prices.totalPence}
             link={payment.link}
             isBusy={busyWith === 'payment'}
-            onPay={() => void once('payment', payment.pay)}
+            onPay={pay}
           />
         </section>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Answer } from '#src/platform/endpoint.ts';
 import type { applyCoupon, CheckoutPlan } from '../contract.ts';
@@ -20,6 +20,7 @@ export function useCoupon(plan: CheckoutPlan, { ask, change }: OrderVerbs) {
   const inPayment = plan.open_payment?.coupon_code ?? null;
   const [code, setCode] = useState(() => inPayment ?? keptCoupon()?.code ?? '');
   const [state, setState] = useState(none);
+  const field = useRef<HTMLInputElement>(null);
   const type = (text: string) => {
     setCode(text);
     setState((before) => ({ ...before, fault: null }));
@@ -52,11 +53,18 @@ export function useCoupon(plan: CheckoutPlan, { ask, change }: OrderVerbs) {
     setState(none);
     keepCoupon(null);
   };
-  return { ...state, code, inPayment, type, apply, reset, fail };
+  /** Instead of paying without it; who pays all the same is not asked again. */
+  const remind = () => {
+    fail(notApplied, state.applied);
+    field.current?.focus();
+  };
+  return { ...state, code, inPayment, field, type, apply, reset, fail, remind };
 }
 
 export type Coupon = ReturnType<typeof useCoupon>;
 
+const notApplied =
+  'This code is not applied yet. Press Apply Coupon to use it, or Checkout again to pay without it.';
 const notNow = 'The payment that is open could not be changed just now. Please try again.';
 
 const withoutPayment = (plan: CheckoutPlan): CheckoutPlan => ({
