@@ -21,6 +21,29 @@ test('the home page shows its parts in the specified words and leads on @smoke',
   await expectAccessible(page);
 });
 
+test('as many slides are seen at once as the width of the window allows', async ({ page }) => {
+  await page.goto('/');
+  const seen = (name: string) =>
+    page.getByRole('group', { name }).evaluate((row) => {
+      const [first, second] = row.querySelectorAll('li');
+      const step = (second?.getBoundingClientRect().x ?? 0) - (first?.getBoundingClientRect().x ?? 0);
+      return Math.round(row.getBoundingClientRect().width / step);
+    });
+  const widths: [number, number, number][] = [
+    [1440, 5, 6],
+    [1400, 3, 6],
+    [991, 2, 6],
+    [768, 2, 5],
+    [540, 1, 5],
+    [480, 1, 2],
+  ];
+  for (const [width, categories, treatments] of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => seen('Service categories'), `${width} wide`).toBe(categories);
+    await expect.poll(() => seen('Browse by Treatment'), `${width} wide`).toBe(treatments);
+  }
+});
+
 test('the row of treatments moves by itself, until it is paused', async ({ page }) => {
   await page.goto('/');
   await untilAlive(page);

@@ -22,6 +22,14 @@ test('a visitor finds a massage in Leeds, filters, turns the page, opens a busin
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/massage.+in Leeds/i);
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByLabel('Price of the treatment, up to').fill('70');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Show results' }).click();
+  await expect(page.getByRole('link', { name: /£70: remove/ })).toBeVisible();
+  await expectAccessible(page);
+
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
@@ -35,7 +43,7 @@ test('a visitor finds a massage in Leeds, filters, turns the page, opens a busin
   await expectAccessible(page);
 
   await page.goBack();
-  await expect(page).toHaveURL(/search=massage&location=leeds&page=2/);
+  await expect(page).toHaveURL(/search=massage&location=leeds.*price_max=70.*page=2/);
   await expect(firstResult(page)).toHaveText(name);
 });
 
@@ -87,6 +95,14 @@ test('a slip of the finger is forgiven and said', async ({ page }) => {
   await page.goto('/featured-search-listing?search=masage');
   await expect(page.getByRole('main')).toContainText(/showing results for/i);
   await expect(results(page).getByRole('heading').first()).toBeVisible();
+});
+
+test('a misspelt city is taken for the one that was meant, and said', async ({ page }) => {
+  await page.goto('/featured-search-listing?search=massage&location=Leads');
+  await expect(page.getByRole('main')).toContainText('Showing results for Leeds instead of “Leads”.');
+  await expect(page.getByLabel('Location')).toHaveValue('leeds');
+  await expect(results(page).getByRole('heading').first()).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a search that finds nothing offers what is near', async ({ page }) => {

@@ -154,12 +154,14 @@ function Results({
 }
 
 /** What the form says of this search; a position has no name that could be typed. */
-function formValues({ state, answer }: Page) {
+function formValues({ state, answer, cities }: Page) {
+  // However it was written in the address.
+  const city = state.location && cities.find(({ name }) => name === answer.place?.label);
   const placeLabel = state.lat === undefined ? answer.place?.label : 'The area on the map';
   return {
     search: state.search ?? '',
     category: state.category ?? '',
-    location: state.location ?? '',
+    location: city ? city.slug : (state.location ?? ''),
     ...(placeLabel !== undefined && { placeLabel }),
   };
 }

@@ -16,6 +16,7 @@ describe('a search is called what it asks for', () => {
     [{}, null, 'Treatments'],
     [{ category: 'massage' }, null, 'Massage'],
     [{ category: 'massage', location: 'leeds' }, { label: 'Leeds' }, 'Massage in Leeds'],
+    [{ category: 'massage', location: 'Leads' }, { label: 'Leeds' }, 'Massage in Leeds'],
     [{ location: 'bath' }, { label: 'Bath' }, 'Treatments in Bath'],
     [{ search: 'lash lift', location: 'LS1' }, { label: 'LS1' }, '“lash lift” near LS1'],
     [{ search: 'lift', category: 'brows-and-lashes' }, null, '“lift” in brows and lashes'],

@@ -23,7 +23,8 @@ export function searchTitle({ state, categories, cities, place }: TitleSource): 
 }
 
 function placePhrase(state: SearchState, cities: readonly Named[], place: { label: string } | null): string {
-  const city = cities.find(({ slug }) => slug === state.location?.toLowerCase());
+  const city =
+    state.location && cities.find(({ slug, name }) => slug === state.location || name === place?.label);
   if (city) return `in ${city.name}`;
   if (state.lat !== undefined) return 'in this area';
   return place ? `near ${place.label}` : '';

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readEnv } from '#src/env.ts';
+import { siteOf } from '#src/platform/web/site.ts';
+import { drawn } from '#src/testing/drawn.ts';
+import { SiteFooter } from './site-footer.tsx';
+
+const footerOf = (settings: Record<string, string>) =>
+  drawn(SiteFooter, { site: siteOf(readEnv(settings)), year: 2026 });
+
+test('the footer leads where the specification says, its sitemap to the home page', () => {
+  const footer = footerOf({});
+  for (const path of ['about-us', 'beyond-the-treatments', 'blogs', 'for-business', 'pricing-packages'])
+    expect(footer).toContain(`href="/${path}"`);
+  for (const path of ['frequently-asked-question', 'contact-us', 'privacy-policy', 'terms-and-conditions'])
+    expect(footer).toContain(`href="/${path}"`);
+  expect(footer).toContain('<a href="/" data-discover="true">Sitemap</a>');
+  expect(footer).toContain('© 2026');
+});
+
+test('the networks that are configured are linked, each by its name, and no other', () => {
+  expect(footerOf({})).not.toMatch(/facebook|instagram|youtube|tiktok/i);
+  const footer = footerOf({ SOCIAL_INSTAGRAM: 'https://www.instagram.com/treatory' });
+  expect(footer).toContain('href="https://www.instagram.com/treatory" aria-label="Instagram"');
+  expect(footer).not.toMatch(/facebook|youtube|tiktok/i);
+});
