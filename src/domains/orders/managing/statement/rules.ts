@@ -45,3 +45,7 @@ export const balanceText = (balance: number): string =>
   balance < 0 ? 'To be paid by you' : 'To be paid to you';
 
 export const kindNames = { completion: 'Completed', refund: 'Refunded' } as const;
+
+/** Under every statement: what counts when. */
+export const countingText =
+  'An order counts in the month in which it was completed, by the time in London. A refund after that counts in its own month and takes its commission back. Commission is stated with VAT where it is charged.';

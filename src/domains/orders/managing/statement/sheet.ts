@@ -1,7 +1,7 @@
 import { sumText } from '#src/domains/billing/invoices/words.ts';
-import { mostRows, type Sheet } from '#src/platform/pdf/sheet.ts';
+import { type Block, mostRows, type Sheet } from '#src/platform/pdf/sheet.ts';
 import type { StatementRow, StatementSums } from './contract.ts';
-import { balanceText, kindNames, monthText } from './rules.ts';
+import { balanceText, countingText, kindNames, monthText } from './rules.ts';
 
 interface Statement {
   readonly month: string;
@@ -36,7 +36,8 @@ const linesOf = (name: string, address: string): string[] => [
 ];
 
 /** A month of client orders as it is printed: what was earned, our commission, and what is left. */
-export function sheetOf({ month, at, business, operator, rows, sums }: Statement): Sheet {
+export function sheetOf(statement: Statement): Sheet {
+  const { month, at, operator, rows, sums } = statement;
   const shown = rows.slice(0, mostRows);
   return {
     title: `Statement, ${monthText(month)}`,
@@ -44,76 +45,77 @@ export function sheetOf({ month, at, business, operator, rows, sums }: Statement
     at,
     foot: `${operator.legalName || operator.productName} · ${operator.supportEmail}`,
     blocks: [
-      {
-        kind: 'sides',
-        sides: [
-          {
-            label: 'From',
-            lines: linesOf(operator.legalName || operator.productName, operator.legalAddress),
-          },
-          { label: 'For', lines: linesOf(business.name, business.address) },
-        ],
-      },
-      {
-        kind: 'facts',
-        facts: [
-          ['Month', monthText(month)],
-          ['Made out on', day.format(at)],
-          ['Completed orders', String(sums.completed)],
-        ],
-      },
-      {
-        kind: 'table',
-        summary: 'Orders that were completed or refunded in the month',
-        columns: [
-          { title: 'Date', width: 2 },
-          { title: 'Order', width: 2 },
-          { title: 'What', width: 4 },
-          { title: 'Status', width: 2 },
-          { title: 'Gross', width: 2, isNumber: true },
-          { title: 'Commission', width: 2, isNumber: true },
-          { title: 'Net', width: 2, isNumber: true },
-        ],
-        rows: shown.map((row) => [
-          shortDay.format(new Date(row.at)),
-          row.number,
-          row.bought,
-          kindNames[row.kind],
-          sum(row.gross),
-          sum(row.commission),
-          sum(row.net),
-        ]),
-      },
-      {
-        kind: 'totals',
-        rows: [
-          { label: 'Gross', value: sum(sums.gross) },
-          { label: 'Commission', value: sum(-sums.commission) },
-          { label: 'Net', value: sum(sums.net), isLast: true },
-        ],
-      },
-      {
-        kind: 'facts',
-        facts: [
-          ['Paid through us by PayPal', sum(sums.through_us)],
-          ['Paid to you at the venue', sum(sums.at_venue)],
-          [balanceText(sums.balance), sum(Math.abs(sums.balance))],
-        ],
-      },
-      {
-        kind: 'words',
-        isSmall: true,
-        text: 'An order counts in the month in which it was completed, by the time in London. A refund after that counts in its own month and takes its commission back. Commission is stated with VAT where it is charged.',
-      },
-      ...(rows.length > shown.length
-        ? [
-            {
-              kind: 'words' as const,
-              isSmall: true,
-              text: `Of ${rows.length} rows the newest ${shown.length} are printed; the table for spreadsheets holds all.`,
-            },
-          ]
-        : []),
+      ...headOf(statement),
+      tableOf(shown),
+      ...sumsOf(sums),
+      { kind: 'words', isSmall: true, text: countingText },
+      ...omittedOf(rows.length, shown.length),
     ],
   };
+}
+
+const headOf = ({ month, at, business, operator, sums }: Statement): Block[] => [
+  {
+    kind: 'sides',
+    sides: [
+      { label: 'From', lines: linesOf(operator.legalName || operator.productName, operator.legalAddress) },
+      { label: 'For', lines: linesOf(business.name, business.address) },
+    ],
+  },
+  {
+    kind: 'facts',
+    facts: [
+      ['Month', monthText(month)],
+      ['Made out on', day.format(at)],
+      ['Completed orders', String(sums.completed)],
+    ],
+  },
+];
+
+const tableOf = (rows: readonly StatementRow[]): Block => ({
+  kind: 'table',
+  summary: 'Orders that were completed or refunded in the month',
+  columns: [
+    { title: 'Date', width: 2 },
+    { title: 'Order', width: 2 },
+    { title: 'What', width: 4 },
+    { title: 'Status', width: 2 },
+    { title: 'Gross', width: 2, isNumber: true },
+    { title: 'Commission', width: 2, isNumber: true },
+    { title: 'Net', width: 2, isNumber: true },
+  ],
+  rows: rows.map((row) => [
+    shortDay.format(new Date(row.at)),
+    row.number,
+    row.bought,
+    kindNames[row.kind],
+    sum(row.gross),
+    sum(-row.commission),
+    sum(row.net),
+  ]),
+});
+
+const sumsOf = (sums: StatementSums): Block[] => [
+  {
+    kind: 'totals',
+    rows: [
+      { label: 'Gross', value: sum(sums.gross) },
+      { label: 'Commission', value: sum(-sums.commission) },
+      { label: 'Net', value: sum(sums.net), isLast: true },
+    ],
+  },
+  {
+    kind: 'facts',
+    facts: [
+      ['Paid through us by PayPal', sum(sums.through_us)],
+      ['Paid to you at the venue', sum(sums.at_venue)],
+      [balanceText(sums.balance), sum(Math.abs(sums.balance))],
+    ],
+  },
+];
+
+function omittedOf(all: number, shown: number): Block[] {
+  if (all === shown) return [];
+  const text = `Of ${all} rows the newest ${shown} are printed; the table for spreadsheets holds all.`;
+  return [{ kind: 'words', isSmall: true, text }];
 }

@@ -11,7 +11,7 @@ import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import type { exportStatement, getStatement, StatementRow, StatementSums } from '../contract.ts';
-import { balanceText, kindNames, monthForm, monthText } from '../rules.ts';
+import { balanceText, countingText, kindNames, monthForm, monthText } from '../rules.ts';
 import classes from './statement.module.css';
 
 type Month = EndpointOutput<typeof getStatement>;
@@ -53,9 +53,7 @@ export function Statement() {
         empty="Nothing was completed in this month."
       />
       <Text size="sm" c="dimmed">
-        An order counts in the month in which it was completed, by the time in London. A refund after that
-        counts in its own month and takes its commission back. Commission is stated with VAT where it is
-        charged.
+        {countingText}
       </Text>
     </Stack>
   );
