@@ -85,7 +85,7 @@ export const methodNames: Record<PaymentMethod, string> = {
 };
 
 /** What PayPal does with the money of an order just now. */
-export interface AtPayPal {
+interface AtPayPal {
   /** It looks at a payment, or a person of ours does: nobody knows yet whether it is paid. */
   readonly isBeingConfirmed: boolean;
   /** Whoever paid complained there, and it is not resolved. */
