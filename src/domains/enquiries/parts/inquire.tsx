@@ -54,7 +54,7 @@ export function InquireButton({ look = 'second' }: { look?: 'main' | 'second' })
       onClick={onClick}
     >
       <IconMessage size={20} stroke={1.5} aria-hidden />
-      inquire now
+      <span className={classes.word}>inquire now</span>
     </a>
   );
 }
