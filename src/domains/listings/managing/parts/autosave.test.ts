@@ -112,11 +112,25 @@ test('what was saved otherwise is not sent as a draft any more', async () => {
 });
 
 test('while a form is being saved nothing is sent beside it, and typing goes on from there', async () => {
-  const { autosave, sent } = setUp();
+  const { autosave, sent, kept } = setUp();
   autosave.typed('a');
   await autosave.hold();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
+  autosave.typed('ab');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await autosave.flush();
+  expect([sent, kept.copy]).toEqual([[], 'ab']);
+  autosave.release();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sent).toEqual(['ab']);
+});
+
+test('what was typed while a form was saved is sent once that is settled', async () => {
+  const { autosave, sent } = setUp();
+  autosave.typed('a');
+  await autosave.hold();
+  autosave.settle();
   autosave.typed('ab');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(sent).toEqual(['ab']);

@@ -26,8 +26,10 @@ export interface Autosave<Body> {
   typed(body: Body): void;
   /** Sends what waits now, and ends when nothing waits any more or sending failed. */
   flush(): Promise<SaveState>;
-  /** Sends nothing more until something is typed, and ends when nothing is on its way any more. */
+  /** Sends nothing more, whatever is typed, until it is released or settled; ends when nothing is on its way. */
   hold(): Promise<void>;
+  /** Goes on, with what was typed meanwhile. */
+  release(): void;
   /** What was typed is saved otherwise, or given up: nothing more is sent. */
   settle(): void;
   stop(): void;
@@ -47,6 +49,7 @@ export function createAutosave<Body>({ send, keep, forget }: AutosaveSetting<Bod
   let waiting: { readonly body: Body } | null = null;
   let underWay: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isHeld = false;
   const listeners = new Set<() => void>();
 
   const change = (next: SaveState) => {
@@ -55,6 +58,7 @@ export function createAutosave<Body>({ send, keep, forget }: AutosaveSetting<Bod
   };
   const later = (ms: number) => {
     clearTimeout(timer);
+    if (isHeld) return;
     timer = setTimeout(() => void run(), ms);
   };
 
@@ -84,6 +88,7 @@ export function createAutosave<Body>({ send, keep, forget }: AutosaveSetting<Bod
 
   function run(): Promise<void> {
     clearTimeout(timer);
+    if (isHeld) return Promise.resolve();
     underWay ??= sendWaiting().finally(() => {
       underWay = null;
     });
@@ -104,11 +109,16 @@ export function createAutosave<Body>({ send, keep, forget }: AutosaveSetting<Bod
       return state;
     },
     async hold() {
+      isHeld = true;
       clearTimeout(timer);
       await underWay;
-      clearTimeout(timer);
+    },
+    release() {
+      isHeld = false;
+      if (waiting) later(pauseMs);
     },
     settle() {
+      isHeld = false;
       clearTimeout(timer);
       waiting = null;
       forget();

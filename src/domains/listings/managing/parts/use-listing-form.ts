@@ -1,10 +1,14 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
-import type { ManagedListing } from '../contract.ts';
+import { typedMeanwhile } from '#src/ui/form/typed-meanwhile.ts';
+import type { DraftBody, ManagedListing } from '../contract.ts';
+import type { Autosave } from './autosave.ts';
 import { faultsOf } from './form-checks.ts';
 import { draftOf, type ListingField, type ListingValues } from './form-values.ts';
 import type { FormView } from './form-view.ts';
+import { keepForm } from './kept-form.ts';
 import { circumstancesOf, type Start, savedValues } from './starting.ts';
 import { useAutosave } from './use-autosave.ts';
 import type { Lists } from './use-choices.ts';
@@ -47,26 +51,41 @@ export function useListingForm({ id, saved, start, lists }: ListingForm) {
   useUnsent(start, () => autosave.typed(draftOf(form.getValues())));
   const { conflict, compare, close } = useConflict(id, form, lists);
 
-  /** The form as it is saved now, in place of what it held. */
-  const fill = (newer: ManagedListing) => {
+  /** The form as it is saved now, or with other values over that, in place of what it held. */
+  const fill = (newer: ManagedListing, values = savedValues({ listing: newer }, lists)) => {
     autosave.settle();
     setListing(newer);
     setBasedOn(newer.version);
     setStale(false);
-    setFiles({});
+    setFiles((files) => filesNamedIn(values, files));
     isQuiet.current = true;
-    form.setValues(savedValues({ listing: newer }, lists));
+    form.setValues(values);
     isQuiet.current = false;
     form.resetDirty();
     form.clearErrors();
     close();
   };
-  const saving = useSavingListing({ id, form, onSaved: fill, onStale: () => void compare() });
+  const goOn = useGoingOn(profile.id, autosave);
+  const [isTyped, setTyped] = useState(false);
+  useUnsent({ isUnsent: isTyped }, () => {
+    setTyped(false);
+    autosave.typed(draftOf(form.getValues()));
+  });
+  const onSaved = (newer: ManagedListing, sent: ListingValues) => {
+    const whole = savedValues({ listing: newer }, lists);
+    const now = () => typedMeanwhile(sent, form.getValues(), whole);
+    if (id === 'new') return goOn(newer, () => (now() === whole ? null : draftOf(now())));
+    setTyped(now() !== whole);
+    fill(newer, now());
+  };
+  const saving = useSavingListing({ id, form, onSaved, onStale: () => void compare() });
   /** Over whichever version is given. A draft that arrives after the save would be offered again. */
   const save = async (values: ListingValues, version = basedOn) => {
     await autosave.hold();
     const isSaved = await saving.save(values, version);
-    if (!isSaved) autosave.typed(draftOf(form.getValues()));
+    if (isSaved) return;
+    autosave.release();
+    autosave.typed(draftOf(form.getValues()));
   };
   const keepFile = (file: SentFile) => {
     setFiles((before) => ({ ...before, [file.field]: file }));
@@ -89,12 +108,32 @@ export function useListingForm({ id, saved, start, lists }: ListingForm) {
   };
 }
 
-/** What this tab kept goes to the server once, when the form is there. */
-function useUnsent({ isUnsent }: Start, send: () => void) {
-  const isSent = useRef(!isUnsent);
+/** What the server has not got goes there once, when the form holds it and knows on which version it is typed. */
+function useUnsent({ isUnsent }: Pick<Start, 'isUnsent'>, send: () => void) {
+  const isSent = useRef(false);
   useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
-    send();
+    if (!isUnsent) isSent.current = false;
+    else if (!isSent.current) {
+      isSent.current = true;
+      send();
+    }
   });
+}
+
+const filesNamedIn = (values: ListingValues, files: Start['files']): Start['files'] =>
+  Object.fromEntries(Object.entries(files).filter(([, file]) => file && values[file.field] === file.token));
+
+const leaveAfterMs = 500;
+
+/** From a listing that was created to the list; or to its form, where somebody went on typing. */
+function useGoingOn(ownerId: number, autosave: Autosave<DraftBody>) {
+  const navigate = useNavigate();
+  const leave = (made: ManagedListing, body: DraftBody | null) => {
+    autosave.settle();
+    if (body) keepForm(String(made.id), { ownerId, basedOn: made.version, body });
+    return navigate(`/dashboard/all-listing${body ? `/${made.id}` : ''}`);
+  };
+  return (made: ManagedListing, typed: () => DraftBody | null) => {
+    setTimeout(() => void leave(made, typed()), leaveAfterMs);
+  };
 }

@@ -1,6 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Answer } from '#src/platform/endpoint.ts';
 import { sayFaults } from '#src/ui/form/say-faults.ts';
@@ -13,7 +12,8 @@ interface Saving {
   /** A listing's id, or `new`. */
   readonly id: string;
   readonly form: UseFormReturnType<ListingValues>;
-  readonly onSaved: (listing: ManagedListing) => void;
+  /** Given what was sent: since then somebody may have typed. */
+  readonly onSaved: (listing: ManagedListing, sent: ListingValues) => void;
   /** It was saved elsewhere since. */
   readonly onStale: () => void;
 }
@@ -26,15 +26,12 @@ const said = {
   withErrors: 'Form submitted with errors',
   failed: 'An error occurred while submitting the form',
 } as const;
-const leaveAfterMs = 500;
 
 /** Saves the form, once at a time; why it was not saved stands beside the fields and in messages. */
 export function useSavingListing({ id, form, onSaved, onStale }: Saving) {
   const [isBusy, setBusy] = useState(false);
   // A second click may come before the button is drawn as busy.
   const underWay = useRef(false);
-  const navigate = useNavigate();
-
   const refused = (answer: Extract<Saved, { ok: false }>) => {
     if (answer.code === 'stale-listing') return onStale();
     const faults = Object.entries(sayFaults(answer, answer.status === 422 ? said.withErrors : said.failed));
@@ -50,15 +47,17 @@ export function useSavingListing({ id, form, onSaved, onStale }: Saving) {
     underWay.current = true;
     setBusy(true);
     const answer = await ask(id, values, version);
-    underWay.current = false;
-    setBusy(false);
+    // Whoever made a listing is led on: it is not made twice.
+    if (id !== 'new' || !answer.ok || !answer.data.success) {
+      underWay.current = false;
+      setBusy(false);
+    }
     if (!answer.ok) refused(answer);
     else if (!answer.data.success) toast({ tone: 'error', text: said.withErrors });
     if (!answer.ok || !answer.data.success) return false;
     toast({ tone: 'success', text: said.saved, forMs: 3_000 });
     for (const text of answer.data.notices) toast({ tone: 'info', text });
-    onSaved(answer.data.listing);
-    if (id === 'new') setTimeout(() => navigate('/dashboard/all-listing'), leaveAfterMs);
+    onSaved(answer.data.listing, values);
     return true;
   };
   return { save, isBusy };

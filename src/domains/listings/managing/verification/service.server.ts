@@ -45,7 +45,7 @@ async function shown(db: Db, listing: Listing): Promise<Verification> {
 }
 
 /** What was said, as both sides read it. */
-export const evidenceShown = ({ said, file }: queries.EvidenceRow): Evidence => ({
+const evidenceShown = ({ said, file }: queries.EvidenceRow): Evidence => ({
   register: said.register,
   number: said.number,
   website: said.website,

@@ -27,6 +27,12 @@ export function useSchedule(id: number) {
     setForm(edited);
     setFaults({});
   }, []);
+  /** What was edited while it was being saved stays, as a change that is still to be saved. */
+  const showSaved = useCallback((schedule: WholeSchedule, sent: ScheduleForm) => {
+    setState({ kind: 'there', schedule });
+    setForm((now) => (now === sent ? formOf(schedule) : now));
+    setFaults({});
+  }, []);
 
   const load = useCallback(async () => {
     setState({ kind: 'loading' });
@@ -64,7 +70,7 @@ export function useSchedule(id: number) {
     await load();
   }, [id, load]);
 
-  const { save, isBusy } = useSave({ id, form, schedule, setFaults, setNotice, onSaved: show });
+  const { save, isBusy } = useSave({ id, form, schedule, setFaults, setNotice, onSaved: showSaved });
   return { state, form, faults, notice, isChanged, isBusy, edit, save, load, discard };
 }
 
@@ -74,7 +80,7 @@ interface Saving {
   readonly schedule: WholeSchedule | null;
   readonly setFaults: (faults: Record<string, string>) => void;
   readonly setNotice: (notice: 'none' | 'conflict') => void;
-  readonly onSaved: (schedule: WholeSchedule) => void;
+  readonly onSaved: (schedule: WholeSchedule, sent: ScheduleForm) => void;
 }
 
 const failed = 'The opening hours were not saved';
@@ -96,7 +102,7 @@ function useSave({ id, form, schedule, setFaults, setNotice, onSaved }: Saving) 
     const answer = await callSignedIn<typeof saveWholeSchedule>(savePath, input);
     if (answer.ok) {
       setNotice('none');
-      onSaved(answer.data.schedule);
+      onSaved(answer.data.schedule, form);
       return toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
     }
     if (answer.code === 'stale-schedule') return setNotice('conflict');

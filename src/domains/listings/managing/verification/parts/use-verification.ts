@@ -5,6 +5,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { uploadSignedIn } from '#src/domains/accounts/upload.ts';
 import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { sayFaults } from '#src/ui/form/say-faults.ts';
+import { typedMeanwhile } from '#src/ui/form/typed-meanwhile.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { askVerification, Verification, withdrawVerification } from '../contract.ts';
@@ -70,10 +71,13 @@ export function useVerification(id: number, before: Verification, onChanged: (no
     onValuesChange: (values) => keep(name, profile.id, textsOf(values)),
   });
   const [progress, setProgress] = useState<number | null>(null);
-  const show = ({ message, verification }: { message: string; verification: Verification }) => {
-    form.setInitialValues(valuesOf(verification));
+  const show = ({ message, verification }: Answered, sent = form.getValues()) => {
+    const saved = valuesOf(verification);
+    const values = typedMeanwhile(textsOf(sent), textsOf(form.getValues()), textsOf(saved));
+    form.setInitialValues(saved);
     form.reset();
     forget(name);
+    form.setValues(values);
     toast({ tone: 'success', text: message, forMs: 3_000 });
     onChanged(verification);
   };
@@ -85,7 +89,7 @@ export function useVerification(id: number, before: Verification, onChanged: (no
         setProgress(null);
         return answer;
       },
-      ({ data }) => show(data),
+      ({ data }) => show(data, values),
     );
   const withdrawing = useWithdrawing(id, show);
   return { ...saving, form, save, progress, withdrawing };
@@ -103,7 +107,12 @@ function send(
   );
 }
 
-function useWithdrawing(id: number, show: (answer: { message: string; verification: Verification }) => void) {
+interface Answered {
+  readonly message: string;
+  readonly verification: Verification;
+}
+
+function useWithdrawing(id: number, show: (answer: Answered) => void) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const withdraw = async () => {

@@ -10,10 +10,12 @@ export function VerificationState({ verification }: { verification: Verification
   return (
     <div role="status">
       {state === 'granted' && verified_at && (
-        <Alert color="green">Verified on {said(verified_at)}. The page carries the badge.</Alert>
+        <Alert color="green" variant="light">
+          Verified on {said(verified_at)}. The page carries the badge.
+        </Alert>
       )}
       {state === 'asked' && asked_at && (
-        <Alert color="blue">
+        <Alert color="gray" variant="light">
           You asked on {said(asked_at)}.{' '}
           {is_waiting
             ? 'We look at it and write to you.'

@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Stack } from '@mantine/core';
+import { Alert, Button, Loader, Stack, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -62,7 +62,9 @@ function Contents({ id, starting }: { id: number; starting: Verification }) {
   const [verification, setVerification] = useState(starting);
   return (
     <Stack gap={24} maw={760}>
-      <h2>{verification.title}</h2>
+      <Title order={2} size="h3">
+        {verification.title}
+      </Title>
       <VerificationState verification={verification} />
       {verification.state !== 'granted' && (
         <VerificationForm id={id} verification={verification} onChanged={setVerification} />
