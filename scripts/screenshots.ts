@@ -45,7 +45,6 @@ const screens: Record<string, string> = {
   'cookies-and-storage': '/cookies-and-storage',
   'reviews-and-complaints': '/reviews-and-complaints',
   accessibility: '/accessibility',
-  'api-docs': '/api/docs',
   terms: '/terms-and-conditions',
   credits: '/credits',
   'not-found': '/no-such-page',
