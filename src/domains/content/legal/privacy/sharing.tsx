@@ -106,6 +106,10 @@ const periods = [
   ['Links that we mail, such as for a new password', '24 hours after they stop working'],
   ['Messages to us and reports', '12 months after they are settled'],
   [
+    'What a business tells us to be verified, with its document',
+    '30 days after our answer; at once where the request is taken back',
+  ],
+  [
     'Enquiries to businesses and their answers',
     '12 months after the last word; 7 days where the address was not confirmed',
   ],

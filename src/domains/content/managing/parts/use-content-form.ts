@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
 import { forget, keep, readKept } from '#src/ui/form/kept.ts';
+import { typedMeanwhile } from '#src/ui/form/typed-meanwhile.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { differencesOf, isLike, type Values } from '../values.ts';
@@ -19,7 +20,11 @@ interface Setting<V extends Values, E extends Endpoint> {
   readonly send: (values: V, cover: File | null) => Promise<Answer<E>>;
   /** Null where it cannot be had now. */
   readonly askNewer: () => Promise<V | null>;
-  readonly onSaved: (answer: Extract<Answer<E>, { ok: true }>) => Promise<void> | void;
+  /** `shown` puts what was typed meanwhile into what is saved now; where that is nothing it answers the same. */
+  readonly onSaved: (
+    answer: Extract<Answer<E>, { ok: true }>,
+    shown: (saved: V) => V,
+  ) => Promise<void> | void;
 }
 
 /**
@@ -40,16 +45,18 @@ export function useContentForm<V extends Values, E extends Endpoint>(setting: Se
     onValuesChange: (values) => keep(name, profile.id, values),
   });
   const saving = useSaving(form, `The ${what} was not saved`);
-  /** What the server has now takes the place of what was typed. */
-  const adopt = (values: V) => {
-    form.setInitialValues(values);
-    form.setValues(values);
+  /** What the server has now takes the place of what was typed before. */
+  const adopt = (saved: V, shown = saved) => {
+    form.setInitialValues(saved);
+    form.setValues(shown);
     form.clearErrors();
     cover.choose(null);
     setKept(false);
     setNewer(null);
-    forget(name);
+    if (shown === saved) forget(name);
   };
+  /** What was typed goes on in the form of this id. */
+  const carry = (to: number, values: V) => keep(`${what}:${to}`, profile.id, values);
   const compare = async () => {
     const found = await setting.askNewer();
     if (found) setNewer(found);
@@ -64,7 +71,7 @@ export function useContentForm<V extends Values, E extends Endpoint>(setting: Se
       async (answer) => {
         forget(name);
         toast({ tone: 'success', text: `The ${what} is saved.`, forMs: 3_000 });
-        await setting.onSaved(answer);
+        await setting.onSaved(answer, (saved) => typedMeanwhile(values, form.getValues(), saved));
       },
     );
   const saveMine = () => {
@@ -80,5 +87,5 @@ export function useContentForm<V extends Values, E extends Endpoint>(setting: Se
     onClose: () => setNewer(null),
   };
   const isDirty = isKept || form.isDirty() || cover.file !== null;
-  return { ...saving, form, cover, adopt, save, conflict, isDirty };
+  return { ...saving, form, cover, adopt, carry, save, conflict, isDirty };
 }

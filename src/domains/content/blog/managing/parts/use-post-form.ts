@@ -26,13 +26,16 @@ export function usePostForm({ post, starting, onSaved }: Setting) {
       onSaved(answer.data);
       return valuesOf(answer.data);
     },
-    onSaved: async ({ data }) => {
-      if (id === null) return navigate(`/dashboard/operator/post/${data.id}`, { replace: true });
-      adopted(data);
+    onSaved: async ({ data }, shown) => {
+      if (id !== null) return adopted(data, shown);
+      const saved = valuesOf(data);
+      if (shown(saved) !== saved) content.carry(data.id, shown(saved));
+      return navigate(`/dashboard/operator/post/${data.id}`, { replace: true });
     },
   });
-  const adopted = (saved: ManagedPost) => {
-    content.adopt(valuesOf(saved));
+  const adopted = (saved: ManagedPost, shown = (values: PostValues) => values) => {
+    const values = valuesOf(saved);
+    content.adopt(values, shown(values));
     onSaved(saved);
   };
   return { ...content, adopted };

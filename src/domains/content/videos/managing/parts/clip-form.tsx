@@ -70,7 +70,7 @@ export function ClipForm({ clip, onSaved }: ClipFormProps) {
 function useClipForm({ clip, onSaved }: ClipFormProps) {
   const navigate = useNavigate();
   const id = clip?.id ?? null;
-  return useContentForm<ClipValues, typeof addClip | typeof changeClip>({
+  const content = useContentForm<ClipValues, typeof addClip | typeof changeClip>({
     ...{
       what: 'video',
       id,
@@ -86,8 +86,18 @@ function useClipForm({ clip, onSaved }: ClipFormProps) {
       onSaved(answer.data);
       return valuesOf(answer.data);
     },
-    onSaved: () => navigate('/dashboard/operator/clip'),
+    onSaved: ({ data }, shown) => {
+      const saved = valuesOf(data);
+      if (shown(saved) === saved) return navigate('/dashboard/operator/clip');
+      if (id === null) {
+        content.carry(data.id, shown(saved));
+        return navigate(`/dashboard/operator/clip/${data.id}`, { replace: true });
+      }
+      content.adopt(saved, shown(saved));
+      onSaved(data);
+    },
   });
+  return content;
 }
 
 const Words = ({ form }: { form: ReturnType<typeof useClipForm>['form'] }) => (
