@@ -96,7 +96,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ask,
     paypal: parts.paypal ?? null,
   });
-  const pulse = takePulse(() => parts.database.ping());
+  const pulse = takePulse(() => parts.database.ping(), parts.database.pool);
   const apis = [...parts.apis, ...healthApi(pulse)];
   const allowances = openAllowances(parts);
   app.decorate('callFor', (request) =>

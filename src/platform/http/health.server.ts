@@ -24,12 +24,20 @@ export interface Pulse {
   isBeating(): Promise<boolean>;
 }
 
+interface Connections {
+  on(event: 'release', heard: (error?: Error) => void): unknown;
+}
+
 const patienceMs = 80;
-/** A database that is merely slow counts as well for this long after it last answered. */
+/** A database that is merely slow counts as well for this long after it last answered anybody. */
 const graceMs = 5_000;
 
-export function takePulse(ping: () => Promise<void>): Pulse {
+export function takePulse(ping: () => Promise<void>, connections?: Connections): Pulse {
   let answeredAt = Number.NEGATIVE_INFINITY;
+  // Whoever gives a connection back without an error was answered, whatever they asked.
+  connections?.on('release', (error?: Error) => {
+    if (!error) answeredAt = performance.now();
+  });
   let asking: Promise<boolean> | null = null;
   const ask = () =>
     ping()

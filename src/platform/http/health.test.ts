@@ -1,10 +1,11 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { readEnv } from '#src/env.ts';
 import { bareApp } from '#src/testing/bare-app.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
+import { takePulse } from './health.server.ts';
 
 const never = () => new Promise<void>(() => {});
 
@@ -51,6 +52,15 @@ test('a database that was well a moment ago and is slow now still counts as well
   slow = true;
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   await app.close();
+});
+
+test('a database that answers others counts as well before it comes to the question for its health', async () => {
+  const connections = new EventEmitter();
+  const pulse = takePulse(never, connections);
+  connections.emit('release', new Error('cut'));
+  expect(await pulse.isBeating()).toBe(false);
+  connections.emit('release', undefined);
+  expect(await pulse.isBeating()).toBe(true);
 });
 
 test('beyond what it can do in good time, a server refuses at once, and still answers for its health', async () => {
