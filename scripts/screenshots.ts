@@ -73,7 +73,7 @@ const ownScreens: Record<string, { path: string; email: string }> = {
   'operator-posts': { path: '/dashboard/operator/post', email: 'operator@example.com' },
   'operator-post': { path: '/dashboard/operator/post/3', email: 'operator@example.com' },
   'operator-videos': { path: '/dashboard/operator/clip', email: 'operator@example.com' },
-  verification: { path: '/dashboard/all-listing/1/verification', email: 'elite@example.com' },
+  verification: { path: '/dashboard/all-listing/3/verification', email: 'business@example.com' },
   order: { path: '/listing-details/magnolia-rooms-leeds/order?variant=1', email: 'client@example.com' },
   'my-profile': { path: '/dashboard/my-profile', email: 'client@example.com' },
 };

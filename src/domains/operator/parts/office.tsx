@@ -50,7 +50,7 @@ export function Office({ title, text, children }: OfficeProps) {
               <li key={key}>
                 <NavLink to={`/dashboard/operator/${key}`} className={classes.entry}>
                   {name}
-                  {counted.summary && <span className={classes.number}>{counted.summary[key]}</span>}
+                  <Waiting number={counted.summary?.[key]} />
                 </NavLink>
               </li>
             ))}
@@ -58,9 +58,7 @@ export function Office({ title, text, children }: OfficeProps) {
               <li key={to}>
                 <NavLink to={to} className={classes.entry}>
                   {name}
-                  {count && counted.summary && counted.summary[count] > 0 && (
-                    <span className={classes.number}>{counted.summary[count]}</span>
-                  )}
+                  <Waiting number={count && counted.summary?.[count]} />
                 </NavLink>
               </li>
             ))}
@@ -71,6 +69,10 @@ export function Office({ title, text, children }: OfficeProps) {
     </CountsContext>
   );
 }
+
+/** Where nothing waits, nothing is said. */
+const Waiting = ({ number = 0 }: { number?: number | undefined }) =>
+  number > 0 && <span className={classes.number}>{number}</span>;
 
 function useSummary(isOperator: boolean): Counted {
   const [summary, setSummary] = useState<Summary | null>(null);
