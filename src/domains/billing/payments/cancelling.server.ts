@@ -15,7 +15,8 @@ export async function cancel(context: Settling, id: number): Promise<queries.Pay
     payment.paypalOrderId === null || payment.capturingAt === null
       ? null
       : seen(await payPalOf(context).getOrder(payment.paypalOrderId));
-  if (found?.kind === 'captured' || found?.kind === 'pending') return apply(context, id, found, lookedAt);
+  if (found?.kind === 'captured' || found?.kind === 'pending')
+    return apply(context, payment, found, lookedAt);
   return context.db.transaction(async (tx) => {
     const locked = await queries.lockPayment(tx, id);
     if (isCapturing(locked, lookedAt)) return locked;

@@ -53,7 +53,7 @@ export async function settleSeeing(
   const paypal = payPalOf(context);
   const lookedAt = context.now();
   const found = await look(context, paypal, before, before.paypalOrderId);
-  const payment = await apply(context, id, found, lookedAt);
+  const payment = await apply(context, before, found, lookedAt);
   const isNewlyHeld = payment.state === 'held' && before.state !== 'held';
   return { payment: isNewlyHeld ? await sentBack(context, payment) : payment, seen: found.kind };
 }
@@ -65,20 +65,28 @@ async function sentBack(context: Settling, payment: queries.Payment): Promise<qu
   try {
     const lookedAt = context.now();
     const found = await look(context, paypal, payment, payment.paypalOrderId ?? '');
-    return await apply(context, payment.id, found, lookedAt);
+    return await apply(context, payment, found, lookedAt);
   } catch (error) {
     if (!(error instanceof PayPalFailure)) throw error;
     return payment;
   }
 }
 
-/** Under the payment's lock: what was seen at PayPal at that time. */
-export const apply = (context: Settling, id: number, found: Seen, lookedAt: Date): Promise<queries.Payment> =>
+type Before = Pick<queries.Payment, 'id' | 'state'>;
+
+/** Under the payment's lock: what was seen at PayPal at that time, when the payment was as it was before. */
+export const apply = (
+  context: Settling,
+  before: Before,
+  found: Seen,
+  lookedAt: Date,
+): Promise<queries.Payment> =>
   context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };
+    const { id } = before;
     const payment = await queries.lockPayment(tx, id);
     if (found.kind === 'captured') await applyMoney(inside, payment, found);
-    else if (found.kind === 'declined') await applyDecline(inside, payment, lookedAt);
+    else if (found.kind === 'declined') await applyDecline(inside, payment, before, lookedAt);
     else await applyRest(inside, payment, found.kind, lookedAt);
     // Last of all, because whoever writes one holds the numbers until the end.
     if (found.kind === 'captured') await issuePapers(inside, id);
@@ -152,9 +160,12 @@ async function freeCoupon({ db, now }: Settling, payment: queries.Payment) {
   if (refundable(payment, 0) === 0) await releaseCoupon(db, payment.id, now());
 }
 
-/** The buyer may choose another way to pay; only a payment that was reviewed and turned down is over. */
-async function applyDecline(context: Settling, payment: queries.Payment, lookedAt: Date) {
-  if (payment.state === 'pending') {
+/**
+ * The buyer may choose another way to pay; only a payment that was reviewed and turned down is over. What was
+ * declined before the review began, and is heard of late, was another way to pay.
+ */
+async function applyDecline(context: Settling, payment: queries.Payment, before: Before, lookedAt: Date) {
+  if (payment.state === 'pending' && before.state === 'pending') {
     await step(context, payment, 'failed', {}, 'declined after a review');
     return tellDeclined(context, payment);
   }

@@ -8,7 +8,7 @@ import { cancel } from './cancelling.server.ts';
 import { openPayment } from './opening.server.ts';
 import { paymentCaptured, paymentRefunded } from './questions.server.ts';
 import { reconcile } from './reconciling.server.ts';
-import { type Settling, settle } from './settling.server.ts';
+import { apply, type Settling, settle } from './settling.server.ts';
 
 let app: TestApp;
 let stand: Awaited<ReturnType<typeof startSandbox>>;
@@ -143,6 +143,20 @@ test('a declined way to pay leaves the payment open for another', async () => {
   const { id } = await anApproved();
   expect((await settle(context, id)).state).toBe('open');
   expect((await settle(context, id)).state).toBe('captured');
+});
+
+test('T9: a decline that is heard of late does not end the review of another way to pay', async () => {
+  await stand.sandbox.turn({ declineNext: 1 });
+  const { id, paypalOrderId } = await anApproved();
+  expect((await settle(context, id)).state).toBe('open');
+  await stand.sandbox.turn({ pendNext: 1 });
+  expect((await settle(context, id)).state).toBe('pending');
+  const late = await apply(context, { id, state: 'open' }, { kind: 'declined' }, app.clock.now);
+  expect([late.state, late.lookAt]).toEqual(['pending', expect.any(Date)]);
+  await stand.sandbox.clear(paypalOrderId ?? '', 'COMPLETED');
+  later(60);
+  await reconcile(context);
+  expect(granted).toEqual([id]);
 });
 
 test('money that does not fit what was asked for grants nothing and waits for a person', async () => {
