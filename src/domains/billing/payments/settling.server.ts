@@ -23,6 +23,7 @@ import {
   paymentAfter,
   refundable,
   type Seen,
+  soon,
 } from './rules.ts';
 import { note, step } from './steps.server.ts';
 
@@ -167,6 +168,8 @@ async function freeCoupon({ db, now }: Settling, payment: queries.Payment) {
 async function applyDecline(context: Settling, payment: queries.Payment, before: Before, lookedAt: Date) {
   if (payment.state === 'pending' && before.state === 'pending') {
     await step(context, payment, 'failed', {}, 'declined after a review');
+    // Once more: meanwhile another way to pay may have been approved, and its review begun.
+    await queries.changePayment(context.db, payment.id, { lookAt: soon(context.now()) });
     return tellDeclined(context, payment);
   }
   if (isUnclear(payment.state)) await note(context, payment.id, 'declined');

@@ -159,6 +159,16 @@ test('T9: a decline that is heard of late does not end the review of another way
   expect(granted).toEqual([id]);
 });
 
+test('T9: a payment whose review ended badly is looked at once more, for a second way to pay', async () => {
+  await stand.sandbox.turn({ pendNext: 1 });
+  const { id, paypalOrderId } = await anApproved();
+  await settle(context, id);
+  await stand.sandbox.clear(paypalOrderId ?? '', 'DECLINED');
+  expect((await settle(context, id)).state).toBe('failed');
+  later(5);
+  expect([await reconcile(context), await reconcile(context)]).toEqual([1, 0]);
+});
+
 test('money that does not fit what was asked for grants nothing and waits for a person', async () => {
   const { id } = await anApproved();
   await app.db.execute(sql`UPDATE payments SET amount_pence = 1400, discount_pence = 100 WHERE id = ${id}`);
