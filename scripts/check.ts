@@ -105,7 +105,7 @@ interface Suite {
     title: string;
     file: string;
     ok: boolean;
-    tests: { results: { error?: { message?: string } }[] }[];
+    tests: { results: { errors: { message?: string }[] }[] }[];
   }[];
 }
 
@@ -113,9 +113,13 @@ const failedJourneys = (suites: Suite[] = []): string[] =>
   suites.flatMap(({ suites: inner, specs = [] }) => [
     ...specs
       .filter(({ ok }) => !ok)
-      .map(({ file, title, tests }) => faultText(file, title, tests[0]?.results[0]?.error?.message)),
+      .map(({ file, title, tests }) => faultText(file, title, reasonsOf(tests[0]?.results[0]))),
     ...failedJourneys(inner),
   ]);
+
+/** A test that runs out of time says only that in its first error; the next one says where. */
+const reasonsOf = (result?: { errors: { message?: string }[] }) =>
+  result?.errors.map(({ message = '' }) => message).join('\n');
 
 interface PromiseFile {
   name: string;
