@@ -38,5 +38,5 @@ function print({ failures, ...counts }: Figures): void {
   });
   const [first] = failures;
   for (const { breach } of failures.slice(0, 20)) console.log(`${breach.law}: ${breach.detail}`);
-  if (first) console.log(JSON.stringify(first.history, null, 1), first.diary.join('\n'));
+  if (first) console.log(JSON.stringify(first.story, null, 1), first.diary.join('\n'));
 }

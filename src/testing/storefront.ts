@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { treatmentVariants } from '#src/domains/treatments/tables.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import { anAccount } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { aBusiness, aListing, aTreatment, type ListingWishes } from './cast.ts';
@@ -25,34 +26,38 @@ interface ShopWishes {
   readonly listing?: ListingWishes;
 }
 
-/** A live page with one treatment at a fixed price and a package of it, and a client who looks at it. */
-export async function aStorefront(app: TestApp, { plan = 'free', pence = 5_500, listing }: ShopWishes = {}) {
-  const ownerId = await aBusiness(app.db, { plan, at: app.clock.now });
+/** A live page of a business with one treatment at a fixed price, and a package of it. */
+export async function aShop(
+  db: Db,
+  { plan = 'free', pence = 5_500, listing, at }: ShopWishes & { at: Date },
+) {
+  const ownerId = await aBusiness(db, { plan, at });
   const place = { title: 'Willow & Wren', address: '4 Mill Lane', town: 'Leeds', postcode: 'LS1 4AB' };
-  const { id: listingId, slug } = await aListing(app.db, { ownerId, ...place, ...listing });
+  const { id: listingId, slug } = await aListing(db, { ownerId, ...place, ...listing });
   const variants = [{ name: 'Standard', pricePence: pence, minutes: 60 }];
-  const treatmentId = await aTreatment(app.db, ownerId, { name: 'Deep rest', variants }, listingId);
-  const [variant] = await app.db
+  const treatmentId = await aTreatment(db, ownerId, { name: 'Deep rest', variants }, listingId);
+  const [variant] = await db
     .select({ id: treatmentVariants.id })
     .from(treatmentVariants)
     .where(eq(treatmentVariants.treatmentId, treatmentId));
   const packageId = await aPackage(
-    app.db,
+    db,
     ownerId,
     { name: 'A slow day', treatmentIds: [treatmentId] },
     listingId,
   );
+  return { ownerId, listingId, slug, treatmentId, variantId: variant?.id ?? 0, packageId };
+}
+
+/** Such a page, and a client who looks at it. */
+export async function aStorefront(app: TestApp, wishes: ShopWishes = {}) {
+  const shop = await aShop(app.db, { ...wishes, at: app.clock.now });
   const client = await anAccount(app.db, { name: 'Imogen Thackray' });
   return {
-    ownerId,
-    listingId,
-    slug,
-    treatmentId,
-    variantId: variant?.id ?? 0,
-    packageId,
+    ...shop,
     client,
     asClient: callerOf(app, client.id),
-    asBusiness: callerOf(app, ownerId),
+    asBusiness: callerOf(app, shop.ownerId),
   };
 }
 

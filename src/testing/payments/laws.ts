@@ -1,31 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SandboxOrder } from '#src/domains/billing/sandbox/orders.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-
-/** A law that was broken: by its name, and what breaks it. */
-export interface Breach {
-  readonly law: string;
-  readonly detail: string;
-}
-
-/** Whose payments are looked at. */
-export interface Judged {
-  readonly db: Db;
-  readonly accountIds: readonly number[];
-  readonly orders: readonly SandboxOrder[];
-  readonly now: Date;
-}
-
-export const idList = (ids: readonly number[]) =>
-  sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
-
-async function breaches(db: Db, law: string, query: SQL): Promise<Breach[]> {
-  const { rows } = await db.execute(query);
-  return rows.map((row) => ({ law, detail: JSON.stringify(row) }));
-}
+import { type Breach, breaches, idList, type Judged, type Law } from './breach.ts';
+import { ordersAtEveryMoment, ordersAtRest } from './order-laws.ts';
 
 /** At every moment, in the middle of everything: what is used of a coupon is never more than there is. */
 export const oversold = (db: Db): Promise<Breach[]> =>
@@ -47,14 +24,14 @@ const oversoldToOne = ({ db, accountIds }: Judged) =>
         GROUP BY c.id, u.account_id HAVING count(*) > coalesce(c.max_uses_per_account, 2000000000)`,
   );
 
-/** Two purchases that both cost money, one begun before the other was known to be paid: one was meant. */
+/** Two purchases of plans that both cost money, one begun before the other was known to be paid: one was meant. */
 const doubled = ({ db, accountIds }: Judged) =>
   breaches(
     db,
     'nobody is charged twice for one purchase',
     sql`SELECT a.account_id, a.id AS first, b.id AS second, a.state, b.state AS second_state
         FROM payments a JOIN payments b ON b.account_id = a.account_id AND b.id > a.id
-        WHERE a.account_id IN (${idList(accountIds)}) AND a.captured_at IS NOT NULL AND b.captured_at IS NOT NULL
+        WHERE a.account_id IN (${idList(accountIds)}) AND a.order_id IS NULL AND b.order_id IS NULL AND a.captured_at IS NOT NULL AND b.captured_at IS NOT NULL
           AND a.refunded_pence < a.amount_pence AND b.refunded_pence < b.amount_pence
           AND a.captured_at > b.created_at + interval '2 seconds'`,
   );
@@ -108,16 +85,6 @@ const ungranted = ({ db, accountIds }: Judged) =>
     sql`SELECT p.id, p.account_id, p.state FROM payments p WHERE p.account_id IN (${idList(accountIds)})
           AND p.state IN ('captured', 'refunded') AND p.plan_version_id IS NOT NULL
           AND NOT EXISTS (SELECT FROM subscriptions s WHERE s.payment_id = p.id)`,
-  );
-
-const orders = ({ db, accountIds }: Judged) =>
-  breaches(
-    db,
-    'an order is paid exactly when its money came',
-    sql`SELECT p.id, p.account_id, p.state, o.state AS "order" FROM payments p JOIN orders o ON o.id = p.order_id
-        WHERE p.account_id IN (${idList(accountIds)})
-          AND ((p.state = 'captured' AND o.state = 'created')
-            OR (p.state NOT IN ('captured', 'refunded') AND o.payment_id = p.id AND o.state IN ('paid', 'fulfilled')))`,
   );
 
 /** What came twice was sent back by itself; nothing else is ever held. */
@@ -202,14 +169,12 @@ async function againstPayPal({ db, accountIds, orders }: Judged): Promise<Breach
   });
 }
 
-export type Law = (judged: Judged) => Promise<Breach[]>;
-
 /** What holds at every moment, whatever failed a moment ago. */
 export const lawsOfEveryMoment: readonly Law[] = [
   unbalanced,
   unpaidPlans,
   ungranted,
-  orders,
+  ...ordersAtEveryMoment,
   kept,
   gaps,
   unbilled,
@@ -218,7 +183,13 @@ export const lawsOfEveryMoment: readonly Law[] = [
   ({ db }) => oversold(db),
 ];
 /** What holds ten minutes after the last thing that happened. */
-export const lawsOfRest: readonly Law[] = [...lawsOfEveryMoment, doubled, held, againstPayPal];
+export const lawsOfRest: readonly Law[] = [
+  ...lawsOfEveryMoment,
+  ...ordersAtRest,
+  doubled,
+  held,
+  againstPayPal,
+];
 /** What holds besides once every payment had its half hour. */
 export const lawsOfTheEnd: readonly Law[] = [...lawsOfRest, leftBehind];
 

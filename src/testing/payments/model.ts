@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beginSession } from '#src/domains/accounts/sign-in/sessions.server.ts';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { anAccount } from '../accounts.ts';
 import { aBusiness } from '../cast.ts';
+import { theOnly } from '../ground.ts';
+import { aShop } from '../storefront.ts';
+import type { Breach } from './breach.ts';
 import { layCoupons } from './coupons.ts';
-import { type History, history } from './histories.ts';
-import { type Breach, judge, lawsOfRest, lawsOfTheEnd, oversold } from './laws.ts';
-import { play } from './playing.ts';
+import { type Story, story } from './histories.ts';
+import { judge, lawsOfRest, lawsOfTheEnd, oversold } from './laws.ts';
+import { play, type Shop } from './playing.ts';
 import type { World } from './world.ts';
 
 export interface Wish {
@@ -22,7 +25,7 @@ export interface Wish {
 
 interface Failure {
   readonly breach: Breach;
-  readonly history: History;
+  readonly story: Story;
   readonly diary: readonly string[];
 }
 
@@ -50,8 +53,8 @@ export async function playAll(world: World, wish: Wish): Promise<Figures & Recor
     seconds: 0,
     failures: [],
   };
-  const all = fc.sample(history, { seed: wish.seed, numRuns: wish.histories });
-  const operatorToken = await anOperator(world);
+  const all = fc.sample(story, { seed: wish.seed, numRuns: wish.histories });
+  const ground = { world, operatorId: await anOperator(world), shop: await aPage(world) };
   const watch = setInterval(async () => {
     const now = await world.connections().catch(() => 0);
     figures.connections = Math.max(figures.connections, now);
@@ -59,7 +62,7 @@ export async function playAll(world: World, wish: Wish): Promise<Figures & Recor
   for (let at = 0; at < all.length && figures.failures.length === 0; at += wish.perRound) {
     if (performance.now() - began > wish.minutes * 60_000) break;
     const round = all.slice(at, at + wish.perRound);
-    figures.failures.push(...(await playRound({ world, operatorToken }, round, wish.atOnce, figures)));
+    figures.failures.push(...(await playRound(ground, round, wish.atOnce, figures)));
     figures.histories += round.length;
     figures.kills = world.kills.count;
     figures.seconds = (performance.now() - began) / 1_000;
@@ -84,6 +87,10 @@ async function outcomeOf({ db }: World): Promise<Record<string, number>> {
            (SELECT count(*)::int FROM subscriptions) AS plans,
            (SELECT count(*)::int FROM coupon_uses WHERE state = 'consumed') AS "coupons used",
            (SELECT count(*)::int FROM coupon_uses WHERE state = 'released') AS "coupons released",
+           (SELECT count(*)::int FROM orders) AS orders,
+           (SELECT count(*)::int FROM orders WHERE paid_at IS NOT NULL) AS "orders paid",
+           (SELECT count(*)::int FROM order_accruals WHERE kind = 'completion') AS "orders fulfilled",
+           (SELECT count(*)::int FROM orders WHERE state = 'refunded') AS "orders sent back",
            (SELECT count(*)::int FROM payment_notices) AS notices,
            (SELECT count(*)::int FROM invoices) AS papers`);
   return rows[0] ?? {};
@@ -91,27 +98,28 @@ async function outcomeOf({ db }: World): Promise<Record<string, number>> {
 
 interface Ground {
   readonly world: World;
-  readonly operatorToken: () => Promise<string>;
+  readonly operatorId: number;
+  readonly shop: Shop;
 }
 
-async function anOperator({ db, now }: World): Promise<() => Promise<string>> {
-  const row = {
-    role: 'operator' as const,
-    name: 'Operator',
-    email: 'model-operator@example.com',
-    createdAt: now(),
-  };
-  const [operator] = await db.insert(accounts).values(row).returning({ id: accounts.id });
-  if (!operator) throw new Error('No operator was made.');
-  const session = { accountId: operator.id, isRemembered: false, userAgent: 'model' };
-  return () => beginSession(db, session, now());
+const person = (role: 'user' | 'operator', email: string) => ({ role, name: 'Maud Penhallow', email });
+
+async function anOperator({ db, now }: World): Promise<number> {
+  const row = { ...person('operator', 'model-operator@example.com'), createdAt: now() };
+  return theOnly(await db.insert(accounts).values(row).returning({ id: accounts.id })).id;
+}
+
+/** At a price of which no part is a whole number of pence. */
+async function aPage({ db, now }: World): Promise<Shop> {
+  const pence = 5_533;
+  return { ...(await aShop(db, { pence, at: now() })), pounds: pence / 100 };
 }
 
 let rounds = 0;
 
 async function playRound(
-  { world, operatorToken }: Ground,
-  histories: readonly History[],
+  { world, operatorId, shop }: Ground,
+  stories: readonly Story[],
   atOnce: number,
   figures: Figures,
 ): Promise<Failure[]> {
@@ -121,15 +129,15 @@ async function playRound(
   const watch = async () => {
     found.push(...(await oversold(world.db)));
   };
-  const played: { accountId: number; history: History; diary: readonly string[] }[] = [];
-  const waiting = [...histories];
+  const played: { accountId: number; story: Story; diary: readonly string[] }[] = [];
+  const waiting = [...stories];
   const worker = async () => {
     for (let story = waiting.shift(); story; story = waiting.shift()) {
       const email = `model-${rounds}-${waiting.length}@example.com`;
-      const accountId = await aBusiness(world.db, { email, at: world.now() });
-      const diary = await play({ world, accountId, operatorToken, codeOf, watch }, story);
-      played.push({ accountId, history: story, diary });
-      figures.steps += story.length;
+      const accountId = await aBuyer(world, story, email);
+      const diary = await play({ world, accountId, operatorId, shop, codeOf, watch }, story.history);
+      played.push({ accountId, story, diary });
+      figures.steps += story.history.length;
       figures.calls += diary.length;
       figures.unanswered += diary.filter((line) => /→ 0( |$)/.test(line)).length;
     }
@@ -140,9 +148,14 @@ async function playRound(
   if (found.length === 0) return [];
   return found.map((breach) => {
     const id = Number(/"account_id":(\d+)/.exec(breach.detail)?.[1]);
-    const story = played.find(({ accountId }) => accountId === id) ?? played[0];
-    return { breach, history: story?.history ?? [], diary: story?.diary ?? [] };
+    const found = played.find(({ accountId }) => accountId === id) ?? played[0];
+    return { breach, story: found?.story ?? { of: 'plans', history: [] }, diary: found?.diary ?? [] };
   });
+}
+
+async function aBuyer({ db, now }: World, { of }: Story, email: string): Promise<number> {
+  if (of === 'plans') return aBusiness(db, { email, at: now() });
+  return (await anAccount(db, { ...person('user', email), password: null, createdAt: now() })).id;
 }
 
 /** Ten minutes in which the reconciler runs as often as it does, then the rest of everybody's half hour. */

@@ -1,22 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beginSession } from '#src/domains/accounts/sign-in/sessions.server.ts';
+import { Person } from './calling.ts';
 import type { CouponName, History, PlanName, Step } from './histories.ts';
-import { exchange, type Said } from './wire.ts';
+import { exchange } from './wire.ts';
 import type { World } from './world.ts';
 
 /** The plans by their ids: what a buyer chooses. */
 const planIds: Record<PlanName, number> = { standard: 2, elite: 3 };
 
-interface Opened {
-  readonly orderId: string;
-  readonly planId: number;
+/** A payment at PayPal: for a plan, or for an order from a page. */
+type Opened = { readonly token: string } & ({ readonly planId: number } | { readonly order: number });
+
+/** A page to order from. */
+export interface Shop {
+  readonly ownerId: number;
+  readonly slug: string;
+  readonly packageId: number;
+  readonly pounds: number;
 }
 
 export interface Stage {
   readonly world: World;
   readonly accountId: number;
   /** Who sends money back. */
-  readonly operatorToken: () => Promise<string>;
+  readonly operatorId: number;
+  readonly shop: Shop;
   readonly codeOf: (name: CouponName) => string;
   /** Called after every step. */
   readonly watch: () => Promise<void>;
@@ -32,14 +40,23 @@ export async function play(stage: Stage, history: History): Promise<readonly str
   return buyer.diary;
 }
 
+type Named<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
+
 class Buyer {
   readonly diary: string[] = [];
   readonly #stage: Stage;
+  readonly #self: Person;
+  readonly #business: Person;
+  readonly #operator: Person;
   readonly #opened: Opened[] = [];
-  #token: string | null = null;
+  #wish: object | null = null;
 
   constructor(stage: Stage) {
     this.#stage = stage;
+    const person = (accountId: number) => new Person(stage.world, accountId, this.diary);
+    this.#self = person(stage.accountId);
+    this.#business = person(stage.shop.ownerId);
+    this.#operator = person(stage.operatorId);
   }
 
   async take(step: Step): Promise<void> {
@@ -49,6 +66,7 @@ class Buyer {
       return;
     }
     if (step.kind === 'buy') return this.#buy(step);
+    if (step.kind === 'order') return this.#order(step);
     if (step.kind === 'weather') return world.turn(step.weather);
     if (step.kind === 'wait') return world.wait(step.minutes);
     if (step.kind === 'crash') {
@@ -62,100 +80,99 @@ class Buyer {
 
   async #follow(step: Extract<Step, { which: number }>, opened: Opened): Promise<void> {
     const { world } = this.#stage;
-    const { orderId } = opened;
-    if (step.kind === 'approve') return this.#decide(orderId, 'approve');
-    if (step.kind === 'notice') return world.sendAgain(orderId, step.times);
-    if (step.kind === 'review-ends') return world.clear(orderId, step.isWell);
-    if (step.kind === 'come-back') return this.#comeBack(step, opened);
-    if (step.kind === 'refund') return this.#refund(step, orderId);
-    if (step.kind === 'turn-away') await this.#decide(orderId, 'cancel');
-    await this.#call(step.via, 'POST', '/api/paypal/cancel', { token: orderId });
+    const { token } = opened;
+    if (step.kind === 'approve') return this.#decide(token, 'approve');
+    if (step.kind === 'notice') return world.sendAgain(token, step.times);
+    if (step.kind === 'review-ends') return world.clear(token, step.isWell);
+    if (step.kind === 'refund') return this.#refund(step, token);
+    if (step.kind === 'turn-away') await this.#decide(token, 'cancel');
+    if ('order' in opened) return this.#withOrder(step, opened.order);
+    if (step.kind === 'come-back') return this.#comeBack(step, token, opened.planId);
+    await this.#self.call({ via: step.via, method: 'POST', path: '/api/paypal/cancel', body: { token } });
   }
 
   /** The same click in so many tabs at once. */
-  async #buy({ plan, coupon, tabs, via }: Extract<Step, { kind: 'buy' }>): Promise<void> {
+  async #buy({ plan, coupon, tabs, via }: Named<'buy'>): Promise<void> {
     const planId = planIds[plan];
     const query = new URLSearchParams({ selected_package_id: String(planId) });
     if (coupon) query.set('coupon_code', this.#stage.codeOf(coupon));
-    const click = async (tab: number) => {
-      const said = await this.#call((via + tab) % 2, 'POST', `/api/paypal/payment?${query}`, {});
-      const { status, order_id: orderId } = said.body;
-      if (status === 'pending' && typeof orderId === 'string' && !this.#knows(orderId))
-        this.#opened.push({ orderId, planId });
-    };
-    await Promise.all(Array.from({ length: tabs }, (_, tab) => click(tab)));
+    const path = `/api/paypal/payment?${query}`;
+    await inTabs(tabs, async (tab) => {
+      const said = await this.#self.call({ via: (via + tab) % 2, method: 'POST', path, body: {} });
+      const { status, order_id: token } = said.body;
+      if (status === 'pending' && typeof token === 'string') this.#keep({ token, planId });
+    });
   }
 
-  #knows(orderId: string): boolean {
-    return this.#opened.some((one) => one.orderId === orderId);
+  /** The same, on a business's page; whoever repeats it sends the form of before once more. */
+  async #order({ quantity, isRepeated, tabs, via }: Named<'order'>): Promise<void> {
+    const { slug, packageId, pounds } = this.#stage.shop;
+    const wish = { slug, package: packageId, quantity, total: pounds * quantity, pays: 'now' };
+    const body = isRepeated && this.#wish ? this.#wish : { ...wish, order_key: randomUUID() };
+    this.#wish = body;
+    await inTabs(tabs, (tab) => this.#placed({ via: (via + tab) % 2, path: '/api/order', body }));
+  }
+
+  async #placed({ via, path, body }: { via: number; path: string; body: object }): Promise<void> {
+    const said = await this.#self.call({ via, method: 'POST', path, body });
+    const { id, approval_url: address } = said.body;
+    const token = typeof address === 'string' ? new URL(address).searchParams.get('token') : null;
+    if (token !== null) this.#keep({ token, order: Number(id) });
+  }
+
+  #keep(opened: Opened): void {
+    if (!this.#opened.some(({ token }) => token === opened.token)) this.#opened.push(opened);
+  }
+
+  /** What is done with an order by itself, whatever it is paid by. */
+  async #withOrder(step: Extract<Step, { which: number; via: number }>, order: number): Promise<void> {
+    const address = `/api/order/${order}`;
+    const { via } = step;
+    if (step.kind === 'pay-again') return this.#placed({ via, path: `${address}/payment`, body: {} });
+    const times = step.kind === 'come-back' ? step.times : 1;
+    const isByBusiness = step.kind === 'fulfil' || (step.kind === 'withdraw' && step.by === 'business');
+    const path = `${address}/${orderActs[step.kind] ?? 'settlement'}`;
+    const asker = isByBusiness ? this.#business : this.#self;
+    await inTabs(times, (time) => asker.call({ via: (via + time) % 2, method: 'POST', path, body: {} }));
   }
 
   /** At PayPal's own page: whether we are up does not matter there. */
-  async #decide(orderId: string, decision: 'approve' | 'cancel'): Promise<void> {
-    const url = `${this.#stage.world.paypalUrl}/checkoutnow?token=${orderId}`;
+  async #decide(token: string, decision: 'approve' | 'cancel'): Promise<void> {
+    const url = `${this.#stage.world.paypalUrl}/checkoutnow?token=${token}`;
     const said = await exchange(url, { method: 'POST', body: new URLSearchParams({ decision }) });
-    this.diary.push(`${decision} ${orderId} at PayPal: ${said.status}`);
+    this.diary.push(`${decision} ${token} at PayPal: ${said.status}`);
   }
 
-  async #comeBack({ times, via }: Extract<Step, { kind: 'come-back' }>, opened: Opened): Promise<void> {
-    const path = `/api/paypal/success?token=${opened.orderId}&package_id=${opened.planId}`;
-    await Promise.all(Array.from({ length: times }, (_, time) => this.#call((via + time) % 2, 'GET', path)));
+  async #comeBack({ times, via }: Named<'come-back'>, token: string, planId: number): Promise<void> {
+    const path = `/api/paypal/success?token=${token}&package_id=${planId}`;
+    await inTabs(times, (time) => this.#self.call({ via: (via + time) % 2, method: 'GET', path }));
   }
 
-  async #refund({ by, quarters, via }: Extract<Step, { kind: 'refund' }>, orderId: string): Promise<void> {
-    const { world, operatorToken } = this.#stage;
-    const order = (await world.orders()).find(({ id }) => id === orderId);
+  async #refund({ by, quarters, via }: Named<'refund'>, token: string): Promise<void> {
+    const { world } = this.#stage;
+    const order = (await world.orders()).find(({ id }) => id === token);
     if (!order?.capture) return;
     const pence = Math.floor((order.pence * quarters) / 4);
     if (by === 'paypal') return world.refund(order.capture.id, pence);
     const path = `/api/operator/payment/${order.customId}`;
-    const { body } = await this.#call(via, 'GET', path, undefined, operatorToken);
-    const wish = {
-      amount: pence / 100,
-      left: Object(body.may).refund ?? 0,
-      reason: 'As agreed with the buyer.',
-    };
-    await this.#call(via, 'POST', `${path}/refund`, wish, operatorToken);
+    const { body } = await this.#operator.call({ via, method: 'GET', path });
+    const left = Object(body.may).refund ?? 0;
+    const wish = { amount: pence / 100, left, reason: 'As agreed with the buyer.' };
+    await this.#operator.call({ via, method: 'POST', path: `${path}/refund`, body: wish });
   }
 
   async #reconcile(via: number): Promise<void> {
     await this.#stage.world.reconcile(via).catch(() => 0);
     this.diary.push('reconcile');
   }
-
-  /** Whoever is told to sign in does so, once. */
-  async #call(
-    via: number,
-    method: string,
-    path: string,
-    body?: object,
-    tokenOf = () => this.#signIn(false),
-  ): Promise<Said> {
-    const { world } = this.#stage;
-    const ask = (token: string, server: number) =>
-      exchange(`${world.servers[server]}${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-    let said = await ask(await tokenOf(), via);
-    if (said.status === 401) said = await ask(await this.#signIn(true), via);
-    // Nobody answered, whether or not it was done: the next one asked is another server.
-    for (let time = 1; said.status === 0 && time <= 2; time += 1) {
-      this.diary.push(`${method} ${path} → 0`);
-      await pause(100);
-      said = await ask(await tokenOf(), (via + time) % world.servers.length);
-    }
-    this.diary.push(`${method} ${path} → ${said.status} ${JSON.stringify(said.body).slice(0, 160)}`);
-    return said;
-  }
-
-  async #signIn(anew: boolean): Promise<string> {
-    const { world, accountId } = this.#stage;
-    if (this.#token === null || anew) {
-      const session = { accountId, isRemembered: false, userAgent: 'model' };
-      this.#token = await beginSession(world.db, session, world.now());
-    }
-    return this.#token;
-  }
 }
+
+/** What follows the address of an order. */
+const orderActs: Partial<Record<Step['kind'], string>> = {
+  cancel: 'cancellation',
+  withdraw: 'cancellation',
+  fulfil: 'fulfilment',
+};
+
+const inTabs = (count: number, act: (tab: number) => Promise<unknown>) =>
+  Promise.all(Array.from({ length: count }, (_, tab) => act(tab)));

@@ -7,6 +7,10 @@ import { definePaymentJobs } from '#src/domains/billing/payments/jobs.server.ts'
 import { reconcile } from '#src/domains/billing/payments/reconciling.server.ts';
 import { webhookRoute } from '#src/domains/billing/payments/routes.server.ts';
 import { defineSubscriptionJobs } from '#src/domains/billing/subscriptions/jobs.server.ts';
+import { buyingApi } from '#src/domains/orders/buying/api.server.ts';
+import { endUnpaid } from '#src/domains/orders/buying/ending.server.ts';
+import { giveBack } from '#src/domains/orders/buying/returning.server.ts';
+import { ordersApi } from '#src/domains/orders/managing/api.server.ts';
 import { readEnv } from '#src/env.ts';
 import { openDatabase } from '#src/platform/database/database.server.ts';
 import { buildApp } from '#src/platform/http/app.server.ts';
@@ -47,7 +51,7 @@ defineSubscriptionJobs(jobs, context);
 const app = await buildApp({
   ...context,
   database,
-  apis: billingApi,
+  apis: [...billingApi, ...ordersApi, ...buyingApi],
   answers,
   identify: (token) => identify({ db, now }, token),
   logger: log,
@@ -73,7 +77,11 @@ answerQuestions({
   clock: (ms) => {
     ahead = Number(ms);
   },
-  reconcile: () => gate.through(() => reconcile(context)),
+  /** Everything that runs every five minutes. */
+  reconcile: () =>
+    gate.through(
+      async () => (await reconcile(context)) + (await giveBack(context)) + (await endUnpaid(context)),
+    ),
   /** Whether it asks PayPal at all: after an outage it rests for half a minute. */
   isResting: () =>
     paypal?.getOrder('NONE').then(

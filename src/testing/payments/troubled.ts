@@ -4,7 +4,8 @@ import { reconcile } from '#src/domains/billing/payments/reconciling.server.ts';
 import type { SandboxOrder } from '#src/domains/billing/sandbox/orders.ts';
 import type { TestApp } from '../app.ts';
 import { aBusiness } from '../cast.ts';
-import { type Breach, idList, judge, type Law } from './laws.ts';
+import { type Breach, idList, type Law } from './breach.ts';
+import { judge } from './laws.ts';
 import { Trouble, troublePool } from './trouble.ts';
 
 /** An app whose database and whose PayPal fail on order. */

@@ -71,6 +71,8 @@ export async function openWorld(serverCount = 2): Promise<World> {
     PAYPAL_CLIENT_SECRET: sandboxCredentials.secret,
     PAYPAL_BASE_URL: paypalUrl,
     PUBLIC_URL: 'https://treatory.example',
+    CLIENT_PAYMENTS: 'true',
+    VAT_NUMBER: 'GB123456789',
     NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
     LIMITS_ENABLED: 'false',
     LIMITS_IN_FLIGHT: '100000',

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beginSession } from '#src/domains/accounts/sign-in/sessions.server.ts';
+import { exchange, type Said } from './wire.ts';
+import type { World } from './world.ts';
+
+interface Call {
+  readonly via: number;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** Somebody at a browser, who writes down what was done and said. */
+export class Person {
+  readonly #world: World;
+  readonly #accountId: number;
+  readonly #diary: string[];
+  #token: string | null = null;
+
+  constructor(world: World, accountId: number, diary: string[]) {
+    this.#world = world;
+    this.#accountId = accountId;
+    this.#diary = diary;
+  }
+
+  /** Whoever is told to sign in does so, once. */
+  async call({ via, method, path, body }: Call): Promise<Said> {
+    const ask = (token: string, server: number) =>
+      exchange(`${this.#world.servers[server]}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    let said = await ask(await this.#signIn(false), via);
+    if (said.status === 401) said = await ask(await this.#signIn(true), via);
+    // Nobody answered, whether or not it was done: the next one asked is another server.
+    for (let time = 1; said.status === 0 && time <= 2; time += 1) {
+      this.#diary.push(`${method} ${path} → 0`);
+      await pause(100);
+      said = await ask(await this.#signIn(false), (via + time) % this.#world.servers.length);
+    }
+    this.#diary.push(`${method} ${path} → ${said.status} ${JSON.stringify(said.body).slice(0, 160)}`);
+    return said;
+  }
+
+  async #signIn(anew: boolean): Promise<string> {
+    if (this.#token === null || anew) {
+      const session = { accountId: this.#accountId, isRemembered: false, userAgent: 'model' };
+      this.#token = await beginSession(this.#world.db, session, this.#world.now());
+    }
+    return this.#token;
+  }
+}
