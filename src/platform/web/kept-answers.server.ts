@@ -1,21 +1,26 @@
 import { LRUCache } from 'lru-cache';
 import type { Answer, Call, Endpoint, EndpointInput } from '../endpoint.ts';
 
-/** Shorter than anybody may keep such an answer: a change has to be seen on the pages within two seconds. */
-const lifeMs = 1000;
+/** With the second and a half that a page is kept, shorter than two: by then everybody has to see a change. */
+const lifeMs = 400;
+const mostKept = 100;
 
 type Kept = Promise<Answer<Endpoint>>;
 
+/** What is read by everybody alike: such an endpoint never learns who calls. */
+const isForEverybody = ({ method, access, looksAtCaller }: Endpoint) =>
+  method === 'GET' && access === 'public' && !looksAtCaller;
+
 /**
- * Lets pages share the answers that anybody may keep (lists of categories, places and the like), so that not
- * every render asks the database for what a hundred others asked this second. The rest is asked afresh.
+ * Lets pages share what they read for everybody (a search, a business's page, lists of categories and places), so
+ * that not every render asks the database for what a hundred others asked just now.
  */
 export function keepPublicAnswers(): (call: Call) => Call {
-  const kept = new LRUCache<string, Kept>({ max: 200, ttl: lifeMs });
+  const kept = new LRUCache<string, Kept>({ max: mostKept, ttl: lifeMs });
   return (call) =>
     <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => {
-      if (!endpoint.cacheSeconds || endpoint.access !== 'public') return call(endpoint, input);
-      const key = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
+      if (!isForEverybody(endpoint)) return call(endpoint, input);
+      const key = `${endpoint.path} ${JSON.stringify(input)}`;
       const known = kept.get(key);
       // The key holds the endpoint, so what was kept under it is that endpoint's answer.
       if (known) return known as Promise<Answer<E>>;

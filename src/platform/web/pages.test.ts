@@ -5,7 +5,8 @@ import type { Call } from '../endpoint.ts';
 import { webPages } from './pages.server.ts';
 import { noncePlaceholder } from './placeholder.server.ts';
 
-const keptMs = 400;
+/** Long enough for all that a test looks at while a page is kept, also on a busy machine. */
+const keptMs = 2_000;
 let app: TestApp;
 let http: FastifyInstance;
 let renders = 0;

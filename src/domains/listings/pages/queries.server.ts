@@ -3,6 +3,7 @@ import type { Category, Label } from '#src/domains/catalogue/contract.ts';
 import { affiliations as affiliationsTable } from '#src/domains/practitioners/tables.server.ts';
 import type { VariantPrice } from '#src/domains/treatments/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { isElite } from '../cards-queries.server.ts';
 import type { SpecialSpan, WeekSpan } from '../opening.ts';
 import { type PackageRow, packagesOfListing } from '../packages/queries.server.ts';
@@ -181,7 +182,9 @@ export async function pageRow(
   slug: string,
   { now, from, to }: { now: Date; from: string; to: string },
 ): Promise<PageRow | undefined> {
-  const { rows } = await db.execute<PageRow>(sql`
+  const rows = await executeKept<PageRow>(
+    db,
+    sql`
     SELECT listing.id, listing.slug, listing.title, listing.state, listing.address, listing.town, listing.postcode,
            listing.lat, listing.lng, listing.phone, listing.email, listing.website_url, listing.facebook_url,
            listing.instagram_url, listing.tiktok_url, listing.youtube_url, listing.description, listing.summary,
@@ -213,7 +216,8 @@ export async function pageRow(
     JOIN images icon ON icon.id = category.icon_image_id
     JOIN images background ON background.id = category.background_image_id
     LEFT JOIN cities city ON city.id = listing.city_id
-    WHERE listing.slug = ${slug}`);
+    WHERE listing.slug = ${slug}`,
+  );
   return rows[0];
 }
 

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Answer, type Call, type Endpoint, endpoint } from '../endpoint.ts';
+import { keepPublicAnswers } from './kept-answers.server.ts';
+
+const reading = {
+  path: '/api/thing',
+  summary: 'A thing',
+  allowance: 'reads',
+  returns: z.object({}),
+} as const;
+const forEverybody = endpoint({ ...reading, method: 'GET', access: 'public' });
+const all: Record<string, Endpoint> = {
+  'for those who are signed in': endpoint({ ...reading, method: 'GET', access: 'signed-in' }),
+  'that tells more to whoever is signed in': endpoint({
+    ...reading,
+    ...{ method: 'GET', access: 'public', looksAtCaller: true },
+  }),
+  'that writes': endpoint({ ...reading, method: 'POST', access: 'public' }),
+};
+
+/** What the pages ask, and how often it came through. */
+function asking(ok = true) {
+  const asked: unknown[] = [];
+  const call = (async (_endpoint: Endpoint, input: unknown) => {
+    asked.push(input);
+    return { ok, data: {} } as Answer<Endpoint>;
+  }) as Call;
+  return { asked, pages: keepPublicAnswers()(call) };
+}
+
+test('what is read for everybody is asked once for a crowd of pages, and a moment later afresh', async () => {
+  const { asked, pages } = asking();
+  await Promise.all(Array.from({ length: 20 }, () => pages(forEverybody, {})));
+  expect(asked).toHaveLength(1);
+  await expect.poll(async () => (await pages(forEverybody, {})) && asked.length).toBe(2);
+});
+
+test('each question has an answer of its own', async () => {
+  const { asked, pages } = asking();
+  for (const words of ['massage', 'facial', 'massage']) await pages(forEverybody, { words });
+  expect(asked).toEqual([{ words: 'massage' }, { words: 'facial' }]);
+});
+
+test('a refusal is not kept', async () => {
+  const { asked, pages } = asking(false);
+  for (let time = 0; time < 3; time += 1) await pages(forEverybody, {});
+  expect(asked).toHaveLength(3);
+});
+
+test.each(Object.entries(all))('what is asked %s is asked every time', async (_name, each) => {
+  const { asked, pages } = asking();
+  for (let time = 0; time < 3; time += 1) await pages(each, {});
+  expect(asked).toHaveLength(3);
+});
