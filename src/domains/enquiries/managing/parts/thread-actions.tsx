@@ -12,13 +12,15 @@ import { refreshUnread } from './unread-count.ts';
 interface ThreadActionsProps {
   readonly thread: OwnThread;
   readonly onChanged: (thread: OwnThread) => void;
+  readonly whenRead: () => Promise<void>;
 }
 
 type Door = 'reading' | 'archive' | 'block';
 
 /** What else can be done with a conversation than to write on. */
-export function ThreadActions({ thread, onChanged }: ThreadActionsProps) {
-  const { change, busy } = useChange(thread.id, onChanged);
+export function ThreadActions(props: ThreadActionsProps) {
+  const { thread } = props;
+  const { change, busy } = useChange(props);
   const navigate = useNavigate();
   const [asks, setAsks] = useState<'block' | 'report' | null>(null);
   const isBusiness = thread.side === 'business';
@@ -94,11 +96,12 @@ const Action = ({ Icon, onClick, isBusy = false, children }: ActionProps) => (
 );
 
 /** One change at a time; what came of it is said, and shown. */
-function useChange(id: number, onChanged: (thread: OwnThread) => void) {
+function useChange({ thread: { id }, onChanged, whenRead }: ThreadActionsProps) {
   const [busy, setBusy] = useState<Door | null>(null);
   const change = async (method: 'POST' | 'DELETE', door: Door, done: string): Promise<boolean> => {
     if (busy !== null) return false;
     setBusy(door);
+    await whenRead();
     const address = { method, path: `/api/enquiry/:id/${door}` };
     const answer = await callSignedIn<typeof archiveEnquiry>(address, { id });
     setBusy(null);

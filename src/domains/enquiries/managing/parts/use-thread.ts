@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { getEnquiry, markRead, OwnThread } from '../contract.ts';
 import { refreshUnread } from './unread-count.ts';
@@ -11,6 +11,7 @@ type State =
 /** One conversation; looking at it marks it as read. */
 export function useThread(id: number) {
   const [state, setState] = useState<State>({ kind: 'loading' });
+  const reading = useRef(Promise.resolve());
   const show = useCallback((thread: OwnThread) => setState({ kind: 'there', thread }), []);
   const load = useCallback(async () => {
     setState({ kind: 'loading' });
@@ -18,12 +19,14 @@ export function useThread(id: number) {
     if (!answer.ok)
       return setState({ kind: 'failed', message: answer.message, isGone: answer.status === 404 });
     show(answer.data);
-    if (answer.data.unread) await read(id);
+    if (answer.data.unread) reading.current = read(id);
   }, [id, show]);
   useEffect(() => {
     void load();
   }, [load]);
-  return { state, load, show };
+  /** Ends when the mark of having been read is set: a change that overtook it would be lost. */
+  const whenRead = useCallback(() => reading.current, []);
+  return { state, load, show, whenRead };
 }
 
 /** Where it fails the mark stays, and the next look takes it away. */

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'E
 /** One conversation: what was said, an answer in place, and what else can be done with it. */
 export default function ThreadScreen() {
   const { id = '' } = useParams();
-  const { state, load, show } = useThread(Number(id));
+  const { state, load, show, whenRead } = useThread(Number(id));
   return (
     <Stack gap="lg">
       <Link to="/dashboard/enquiry" className={classes.back}>
@@ -26,12 +26,18 @@ export default function ThreadScreen() {
       </Link>
       {state.kind === 'loading' && <Loading />}
       {state.kind === 'failed' && <Failed {...state} onRetry={load} />}
-      {state.kind === 'there' && <Shown thread={state.thread} onChanged={show} />}
+      {state.kind === 'there' && <Shown thread={state.thread} onChanged={show} whenRead={whenRead} />}
     </Stack>
   );
 }
 
-function Shown({ thread, onChanged }: { thread: OwnThread; onChanged: (thread: OwnThread) => void }) {
+interface ShownProps {
+  readonly thread: OwnThread;
+  readonly onChanged: (thread: OwnThread) => void;
+  readonly whenRead: () => Promise<void>;
+}
+
+function Shown({ thread, onChanged, whenRead }: ShownProps) {
   const { side, listing, name, phone, preferred_times: times } = thread;
   const other = side === 'business' ? name : listing.title;
   useHeading(thread.id);
@@ -64,7 +70,7 @@ function Shown({ thread, onChanged }: { thread: OwnThread; onChanged: (thread: O
       {thread.blocked && <Alert color="gray">You have blocked {name}: no messages reach you.</Alert>}
       <Conversation messages={thread.messages} side={side} other={other} />
       {thread.confirmed && <AnswerForm key={thread.id} thread={thread} onSent={onChanged} />}
-      <ThreadActions thread={thread} onChanged={onChanged} />
+      <ThreadActions thread={thread} onChanged={onChanged} whenRead={whenRead} />
     </>
   );
 }
