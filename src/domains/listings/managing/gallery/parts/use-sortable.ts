@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
 /** Moves one id to another's place. */
 export const moved = (ids: readonly number[], id: number, to: number): number[] =>
@@ -17,6 +17,8 @@ function scrollAtEdge(y: number): void {
  */
 export function useSortable(ids: readonly number[], onOrder: (ids: number[], moved: number) => void) {
   const [drag, setDrag] = useState<{ id: number; order: readonly number[] } | null>(null);
+  // A hand may let go before its last step is drawn.
+  const wished = useRef(ids);
   const order = drag?.order ?? ids;
   const over = ({ clientX, clientY }: PointerEvent) => {
     const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-row]');
@@ -26,6 +28,7 @@ export function useSortable(ids: readonly number[], onOrder: (ids: number[], mov
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
+      wished.current = ids;
       setDrag({ id, order: ids });
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
@@ -33,11 +36,12 @@ export function useSortable(ids: readonly number[], onOrder: (ids: number[], mov
       scrollAtEdge(event.clientY);
       const target = over(event);
       if (target === null || target === id || !drag.order.includes(target)) return;
-      setDrag({ id, order: moved(drag.order, id, drag.order.indexOf(target)) });
+      wished.current = moved(drag.order, id, drag.order.indexOf(target));
+      setDrag({ id, order: wished.current });
     },
     onPointerUp: () => {
-      const wished = drag?.order;
-      if (wished?.some((other, index) => other !== ids[index])) onOrder([...wished], id);
+      const { current } = wished;
+      if (drag && current.some((other, index) => other !== ids[index])) onOrder([...current], id);
       setDrag(null);
     },
     onPointerCancel: () => setDrag(null),
