@@ -114,8 +114,8 @@ function useListAddress(sizes: readonly number[]) {
   };
   const change = useCallback<Change>(
     (to) =>
-      // Of the address as it is now: what was typed may be asked for after something else was chosen.
-      setParams(changed(new URLSearchParams(window.location.search), to, usual), {
+      // What was typed may be asked for after something else was chosen.
+      setParams(changed(addressNow(), to, usual), {
         replace: !('page' in to) || 'search' in to,
         preventScrollReset: true,
       }),
@@ -123,6 +123,12 @@ function useListAddress(sizes: readonly number[]) {
   );
   return { query, change };
 }
+
+/**
+ * What the address asks for now. What was drawn last may be older: somebody who chooses something just as what they
+ * typed is asked for keeps both.
+ */
+export const addressNow = (): URLSearchParams => new URLSearchParams(window.location.search);
 
 /** What is usual is left out of an address. */
 function changed(params: URLSearchParams, to: Partial<ListQuery>, usualSize: number): URLSearchParams {
@@ -139,12 +145,16 @@ function useTyped(asked: string, change: Change) {
   const [typed, setTyped] = useState(asked);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isLeaving = useLeaving();
-  useEffect(() => setTyped(asked), [asked]);
+  useEffect(() => {
+    // What is being typed stays as it is: a word that was asked for at its end may have another after it.
+    if (waiting.current === undefined) setTyped((words) => (words.trim() === asked ? words : asked));
+  }, [asked]);
   useEffect(() => () => clearTimeout(waiting.current), []);
   const search = (words: string) => {
     setTyped(words);
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
+      waiting.current = undefined;
       if (!isLeaving.current) change({ search: words.trim(), page: 1 });
     }, pauseMs);
   };

@@ -2,7 +2,7 @@ import { Group, NativeSelect, Stack } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { CsvButton } from '#src/ui/list/csv-button.tsx';
-import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { addressNow, type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { stateNames } from '../../rules.ts';
 import type { exportOrders, listOrders, OrderRow } from '../contract.ts';
 import { OrderDialog } from './order-dialog.tsx';
@@ -17,7 +17,7 @@ export function ClientOrders({ isBusiness }: { isBusiness: boolean }) {
   const list = useOrders(state);
   const opened = Number(params.get('order')) || null;
   const open = (id: number | null) =>
-    setParams((before) => withOrder(before, id), { replace: id === null, preventScrollReset: true });
+    setParams(withOrder(addressNow(), id), { replace: id === null, preventScrollReset: true });
   return (
     <Stack gap={32}>
       <Group justify="space-between" align="end">
@@ -28,7 +28,7 @@ export function ClientOrders({ isBusiness }: { isBusiness: boolean }) {
             ...Object.entries(stateNames).map(([value, label]) => ({ value, label })),
           ]}
           value={state}
-          onChange={({ target }) => setParams((before) => withState(before, target.value), { replace: true })}
+          onChange={({ target }) => setParams(withState(addressNow(), target.value), { replace: true })}
         />
         <CsvButton ask={() => askTable(list.query, state)} />
       </Group>

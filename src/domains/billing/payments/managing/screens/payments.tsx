@@ -5,7 +5,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { Office } from '#src/domains/operator/parts/office.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
-import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { addressNow, type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { amountText, momentText } from '../../../managing/moments.ts';
 import type { listPayments, PaymentRow } from '../contract.ts';
 import { StateBadge } from '../parts/state-badge.tsx';
@@ -71,7 +71,7 @@ function List() {
           label="Which"
           data={choices}
           value={shown}
-          onChange={({ target }) => setParams((before) => showing(before, target.value), { replace: true })}
+          onChange={({ target }) => setParams(showing(addressNow(), target.value), { replace: true })}
         />
       </Group>
       <ListTable

@@ -7,7 +7,7 @@ import { momentText } from '#src/domains/billing/managing/moments.ts';
 import { Office } from '#src/domains/operator/parts/office.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
-import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { addressNow, type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import type { listManagedPosts, PostRow } from '../contract.ts';
 import { PostBadge } from '../parts/post-state.tsx';
 import { type PostState, postStates } from '../rules.ts';
@@ -55,17 +55,13 @@ function List() {
     [state],
   );
   const list = useList<PostRow>({ ask, sizes: [10, 20, 50] });
-  const choose = (chosen: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('page');
-        if (chosen) next.set('state', chosen);
-        else next.delete('state');
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const choose = (chosen: string) => {
+    const next = addressNow();
+    next.delete('page');
+    if (chosen) next.set('state', chosen);
+    else next.delete('state');
+    setParams(next, { preventScrollReset: true });
+  };
   return (
     <>
       <Group align="end" justify="space-between">
