@@ -17,8 +17,8 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-// Longer than another's taking over takes between its two steps.
-const settleMs = 50;
+// Much longer than another's taking over takes between its two steps, also where the machine is busy.
+const settleMs = 250;
 
 /**
  * Holds a folder for this process alone: PGlite itself would let two processes write, and lose what one of them

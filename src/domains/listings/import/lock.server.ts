@@ -17,7 +17,9 @@ export async function aloneWithImports<Result>(
     if (!rows[0]?.held) throw new Error('Another import is running on this database: wait until it ends.');
     return await work();
   } finally {
-    // Closing the connection is what releases the lock, whatever state it is in.
+    // The server notices a closed connection only after a moment, in which the next import would be refused.
+    await client.query('SELECT pg_advisory_unlock_all()').catch(() => {});
+    // Closing it releases the lock whatever state it is in.
     client.release(true);
   }
 }
