@@ -1,19 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
 const races = ['src/**/*.race.test.ts'];
-/** These put another module or another clock in the place of the real one, for everybody in their process. */
+/**
+ * These put another module or another clock in the place of the real one, for everybody in their process, or try
+ * what a process does a limited number of times.
+ */
 const apart = [
   'src/platform/database/disk.test.ts',
+  'src/platform/database/kept-plans.test.ts',
   'src/platform/paypal/client.test.ts',
   'src/domains/billing/payments/failing.test.ts',
   'src/domains/listings/managing/parts/autosave.test.ts',
   'src/domains/accounts/session.test.ts',
 ];
-const unit = { testTimeout: 60_000, hookTimeout: 120_000 };
+/** A promise is no slower for being kept on a busy machine: what has to be quick says so itself. */
+const unit = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 /** Races are only shown where several connections can race: on a server. */
 const raceProject = {
-  test: { name: 'race', include: races, testTimeout: 60_000, hookTimeout: 60_000 },
+  test: { name: 'race', include: races, ...unit },
 };
 
 export default defineConfig({
@@ -24,6 +29,8 @@ export default defineConfig({
     isolate: false,
     globalSetup: 'src/testing/setup.ts',
     setupFiles: 'src/testing/each-file.ts',
+    // What is looked for again and again is found at once or late, never lost for having taken a second.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

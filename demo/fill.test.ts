@@ -156,7 +156,7 @@ test('there are coupons to try, one of them over and used', async () => {
   ).toBe(3);
   expect(
     await count(
-      'FROM coupon_uses u JOIN coupons c ON c.id = u.coupon_id AND c.used = 1 AND c.ends_at < now()',
+      `FROM coupon_uses u JOIN coupons c ON c.id = u.coupon_id AND c.used = 1 AND c.ends_at < '${now().toISOString()}'`,
     ),
   ).toBe(1);
 });

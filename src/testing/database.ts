@@ -9,6 +9,7 @@ import { poolOver, usualLimits } from '#src/platform/database/embedded.server.ts
 import { localEngine } from '#src/platform/database/engine.server.ts';
 import { extensions } from '#src/platform/database/extensions.ts';
 import { applyMigrations } from '#src/platform/database/migrate.server.ts';
+import { openServer, serverLimits } from '#src/platform/database/postgres.server.ts';
 import { silentLog } from './silent-log.ts';
 
 export { silentLog };
@@ -26,11 +27,24 @@ export const prepareTestDatabases = async (): Promise<void> => {
   else await dumpPath();
 };
 
+/** A test may ask for much at once, on a machine that is busy with others. */
+const patienceMs = 30_000;
+const patientLimits = {
+  ...serverLimits,
+  connectionTimeoutMillis: patienceMs,
+  statement_timeout: patienceMs,
+  lock_timeout: patienceMs,
+  idle_in_transaction_session_timeout: patienceMs,
+};
+
+/** The server's database of this address, migrated, for whoever may have to wait. */
+export const openPatiently = async (url: string): Promise<Database> =>
+  databaseOver(await openServer(url, silentLog, patientLimits));
+
 async function openInMemory(): Promise<Database> {
   const dump = new Blob([await readFile(await dumpPath())]);
   const engine = localEngine(await PGlite.create({ loadDataDir: dump, extensions }));
-  // A test may ask for much at once, on a machine that is busy with others.
-  const pool = poolOver(engine, silentLog, { ...usualLimits, waitMs: 30_000 });
+  const pool = poolOver(engine, silentLog, { ...usualLimits, waitMs: patienceMs });
   const close = async () => {
     await pool.end();
     await engine.close();
@@ -59,7 +73,7 @@ async function openOnServer(url: string): Promise<Database> {
   const template = await templateOn(url);
   const name = ownName();
   await onServer(url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
-  const database = await openDatabase({ databaseUrl: databaseNamed(url, name), dataDir: '' }, silentLog);
+  const database = await openPatiently(databaseNamed(url, name));
   const close = async () => {
     await database.close();
     await dropDatabase(url, name);

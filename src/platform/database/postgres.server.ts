@@ -4,7 +4,8 @@ import type { OpenPool } from './database.server.ts';
 import { migrateServer } from './migrate.server.ts';
 import { endPool, survivePoolErrors } from './pool.server.ts';
 
-const limits = {
+/** What visitors live under. */
+export const serverLimits = {
   /** Connections of one process: a few for each core of a small server. */
   max: 10,
   connectionTimeoutMillis: 2_000,
@@ -20,7 +21,11 @@ const session = '-c jit=off -c TimeZone=UTC';
 const patienceMs = 30_000;
 
 /** A PostgreSQL, migrated. */
-export async function openServer(url: string, log: FastifyBaseLogger): Promise<OpenPool> {
+export async function openServer(
+  url: string,
+  log: FastifyBaseLogger,
+  limits = serverLimits,
+): Promise<OpenPool> {
   const promise = await migrateServer(url, patienceMs);
   const pool = new pg.Pool({ connectionString: url, keepAlive: true, options: session, ...limits });
   survivePoolErrors(pool, log);

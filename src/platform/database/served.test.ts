@@ -65,13 +65,15 @@ afterAll(async () => {
 });
 
 const comesBack = () =>
-  vi.waitUntil(async () => (await http.inject('/api/read')).statusCode === 200, { timeout: 20_000 });
+  vi.waitUntil(async () => (await http.inject('/api/read')).statusCode === 200, { timeout: 60_000 });
 
 test('a query that never ends is answered 503, the process stays up beside it, and the next query is answered', async () => {
-  const stuck = http.inject('/api/stick');
-  const asked = performance.now();
+  let isStuck = true;
+  const stuck = http.inject('/api/stick').finally(() => {
+    isStuck = false;
+  });
   expect((await http.inject('/livez')).statusCode).toBe(200);
-  expect(performance.now() - asked).toBeLessThan(1_000);
+  expect(isStuck).toBe(true);
   const answer = await stuck;
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('5');

@@ -41,7 +41,7 @@ const shares = ({ db, accountIds }: Judged) =>
         CROSS JOIN LATERAL (
           SELECT CASE WHEN o.payment_id = p.id
             THEN o.commission_pence - o.commission_pence * p.refunded_pence / o.total_pence ELSE 0 END AS ours) due
-        WHERE p.account_id IN (${idList(accountIds)}) AND p.captured_at IS NOT NULL
+        WHERE p.account_id IN (${idList(accountIds)}) AND p.state IN ('captured', 'refunded')
           AND (booked.ours <> due.ours OR booked.theirs <> p.captured_pence - p.refunded_pence - due.ours)`,
   );
 

@@ -1,11 +1,28 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/** Below those that a system gives to whoever calls somebody: nobody gets one by chance before it is listened on. */
+const [lowest, highest] = [20_000, 30_000];
+
 /** Ports that nobody listens on now, all different. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => Number(Object(server.address()).port));
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
-  return ports;
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = randomInt(lowest, highest);
+    if (await isFree(port)) ports.add(port);
+  }
+  return [...ports];
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const listens = once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.listen(port, '127.0.0.1');
+  if (!(await listens)) return false;
+  await new Promise((closed) => server.close(closed));
+  return true;
 }

@@ -6,10 +6,9 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SandboxOrder } from '#src/domains/billing/sandbox/orders.ts';
 import { fair, type Weather } from '#src/domains/billing/sandbox/weather.ts';
-import { type Database, openDatabase } from '#src/platform/database/database.server.ts';
+import type { Database } from '#src/platform/database/database.server.ts';
 import { sandboxCredentials } from '#src/platform/paypal/open.server.ts';
-import { emptyDatabaseOnServer } from '../database.ts';
-import { silentLog } from '../silent-log.ts';
+import { emptyDatabaseOnServer, openPatiently } from '../database.ts';
 import { freePorts } from './ports.ts';
 import { freeJobs, waitingJobs } from './queue.ts';
 import { type Asked, startProcess } from './talk.ts';
@@ -49,7 +48,7 @@ const start = '2026-11-02T09:30:00Z';
 
 export async function openWorld(serverCount = 2): Promise<World> {
   const empty = await emptyDatabaseOnServer();
-  const database = await openDatabase({ databaseUrl: empty.url, dataDir: '' }, silentLog);
+  const database = await openPatiently(empty.url);
   const dataDir = await mkdtemp(join(tmpdir(), 'treatory-model-'));
   const [paypalPort = 0, ...ports] = await freePorts(serverCount + 1);
   const paypalUrl = `http://127.0.0.1:${paypalPort}`;

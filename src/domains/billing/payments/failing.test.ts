@@ -233,5 +233,5 @@ test.each(Object.entries(paths))(
     const accountIds = [whole, ...stories.map(({ buyer }) => buyer)].map(({ accountId }) => accountId);
     expect(await breachesOf(app, lawsOfTheEnd, ...accountIds)).toEqual([]);
   },
-  isThorough ? 1_200_000 : 60_000,
+  isThorough ? 1_200_000 : 120_000,
 );

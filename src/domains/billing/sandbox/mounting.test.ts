@@ -107,6 +107,8 @@ test('what it keeps is in the database: another start goes on with it, and the s
   const again = databaseShelf(database.db, () => now);
   expect(await again.get(`order/${order.id}`)).toMatchObject({ id: order.id, status: 'COMPLETED' });
   expect(await again.newest('order/', 1)).toMatchObject([{ id: order.id }]);
+  // Both notices of each of the two orders: none is still on its way when another test counts.
+  await expect.poll(async () => (await notices()).length).toBe(4);
 });
 
 test('of work that fails in the middle nothing is kept', async () => {
