@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 
@@ -19,6 +19,8 @@ test('a business names an affiliation, changes and deletes it', async ({ page, b
   await comeAsBusiness(page, baseURL);
   await expect(page.getByText('No certificates found')).toBeVisible();
   await press(page, 'Create');
+  // Its own button says the same as the one that leads to it.
+  await expect(form(page)).toBeVisible();
   await press(page, 'Create');
   await expect(page.getByText('The name field is required.')).toBeVisible();
   await expectAccessible(page);
@@ -52,16 +54,21 @@ test('a fault of the server is tried again twice by itself, then there are four 
 }) => {
   await comeAsBusiness(page, baseURL);
   await expect(page.getByText('No certificates found')).toBeVisible();
-  let asked = 0;
-  await page.route(list, (route) => {
-    asked += 1;
-    return route.fulfill({ status: 500, json: { message: 'Server Error', request_id: 'r-4711' } });
-  });
+  const asked: Route[] = [];
+  await page.route(list, (route) => void asked.push(route));
+  /** Each answer waits until what is said of the one before was read. */
+  const fail = async (nth: number) => {
+    await expect.poll(() => asked.length).toBe(nth);
+    await asked.at(-1)?.fulfill({ status: 500, json: { message: 'Server Error', request_id: 'r-4711' } });
+  };
   await page.reload();
+  await fail(1);
   await expect(page.getByText('Retrying... Attempt 1/2')).toBeVisible();
+  await fail(2);
   await expect(page.getByText('Retrying... Attempt 2/2')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Retry', exact: true })).toBeVisible({ timeout: 10_000 });
-  expect(asked).toBe(3);
+  await fail(3);
+  await expect(page.getByRole('button', { name: 'Retry', exact: true })).toBeVisible();
+  expect(asked).toHaveLength(3);
   await expectAccessible(page);
   await press(page, 'Show Raw Response');
   await expect(page.getByRole('region', { name: 'Raw response' })).toContainText('r-4711');

@@ -12,22 +12,15 @@ test('an enquiry is written, mended, sent on and answered by links and forms alo
   await page.getByRole('link', { name: 'inquire now' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask Magnolia Rooms');
   await fillIn(page, 'nobody', 'Where may I leave a bicycle?');
+  // Nobody types so fast; the form knows when it was drawn first.
+  const drawnAt = Number(await page.locator('input[name=drawn_at]').inputValue());
+  await expect.poll(() => Date.now() - drawnAt).toBeGreaterThan(3_100);
   await page.getByRole('button', { name: 'Send' }).click();
-  const fault = page.getByText('Invalid email syntax. Please enter a valid email address.');
-  const quick = page.getByText('That was quick. Please press Send once more.');
-  await expect(fault.or(quick)).toBeVisible();
+  await expect(page.getByText('Invalid email syntax. Please enter a valid email address.')).toBeVisible();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Where may I leave a bicycle?');
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await expect
-    .poll(
-      async () => {
-        if (await page.getByRole('button', { name: 'Send' }).count())
-          await page.getByRole('button', { name: 'Send' }).click();
-        return page.getByText(/we have sent you a letter/).count();
-      },
-      { timeout: 15_000 },
-    )
-    .toBe(1);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/we have sent you a letter/)).toBeVisible();
   await page.goto(await linkFromLetter(email, '/enquiry'));
   await page.getByRole('button', { name: 'Send my enquiry' }).click();
   await expect(page.getByText(/has gone to the business/)).toBeVisible();

@@ -19,6 +19,7 @@ test('a business reads, searches and sorts its orders, looks at one and takes th
   await expect(page.getByText('Nothing matches “no such client”.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByText(/^Showing 1 to 20 of/)).toBeVisible();
   await page.getByRole('columnheader', { name: 'paid', exact: true }).getByRole('button').click();
   await expect(page.getByRole('columnheader', { name: 'paid', exact: true })).toHaveAttribute(
     'aria-sort',
@@ -26,6 +27,8 @@ test('a business reads, searches and sorts its orders, looks at one and takes th
   );
   await page.getByLabel('Status').selectOption('Completed');
   await expect(page).toHaveURL(/state=fulfilled/);
+  // Until the answer is there the rows of before stand; beside the completed there is the row of headings.
+  await expect(page.getByRole('row').filter({ hasNotText: 'Completed' })).toHaveCount(1);
   await page
     .getByRole('button', { name: /^View order/ })
     .first()

@@ -43,8 +43,10 @@ test('somebody without a link asks to be hidden, without script too', async ({ b
   await still.goto('/practitioner-consent?business=some-page');
   await expect(still.getByLabel('Business')).toHaveValue('/listing-details/some-page');
   await still.getByLabel('Your name').fill('Nerys Caddick');
-  await still.getByLabel('Your email').fill('not an address');
+  await still.getByLabel('Your email').fill('nerys@nowhere');
   await still.getByRole('button', { name: 'ask to be hidden' }).click();
+  // A browser lets that pass; the page that was sent says the name too, so this tells the one that came back.
+  await expect(still.getByLabel('Your email')).toHaveAttribute('aria-invalid', 'true');
   await expect(still.getByLabel('Your name')).toHaveValue('Nerys Caddick');
   const email = `nerys-${Date.now()}@example.com`;
   await still.getByLabel('Your email').fill(email);

@@ -25,12 +25,17 @@ const tick = (page: Page) =>
     .check();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** The form takes the table's place, and its heading the focus: what is typed before that could go there. */
+async function openNew(page: Page) {
+  await press(page, 'Create');
+  await expect(page.getByRole('heading', { name: 'Create practitioner' })).toBeFocused();
+}
+
 test('a business introduces somebody, changes what it says and deletes it', async ({ page, baseURL }) => {
   await comeAsBusiness(page, baseURL);
   await expect(page.getByText('No Practitioner Data Found')).toBeVisible();
   await expectAccessible(page);
-  await press(page, 'Create');
-  await expect(page.getByRole('heading', { name: 'Create practitioner' })).toBeFocused();
+  await openNew(page);
   await fill(page);
   await press(page, 'Create');
   await expect(page.getByText('Please confirm by checking the box')).toBeVisible();
@@ -46,6 +51,7 @@ test('a business introduces somebody, changes what it says and deletes it', asyn
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Edit “Nerys Caddick”' }).click();
+  await expect(page.getByRole('heading', { name: 'Update practitioner' })).toBeFocused();
   await expect(textbox(page, 'Number on the register')).toHaveValue('12A3456B');
   await textbox(page, 'Certificate').fill('Nurse prescriber');
   await press(page, 'Update');
@@ -104,7 +110,7 @@ test('words that may not be advertised are named while they are typed, replaced 
   complaints,
 }) => {
   await comeAsBusiness(page, baseURL);
-  await press(page, 'Create');
+  await openNew(page);
   await fill(page);
   await textbox(page, 'Certificate').fill('Botox trainer');
   await expect(page.getByText(/This text cannot be published as it stands/)).toBeVisible();
@@ -133,7 +139,7 @@ test('a fault of the server is said, nothing typed is lost, and the next try wor
   complaints,
 }) => {
   await comeAsBusiness(page, baseURL);
-  await press(page, 'Create');
+  await openNew(page);
   await fill(page, { name: 'Ada Bell' });
   await tick(page);
   await page.route('**/api/practitioner', (route) =>
@@ -169,7 +175,7 @@ test('a session that ends in the middle leads to the sign-in and back to what wa
   complaints,
 }) => {
   const { token, email, password } = await comeAsBusiness(page, baseURL);
-  await press(page, 'Create');
+  await openNew(page);
   await fill(page, { name: 'Bea Cole' });
   await fetch(`${baseURL}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   await tick(page);

@@ -1,5 +1,12 @@
+import type { Page } from '@playwright/test';
 import { expectRefusals } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
+
+/** As if the form had been there for a minute: whoever is quicker than a person is asked to press once more. */
+const takeAMinute = (page: Page) =>
+  page.locator('input[name=drawn_at]').evaluate((field: HTMLInputElement) => {
+    field.value = String(Number(field.value) - 60_000);
+  });
 
 test('from home to a post, to the next one, and to a business that offers what it is about', async ({
   page,
@@ -60,10 +67,9 @@ test.describe('without script', () => {
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you cover Leeds?');
     await page.getByLabel('Email').fill('ana@example.com');
     await page.getByLabel('Phone').fill('07700 900123');
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Send' }).click();
-      await expect(page).toHaveURL('/thank-you?done=contact', { timeout: 1_000 });
-    }).toPass();
+    await takeAMinute(page);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page).toHaveURL('/thank-you?done=contact');
     await expect(page.getByRole('main')).toContainText('Your form has been submitted successfully.');
   });
 });
@@ -88,10 +94,9 @@ test('a message to us: what is wrong stands beside its field, and what was typed
   await expect(page.getByRole('alert')).toHaveText('Server is not responding. Please check your connection.');
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you cover Leeds?');
   await page.unroute('**/api/contact-store');
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page).toHaveURL('/thank-you?done=contact', { timeout: 2_000 });
-  }).toPass();
+  await takeAMinute(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL('/thank-you?done=contact');
   await expectAccessible(page);
   expectRefusals(complaints, 422);
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));

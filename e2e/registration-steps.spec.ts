@@ -102,6 +102,8 @@ test('the way back and forth, by our button and by the browser, keeps what was t
   await expect(field(page, 'Email')).toHaveValue('ada@example.com');
   await expect(page).toHaveURL('/user-registration');
 
+  // The step that was turned to gives its heading the focus: what is typed before that could go there.
+  await expect(step(page, 'Step 1 of 2 Your details')).toBeFocused();
   await field(page, 'Email').fill('ada@');
   await page.goForward();
   await expect(page).toHaveURL('/user-registration');

@@ -29,7 +29,7 @@ test('a week is set by keyboard, copied, saved, and the public page follows at o
     .poll(
       async () =>
         (await (await fetch(`${baseURL}/listing-details/${listing.slug}`)).text()).includes('Open 24 hours'),
-      { timeout: 2_000 },
+      { timeout: 2_000, intervals: [200] },
     )
     .toBe(true);
   const found = await fetch(`${baseURL}/api/search?search=Juniper%20Yard&location=york&open_now=1`);

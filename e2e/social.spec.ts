@@ -34,8 +34,9 @@ test('somebody new registers by Google, is asked for age and terms, and signs in
   await page.goto('/login');
   await google(page).click();
   await choose(page, providerPeople.newcomer);
-  await expect(page).toHaveURL(/\/dashboard$/);
+  // In this order: the message is gone after three seconds, and the dashboard may need as long.
   await expect(page.getByText('Login successful')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('whoever says no at Google is back at the login page with a sentence', async ({ page }) => {
@@ -104,8 +105,8 @@ test('a provider is connected in the profile, signs in, and is disconnected', as
   await openAlive(page, '/dashboard/my-profile#identities');
   await panel.getByRole('button', { name: 'Disconnect Facebook' }).click();
   await panel.getByRole('button', { name: 'Disconnect Facebook' }).click();
-  await expect(panel.getByRole('button', { name: 'Connect Facebook' })).toBeVisible();
   await expect(page.getByText('Facebook is no longer connected.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Connect Facebook' })).toBeVisible();
 });
 
 test('a page of a sign-in that is over says so', async ({ page, complaints }) => {

@@ -23,6 +23,8 @@ test('a business adds its first treatment, with a price list that it arranges', 
   await expect(page.getByText('No treatments found')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Create treatment' }).click();
+  // A new screen gives its heading the focus: what is typed before that could go there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Create treatment' })).toBeFocused();
   const add = page.getByRole('button', { name: 'Add variant' });
   await expect(add).toBeDisabled();
   await fillIn(page);
