@@ -19,12 +19,16 @@ interface Drive {
   perSecond?: number;
 }
 
+/** The asking side makes all its connections and questions in one go, and hears nothing meanwhile. */
+const warmUpSeconds = 4;
+
 /** Asks for searches and tells apart who was let in and who was told to come back. */
 export async function drive(address: string, { seconds, atOnce, perSecond }: Drive) {
   const accepted: number[] = [];
   const refused: number[] = [];
   let withoutHint = 0;
   let others = 0;
+  const countsFrom = performance.now() + warmUpSeconds * 1_000;
   const listen = (client: Client) => {
     let hinted = false;
     client.on('headers', ({ headers }) => {
@@ -32,6 +36,7 @@ export async function drive(address: string, { seconds, atOnce, perSecond }: Dri
       hinted = Object.values(headers ?? {}).some((name) => /^retry-after$/i.test(String(name)));
     });
     client.on('response', (status, _bytes, ms) => {
+      if (performance.now() - ms < countsFrom) return;
       if (status === 200) accepted.push(ms);
       else if (status !== 503) others += 1;
       else {
@@ -43,7 +48,7 @@ export async function drive(address: string, { seconds, atOnce, perSecond }: Dri
   const { errors } = await autocannon({
     url: address,
     connections: atOnce,
-    duration: seconds,
+    duration: warmUpSeconds + seconds,
     ...(perSecond !== undefined && { overallRate: perSecond }),
     requests: searches,
     setupClient: listen,
