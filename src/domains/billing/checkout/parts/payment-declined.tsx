@@ -38,8 +38,8 @@ export function PaymentDeclined(props: PaymentDeclinedProps) {
   );
 }
 
-/** A notice of PayPal's about the same payment may be on its way. */
-const settlesWithinMs = 1_500;
+/** When it is looked again, each after the last: a notice of PayPal's about the same payment may be on its way. */
+const looksAfterMs = [1_500, 3_000, 6_000];
 
 /** Where the payment can be approved after all; null until that is known, or where it is over. */
 function useOpenLink({ orderId, packageId, onGone }: PaymentDeclinedProps): string | null {
@@ -47,16 +47,23 @@ function useOpenLink({ orderId, packageId, onGone }: PaymentDeclinedProps): stri
   const [link, setLink] = useState<string | null>(null);
   const tell = useRef(onGone);
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const look = async () => {
+    const wait = (time: number) => {
+      const after = looksAfterMs[time];
+      if (after !== undefined) timer = setTimeout(() => void look(time), after);
+    };
+    const look = async (time: number) => {
       const address = { method: 'GET', path: '/api/checkout/:planId' } as const;
       const answer = await callSignedIn<typeof getCheckout>(address, { planId: packageId });
-      if (isOver || !answer.ok) return;
+      if (isOver) return;
+      if (!answer.ok) return wait(time + 1);
       const open = answer.data[0]?.open_payment;
-      if (open?.order_id === orderId) setLink(approvalAddress(open.approval_url, here));
-      else tell.current();
+      if (open?.order_id !== orderId) return tell.current();
+      setLink(approvalAddress(open.approval_url, here));
+      wait(time + 1);
     };
-    const timer = setTimeout(() => void look(), settlesWithinMs);
+    wait(0);
     return () => {
       isOver = true;
       clearTimeout(timer);
