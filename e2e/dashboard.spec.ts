@@ -34,9 +34,16 @@ test('no public page carries the component library of the dashboard', async ({ r
 
 test('an address of the dashboard that leads nowhere says so, and is no success', async ({
   page,
+  baseURL,
   complaints,
 }) => {
+  await comeIn(page, await register(baseURL));
   expect((await page.goto('/dashboard/no-such-screen'))?.status()).toBe(404);
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(title(page, "This page can't be found")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
   expectRefusals(complaints, 404);
 });
 
