@@ -72,6 +72,10 @@ export interface Endpoint<
   readonly cacheSeconds?: number;
 }
 
+/** Whether it may ever learn who calls: what does not is answered to everybody alike. */
+export const learnsWhoCalls = ({ access, looksAtCaller }: Pick<Endpoint, 'access' | 'looksAtCaller'>) =>
+  access !== 'public' || looksAtCaller === true;
+
 export const endpoint = <
   Params extends Shape | undefined = undefined,
   Query extends Shape | undefined = undefined,

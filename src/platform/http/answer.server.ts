@@ -1,6 +1,6 @@
 import type { Caller, Context } from '../context.server.ts';
 import { databaseFailure } from '../database/failure.server.ts';
-import type { Answer, Call, Endpoint, EndpointInput } from '../endpoint.ts';
+import { type Answer, type Call, type Endpoint, type EndpointInput, learnsWhoCalls } from '../endpoint.ts';
 import { once } from '../once/once.server.ts';
 import type { Served } from '../serve.server.ts';
 import { refusalOf } from './caller.server.ts';
@@ -23,8 +23,7 @@ export async function answerCall(
 ): Promise<Answer<Endpoint>> {
   const { endpoint } = served;
   try {
-    const matters = endpoint.access !== 'public' || endpoint.looksAtCaller;
-    const context = { ...visit, caller: matters ? await whoCalls() : null };
+    const context = { ...visit, caller: learnsWhoCalls(endpoint) ? await whoCalls() : null };
     const closed = refusalOf(endpoint.access, context.caller);
     if (closed) return failure(closed, context.requestId);
     const came = typeof given === 'function' ? await given() : given;

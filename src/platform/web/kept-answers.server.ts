@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Answer, Call, Endpoint, EndpointInput } from '../endpoint.ts';
+import { type Answer, type Call, type Endpoint, type EndpointInput, learnsWhoCalls } from '../endpoint.ts';
 
 /** With the second and a half that a page is kept, shorter than two: by then everybody has to see a change. */
 const lifeMs = 400;
@@ -7,9 +7,7 @@ const mostKept = 100;
 
 type Kept = Promise<Answer<Endpoint>>;
 
-/** What is read by everybody alike: such an endpoint never learns who calls. */
-const isForEverybody = ({ method, access, looksAtCaller }: Endpoint) =>
-  method === 'GET' && access === 'public' && !looksAtCaller;
+const isForEverybody = (endpoint: Endpoint) => endpoint.method === 'GET' && !learnsWhoCalls(endpoint);
 
 /**
  * Lets pages share what they read for everybody (a search, a business's page, lists of categories and places), so

@@ -14,7 +14,9 @@ const all: Record<string, Endpoint> = {
   'for those who are signed in': endpoint({ ...reading, method: 'GET', access: 'signed-in' }),
   'that tells more to whoever is signed in': endpoint({
     ...reading,
-    ...{ method: 'GET', access: 'public', looksAtCaller: true },
+    method: 'GET',
+    access: 'public',
+    looksAtCaller: true,
   }),
   'that writes': endpoint({ ...reading, method: 'POST', access: 'public' }),
 };
