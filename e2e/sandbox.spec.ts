@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, expectRefusals, register, type Somebody } from './account.ts';
-import { decide } from './checkout-page.ts';
+import { decide, pressOnPanel } from './checkout-page.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
 const openPayment = (baseURL: string | undefined, { token }: Somebody) =>
@@ -32,10 +32,7 @@ test('who approves and closes the window has the plan all the same; money that g
 
   await page.goto('/sandbox/paypal/control');
   await expectAccessible(page);
-  // The panel comes anew, and looks the same: a form that is sent before that would call this one off.
-  const isAnew = page.waitForEvent('domcontentloaded');
-  await page.getByRole('button', { name: `Open a dispute: order ${orderId}` }).click();
-  await isAnew;
+  await pressOnPanel(page, `Open a dispute: order ${orderId}`);
   await page.getByRole('button', { name: `Send the money back: order ${orderId}` }).click();
   await expect.poll(() => planOf(page, buyer), { timeout: 30_000 }).toBe('Essential');
 
