@@ -1,11 +1,13 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { beLate } from './lateness.ts';
 import { expectNamedStorage } from './storage.ts';
 
 /** A journey: a page whose console stays clean, in a browser that keeps nothing but what we say it does. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
+      if (process.env.E2E_LATE) await beLate(page.context());
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());

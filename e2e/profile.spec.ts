@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
+import { beLate } from './lateness.ts';
 import { message, openProfile } from './profile-page.ts';
 import { signIn } from './sign-in-form.ts';
 
@@ -41,6 +42,18 @@ test('a profile is read, changed and shown anew without loading the page again',
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   await expectAccessible(page);
   await expect(message(page, 'Profile updated successfully')).toBeHidden({ timeout: 6_000 });
+});
+
+test('the keyboard goes on where the form was, however late a slow phone draws', async ({
+  page,
+  baseURL,
+}) => {
+  await beLate(page);
+  await comeIn(page, await register(baseURL));
+  const form = await edit(page);
+  await fillIn(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused();
 });
 
 test('what can be told at once stands beside its field, and a phone keeps digits only', async ({

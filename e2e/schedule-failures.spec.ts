@@ -94,6 +94,8 @@ test('loading that fails is tried again, and what is no listing of ours is not t
   complaints,
 }) => {
   await arrive(page, baseURL);
+  // The first reading is done: it is the next one that fails.
+  await expect(publicLine(page)).toBeVisible();
   await page.route(
     '**/schedule/week',
     (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }),

@@ -157,6 +157,8 @@ test('whoever was led to the login page is led back to where they wanted to go',
   await expect(page).toHaveURL('/login?return=%2Fdashboard%2Fmy-profile');
   await page.getByRole('main').getByRole('link', { name: 'Business login' }).click();
   await expect(page).toHaveURL('/business-login?return=%2Fdashboard%2Fmy-profile');
+  // Its form looks the same, and is drawn a moment after the address.
+  await expect(page.getByRole('heading', { level: 1, name: 'business login' })).toBeVisible();
   await signIn(page, business);
   await expect(page).toHaveURL('/dashboard/my-profile');
 });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
 import { unsay } from '../toast.ts';
+import { useWhenDrawn } from '../use-when-drawn.ts';
 import { sayFaults } from './say-faults.ts';
 
 interface Form {
@@ -22,6 +23,7 @@ export function useSaving(form: Form, failed: string) {
   const [isProofNeeded, setProofNeeded] = useState(false);
   // A second click may come before the button is drawn as busy.
   const underWay = useRef(false);
+  const whenDrawn = useWhenDrawn();
   const focusFirst = (faults: Record<string, unknown>) => {
     const [first] = Object.keys(faults);
     if (first) form.getInputNode(first)?.focus();
@@ -45,7 +47,7 @@ export function useSaving(form: Form, failed: string) {
       if ('current_password' in faults) setProofNeeded(true);
       form.setErrors(faults);
       // The field may only be there after the next drawing.
-      requestAnimationFrame(() => focusFirst(faults));
+      whenDrawn(() => focusFirst(faults));
     }
     underWay.current = false;
     setBusy(false);

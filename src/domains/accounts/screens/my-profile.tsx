@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
+import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
 import { DeletionPanel } from '../parts/deletion-panel.tsx';
 import { EmailPanel } from '../parts/email-panel.tsx';
 import { ExportPanel } from '../parts/export-panel.tsx';
@@ -66,10 +67,11 @@ function Details() {
   const { profile } = useProfile();
   const [isEditing, setEditing] = useState(() => keptProfile(profile.id) !== null);
   const edit = useRef<HTMLButtonElement>(null);
+  const whenDrawn = useWhenDrawn();
   const done = () => {
     setEditing(false);
     // The button that had the focus is gone with the form.
-    requestAnimationFrame(() => edit.current?.focus());
+    whenDrawn(() => edit.current?.focus());
   };
   const action = !isEditing && (
     <Button

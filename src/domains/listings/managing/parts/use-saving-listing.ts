@@ -4,6 +4,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Answer } from '#src/platform/endpoint.ts';
 import { sayFaults } from '#src/ui/form/say-faults.ts';
 import { toast } from '#src/ui/toast.ts';
+import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
 import type { createListing, ManagedListing, updateListing } from '../contract.ts';
 import { isListingField } from './form-fields.ts';
 import { type ListingValues, payloadOf } from './form-values.ts';
@@ -32,13 +33,14 @@ export function useSavingListing({ id, form, onSaved, onStale }: Saving) {
   const [isBusy, setBusy] = useState(false);
   // A second click may come before the button is drawn as busy.
   const underWay = useRef(false);
+  const whenDrawn = useWhenDrawn();
   const refused = (answer: Extract<Saved, { ok: false }>) => {
     if (answer.code === 'stale-listing') return onStale();
     const faults = Object.entries(sayFaults(answer, answer.status === 422 ? said.withErrors : said.failed));
     const beside = faults.map(([field, text]) => [field.split('.')[0] ?? field, text] as const);
     form.setErrors(Object.fromEntries(beside));
     const first = beside.find(([field]) => isListingField(field))?.[0];
-    if (first) requestAnimationFrame(() => form.getInputNode(first as keyof ListingValues)?.focus());
+    if (first) whenDrawn(() => form.getInputNode(first as keyof ListingValues)?.focus());
   };
 
   /** Answers whether it is saved, or about to be. */

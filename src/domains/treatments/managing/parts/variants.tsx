@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
 import { mostVariants } from '../contract.ts';
 import { copyOfVariant, emptyVariant, lacksFixedPrice } from './form-values.ts';
 import type { useTreatmentForm } from './use-treatment-form.ts';
@@ -15,9 +16,9 @@ export function Variants({ form }: { form: ReturnType<typeof useTreatmentForm>['
   const list = useRef<HTMLDivElement>(null);
   const lacks = lacksFixedPrice(variants);
   const isFull = variants.length >= mostVariants;
-  // The row that is meant is only drawn with the next frame.
+  const whenDrawn = useWhenDrawn();
   const focusName = (index: number) =>
-    requestAnimationFrame(() =>
+    whenDrawn(() =>
       list.current?.querySelector<HTMLElement>(`[data-path="variants.${index}.name"]`)?.focus(),
     );
   const add = () => {

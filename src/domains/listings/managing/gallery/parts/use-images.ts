@@ -9,8 +9,8 @@ import type {
   restoreImage,
   updateImages,
 } from '../images/contract.ts';
-import { refocus } from './refocus.ts';
 import { useGallery } from './use-gallery.ts';
+import { useRefocus } from './use-refocus.ts';
 
 const path = '/api/listing/:id/image';
 const rowsOf = ({ data }: { data: readonly GalleryImage[] }) => data;
@@ -24,6 +24,7 @@ export function useImages(id: string) {
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState<number | null>(null);
   const isUnderWay = useRef(false);
+  const refocus = useRefocus();
 
   /** One change at a time; a refusal is said, and what it concerns is handed back by field. */
   const once = async (image: number, change: () => Promise<Record<string, string> | null>) => {
@@ -47,9 +48,8 @@ export function useImages(id: string) {
 
   const order = (rows: readonly GalleryImage[], ids: readonly number[], image: number) => {
     const known = new Map(rows.map((row) => [row.id, row]));
-    const back = refocus(image);
+    refocus(image);
     show(ids.flatMap((one) => known.get(one) ?? []));
-    back();
     const images = ids.map((one, position) => ({ id: one, position }));
     const words = `Moved to place ${ids.indexOf(image) + 1} of ${ids.length}`;
     void update(image, { images }, words).then((faults) => faults && show(rows));

@@ -3,8 +3,8 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Answer } from '#src/platform/endpoint.ts';
 import { sayFaults } from '#src/ui/form/say-faults.ts';
 import type { GalleryVideo, listVideos, removeVideo, updateVideos } from '../videos/contract.ts';
-import { refocus } from './refocus.ts';
 import { useGallery } from './use-gallery.ts';
+import { useRefocus } from './use-refocus.ts';
 
 const path = '/api/listing/:id/video';
 const rowsOf = ({ data }: { data: readonly GalleryVideo[] }) => data;
@@ -16,6 +16,7 @@ export function useVideos(id: string) {
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState<number | null>(null);
   const isUnderWay = useRef(false);
+  const refocus = useRefocus();
 
   const change = async (
     video: number,
@@ -42,9 +43,8 @@ export function useVideos(id: string) {
 
   const order = (rows: readonly GalleryVideo[], ids: readonly number[], video: number) => {
     const known = new Map(rows.map((row) => [row.id, row]));
-    const back = refocus(video);
+    refocus(video);
     show(ids.flatMap((one) => known.get(one) ?? []));
-    back();
     const videos = ids.map((one, position) => ({ id: one, position }));
     const words = `Moved to place ${ids.indexOf(video) + 1} of ${ids.length}`;
     void put(video, videos, words).then((faults) => faults && show(rows));

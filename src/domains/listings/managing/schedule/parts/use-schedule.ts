@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { sayFaults } from '#src/ui/form/say-faults.ts';
 import { toast } from '#src/ui/toast.ts';
+import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
 import { londonMoment } from '../../../opening.ts';
 import type { getWholeSchedule, saveWholeSchedule, WholeSchedule } from '../contract.ts';
 import { faultsOf, formOf, isSame, keyedFaults, payloadOf, type ScheduleForm } from '../form.ts';
@@ -89,9 +90,10 @@ function useSave({ id, form, schedule, setFaults, setNotice, onSaved }: Saving) 
   const [isBusy, setBusy] = useState(false);
   // A second click may come before the button is drawn as busy.
   const underWay = useRef(false);
+  const whenDrawn = useWhenDrawn();
   const point = (faults: Record<string, string>) => {
     setFaults(faults);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-fault="true"]')?.focus());
+    whenDrawn(() => document.querySelector<HTMLElement>('[data-fault="true"]')?.focus());
   };
   const send = async (force: boolean) => {
     if (!form || !schedule) return;

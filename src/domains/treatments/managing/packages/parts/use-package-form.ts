@@ -6,6 +6,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Answer } from '#src/platform/endpoint.ts';
 import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { toast } from '#src/ui/toast.ts';
+import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
 import { useNewer } from '../../parts/use-newer.ts';
 import type { createPackage, getPackage, updatePackage } from '../contract.ts';
 import { keepChosen } from './chosen.ts';
@@ -78,6 +79,7 @@ function useSavingPackage({ id, form, onSaved, onStale }: Saving) {
   const [isBusy, setBusy] = useState(false);
   const [alert, setAlert] = useState('');
   const underWay = useRef(false);
+  const whenDrawn = useWhenDrawn();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
   const focusFirst = (faults: Record<string, unknown>) => {
@@ -97,7 +99,7 @@ function useSavingPackage({ id, form, onSaved, onStale }: Saving) {
     ]);
     for (const sentence of Object.values(errors).flat()) toast({ tone: 'error', text: sentence });
     form.setErrors(Object.fromEntries(faults.map(([field, said]) => [field, [said].flat().join(' ')])));
-    requestAnimationFrame(() => focusFirst(errors));
+    whenDrawn(() => focusFirst(errors));
   };
   const save = async (values: PackageValues) => {
     if (underWay.current) return;
