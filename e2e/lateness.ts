@@ -9,6 +9,7 @@ export const beLate = (where: BrowserContext | Page) => where.addInitScript(slow
 
 /** Runs in the page. React draws by messages to itself; what a click draws at once is not late. */
 function slowDown() {
+  if (window.MessageChannel.name === 'LateChannel') return;
   // A journey may put a clock of its own in the place of this one.
   const later = window.setTimeout.bind(window);
   let state = 1;
@@ -20,7 +21,7 @@ function slowDown() {
   const pause = (low: number, high: number) => new Promise((resolve) => later(resolve, between(low, high)));
   const onMessage = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage');
   const Channel = window.MessageChannel;
-  window.MessageChannel = class extends Channel {
+  window.MessageChannel = class LateChannel extends Channel {
     constructor() {
       super();
       Object.defineProperty(this.port1, 'onmessage', {
