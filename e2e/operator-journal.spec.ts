@@ -116,6 +116,13 @@ test('a picture has to say what it shows, and a post waits for its day', async (
   await page.getByRole('button', { name: 'Call it off' }).click();
   await page.getByRole('button', { name: 'Yes, call it off' }).click();
   await expect(page.getByText('Only operators see it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete draft' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(message(page, 'The draft is deleted.')).toBeVisible();
+  await expect(heading(page, 'Blog posts')).toBeFocused();
+  await openAlive(page, `${posts}?search=${mark}`);
+  await expect(page.getByText(`With a picture ${mark}`)).toBeHidden();
   forgiveRecorder(complaints);
 });
 
@@ -186,6 +193,11 @@ test('a video is added, moved, hidden and changed', async ({ page, complaints })
   await expect(page.getByLabel('Length')).toHaveValue('3:05');
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('button', { name: 'Delete video' }).click();
+  await page.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(heading(page, 'Videos')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Running on coffee' })).toBeVisible();
+  await expect(page.getByRole('link', { name: title })).toBeHidden();
   await openAlive(page, `${posts}/new`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

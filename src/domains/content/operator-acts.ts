@@ -4,11 +4,13 @@ export const contentActWords = {
   'post-changed': 'Changed the post',
   'post-published': 'Published the post',
   'post-withdrawn': 'Withdrew the post',
+  'post-deleted': 'Deleted the draft',
   'clip-added': 'Added the video',
   'clip-changed': 'Changed the video',
   'clip-moved': 'Moved the video',
   'clip-shown': 'Showed the video',
   'clip-hidden': 'Hid the video',
+  'clip-deleted': 'Deleted the video',
 } as const;
 
 export type ContentActName = keyof typeof contentActWords;

@@ -13,6 +13,8 @@ export const tick = z.union([z.boolean(), z.stringbool()]);
 /** One picture beside the words of a form. */
 export const withCover = { files: { cover: 1 }, maxBytes: 8 * 1024 * 1024 };
 
+export const deleted = z.object({ message: z.string() });
+
 export const changedElsewhere = refusal(
   'changed-elsewhere',
   409,

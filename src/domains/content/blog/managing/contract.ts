@@ -4,7 +4,7 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
-import { changedElsewhere, id, one, seen, tick, withCover } from '../../managing/shapes.ts';
+import { changedElsewhere, deleted, id, one, seen, tick, withCover } from '../../managing/shapes.ts';
 import { bounds, type PostState, postStates } from './rules.ts';
 
 const state = z.enum(Object.keys(postStates) as [PostState, ...PostState[]]);
@@ -142,4 +142,21 @@ export const withdrawPost = endpoint({
   body: z.object({ version: seen }),
   returns: managedPost,
   refuses: [notFound, changedElsewhere, notPublic],
+});
+
+export const onlyDrafts = refusal(
+  'only-drafts',
+  409,
+  'Only a draft can be deleted: what was public, or soon will be, is withdrawn.',
+);
+
+export const deletePost = endpoint({
+  ...common,
+  method: 'DELETE',
+  path: '/api/operator/post/:id',
+  summary: 'Delete a draft for good',
+  params: one,
+  query: z.object({ version: seen }),
+  returns: deleted,
+  refuses: [notFound, changedElsewhere, onlyDrafts],
 });

@@ -98,6 +98,8 @@ export const setPost = (db: Db, id: number, to: Partial<typeof blogPosts.$inferI
     .set({ ...to, version: sql`${blogPosts.version} + 1` })
     .where(eq(blogPosts.id, id));
 
+export const deletePost = (db: Db, id: number) => db.delete(blogPosts).where(eq(blogPosts.id, id));
+
 /** The blog category of this name, in any case of its letters; a new one comes last. */
 export async function categoryNamed(db: Db, name: string, slug: string): Promise<number> {
   const known = async () => {

@@ -7,7 +7,14 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { keepingCover, onlyOnce } from '../../managing/cover.server.ts';
 import { changedElsewhere } from '../../managing/shapes.ts';
 import { recordAct } from '../../operator-acts.server.ts';
-import type { changePost, listManagedPosts, ManagedPost, writePost } from './contract.ts';
+import {
+  type changePost,
+  type deletePost,
+  type listManagedPosts,
+  type ManagedPost,
+  onlyDrafts,
+  type writePost,
+} from './contract.ts';
 import * as queries from './queries.server.ts';
 import { changeOf, changesText, isAddressFixed, lacksOf, stateOf } from './rules.ts';
 import { coverOf, type Row, rowOf } from './writing.server.ts';
@@ -76,6 +83,22 @@ export const change = (context: Context, wanted: EndpointParsed<typeof changePos
       return read(inside, before);
     });
     return onlyOnce(saving, 'slug', addressTaken);
+  });
+
+/** Deletes a draft: its picture goes with it, and its address is free again. */
+export const remove = (
+  context: Context,
+  wanted: EndpointParsed<typeof deletePost>,
+): Promise<EndpointOutput<typeof deletePost>> =>
+  context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    const { post } = await held(inside, wanted);
+    const { id, title, imageId } = post;
+    if (stateOf(post, context.now()) !== 'draft') throw new Refused(onlyDrafts);
+    await queries.deletePost(tx, id);
+    await forgetPictures(inside, [imageId]);
+    await recordAct(inside, { action: 'post-deleted', subject: 'post', subjectId: id, title });
+    return { message: 'The draft is deleted.' };
   });
 
 interface Covering {

@@ -7,6 +7,7 @@ export const managedClipsApi: Served[] = [
   serve(contract.addClip, clips.add),
   serve(contract.getManagedClip, clips.read),
   serve(contract.changeClip, clips.change),
+  serve(contract.deleteClip, clips.remove),
   serve(contract.moveClip, clips.move),
   serve(contract.showClip, clips.show),
 ];

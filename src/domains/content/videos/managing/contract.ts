@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { shownVideo } from '#src/domains/media/videos/contract.ts';
 import { readVideoLink } from '#src/domains/media/videos/rules.ts';
-import { endpoint } from '#src/platform/endpoint.ts';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
-import { changedElsewhere, one, seen, tick, withCover } from '../../managing/shapes.ts';
+import { changedElsewhere, deleted, one, seen, tick, withCover } from '../../managing/shapes.ts';
 import { bounds } from './rules.ts';
 
 const managedClip = z.object({
@@ -118,4 +118,17 @@ export const showClip = endpoint({
   body: z.object({ is_shown: tick }),
   returns: managedClip,
   refuses: [notFound],
+});
+
+export const stillShown = refusal('still-shown', 409, 'Visitors see this video: hide it first.');
+
+export const deleteClip = endpoint({
+  ...common,
+  method: 'DELETE',
+  path: '/api/operator/clip/:id',
+  summary: 'Delete a hidden clip for good; the film stays with its provider',
+  params: one,
+  query: z.object({ version: seen }),
+  returns: deleted,
+  refuses: [notFound, changedElsewhere, stillShown],
 });

@@ -8,7 +8,16 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { drawCover, keepingCover, onlyOnce } from '../../managing/cover.server.ts';
 import { changedElsewhere } from '../../managing/shapes.ts';
 import { recordAct } from '../../operator-acts.server.ts';
-import type { addClip, changeClip, listManagedClips, ManagedClip, moveClip, showClip } from './contract.ts';
+import {
+  type addClip,
+  type changeClip,
+  type deleteClip,
+  type listManagedClips,
+  type ManagedClip,
+  type moveClip,
+  type showClip,
+  stillShown,
+} from './contract.ts';
 import * as queries from './queries.server.ts';
 import { changesText } from './rules.ts';
 
@@ -77,6 +86,24 @@ export const change = (context: Context, wanted: EndpointParsed<typeof changeCli
       return read(inside, before);
     });
     return onlyOnce(saving, 'url', linkTaken);
+  });
+
+/** Deletes a clip that nobody sees, and its picture. */
+export const remove = (
+  context: Context,
+  { id, version }: EndpointParsed<typeof deleteClip>,
+): Promise<EndpointOutput<typeof deleteClip>> =>
+  context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    const found = await queries.holdClip(tx, id);
+    if (!found) throw new Refused(notFound);
+    const { title, imageId, publishedAt, version: now } = found.video;
+    if (now !== version) throw new Refused(changedElsewhere);
+    if (publishedAt !== null) throw new Refused(stillShown);
+    await queries.deleteClip(tx, id);
+    await forgetPictures(inside, [imageId]);
+    await recordAct(inside, { action: 'clip-deleted', subject: 'clip', subjectId: id, title });
+    return { message: 'The video is deleted.' };
   });
 
 /** Moves a clip one place. */

@@ -1,13 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { momentText } from '#src/domains/billing/managing/moments.ts';
 import classes from '#src/domains/billing/managing/parts/money.module.css';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { ManagedPost, publishPost, withdrawPost } from '../contract.ts';
+import { Deletion } from '../../../managing/parts/deletion.tsx';
+import type { deletePost, ManagedPost, publishPost, withdrawPost } from '../contract.ts';
+import { valuesOf } from '../values.ts';
 import { PostBadge } from './post-state.tsx';
 import { PublishLater } from './publish-later.tsx';
 import type { PostForm } from './use-post-form.ts';
@@ -49,6 +51,7 @@ export function Publication({ post, content }: PublicationProps) {
             {state === 'public' ? 'Withdraw' : 'Call it off'}
           </Act>
         )}
+        {state === 'draft' && <DeleteDraft post={post} content={content} />}
         {state === 'public' && (
           <Button component={Link} to={`/blog/${post.slug}`} variant="subtle" reloadDocument>
             See it on the site
@@ -77,6 +80,24 @@ export function Publication({ post, content }: PublicationProps) {
         onNo={close}
       />
     </section>
+  );
+}
+
+function DeleteDraft({ post, content }: PublicationProps) {
+  const navigate = useNavigate();
+  const { id, version, title } = post;
+  const address = { method: 'DELETE', path: '/api/operator/post/:id' } as const;
+  return (
+    <Deletion
+      form={content.form}
+      what="draft"
+      title={title}
+      ask={() => callSignedIn<typeof deletePost>(address, { id, version })}
+      onDeleted={() => {
+        content.adopt(valuesOf(post));
+        void navigate('/dashboard/operator/post');
+      }}
+    />
   );
 }
 

@@ -4,9 +4,10 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import classes from '#src/domains/billing/managing/parts/money.module.css';
 import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
 import { CoverField } from '../../../managing/parts/cover-field.tsx';
+import { Deletion } from '../../../managing/parts/deletion.tsx';
 import { sendForm } from '../../../managing/parts/send-form.ts';
 import { useContentForm } from '../../../managing/parts/use-content-form.ts';
-import type { addClip, changeClip, getManagedClip, ManagedClip } from '../contract.ts';
+import type { addClip, changeClip, deleteClip, getManagedClip, ManagedClip } from '../contract.ts';
 import { bounds } from '../rules.ts';
 import { type ClipValues, emptyClip, faultsIn, fieldNames, payloadOf, valuesOf } from '../values.ts';
 
@@ -60,10 +61,34 @@ export function ClipForm({ clip, onSaved }: ClipFormProps) {
           <Button component={Link} to="/dashboard/operator/clip" variant="subtle">
             Back
           </Button>
+          {clip && !clip.is_shown && <DeleteClip clip={clip} content={content} />}
         </Group>
       </Stack>
       {conflict && <ConflictDialog opened what="video" isBusy={isBusy} {...conflict} />}
     </form>
+  );
+}
+
+interface DeleteClipProps {
+  readonly clip: ManagedClip;
+  readonly content: ReturnType<typeof useClipForm>;
+}
+
+function DeleteClip({ clip, content }: DeleteClipProps) {
+  const navigate = useNavigate();
+  const { id, version, title } = clip;
+  const address = { method: 'DELETE', path: '/api/operator/clip/:id' } as const;
+  return (
+    <Deletion
+      form={content.form}
+      what="video"
+      title={title}
+      ask={() => callSignedIn<typeof deleteClip>(address, { id, version })}
+      onDeleted={() => {
+        content.adopt(valuesOf(clip));
+        void navigate('/dashboard/operator/clip');
+      }}
+    />
   );
 }
 
