@@ -1,5 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '#src/domains/content/parts/logo.tsx';
 import { useSite } from '#src/platform/web/use-site.ts';
@@ -22,8 +22,8 @@ export function MobileMenu({ isEmpty }: { isEmpty: boolean }) {
   const { key } = useLocation();
   const id = useId();
   const close = () => dialog.current?.close();
-  // A screen was chosen: the menu has done its work.
-  useEffect(close, [key]);
+  // A screen was chosen: the menu has done its work. It gives the focus back before the screen's heading takes it.
+  useLayoutEffect(close, [key]);
   return (
     <div className={classes.mobile}>
       <button

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Guard } from '#src/domains/accounts/parts/guard.tsx';
 import { ProfileProvider } from '#src/domains/accounts/parts/profile-context.tsx';
@@ -55,7 +55,8 @@ const EmptyFrame = () => (
 function useHeadingFocus() {
   const { pathname, hash } = useLocation();
   const last = useRef(pathname);
-  useEffect(() => {
+  // Together with the drawing: later it could take the focus from a field that somebody has chosen already.
+  useLayoutEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
     if (hash !== '') return;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 type Found<Row> = Row | null | 'loading' | 'missing';
@@ -45,7 +45,7 @@ export function useFormAddress<Row extends { readonly id: number }>(
 /** Where the table and its form change places, whoever cannot see it is led to the new heading. */
 function useFocusOnSwap(named: string | null): void {
   const before = useRef(named);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current !== named) document.querySelector('h1')?.focus();
     before.current = named;
   }, [named]);
