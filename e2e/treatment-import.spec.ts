@@ -37,7 +37,8 @@ test('a price list goes out as a table, is changed, and comes back line by line'
   ).toBeVisible();
   await expect(page.getByText('Price must be greater than 0 for Fixed price type')).toBeVisible();
   await page.getByLabel('Show lines').selectOption('All (3)');
-  await expect(page.getByText('Price: £55.00 → £60.00')).toBeVisible();
+  await expect(page.getByText('Price: £55 → £60')).toBeVisible();
+  await expect(page.getByText('Fixed £35, 30min')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 2 lines' }).click();
   await expect(message(page, 'Your treatments were imported.')).toBeVisible();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { durationOptions, readDuration } from './durations.ts';
-import { basisPointsOf, penceAsWritten, penceOf } from './money.ts';
 import { durationText } from './rules.ts';
 
 test('a form offers 46 durations, each longer than the one before', () => {
@@ -30,32 +29,4 @@ test.each([
   ['soon', null],
 ])('%j means %s minutes', (given, minutes) => {
   expect(readDuration(given)).toBe(minutes);
-});
-
-test.each([
-  [15, 1500],
-  [15.5, 1550],
-  [0.29, 29],
-  [1.15, 115],
-  ['15.00', 1500],
-  ['100000', 10_000_000],
-  [100_000.01, null],
-  [1.005, null],
-  [-1, null],
-  [Number.NaN, null],
-  ['1e3', null],
-  ['', null],
-])('%j pounds are %s pence', (given, pence) => {
-  expect(penceOf(given)).toBe(pence);
-});
-
-test('pounds as people write them, and percentages from 0 to 100', () => {
-  expect(['£1,250.00', ' 45 ', '', '£', 'free'].map(penceAsWritten)).toEqual([
-    125_000,
-    4500,
-    null,
-    null,
-    null,
-  ]);
-  expect([0, 12.5, '33.33', 100, 100.01, -1].map(basisPointsOf)).toEqual([0, 1250, 3333, 10_000, null, null]);
 });

@@ -9,8 +9,14 @@ export function penceOf(given: number | string): number | null {
   return pence <= mostPence ? pence : null;
 }
 
-/** The same as people write it into a table: "£1,250.00" too. */
-export const penceAsWritten = (text: string): number | null => penceOf(text.replace(/[£,\s]/g, '') || 'none');
+/**
+ * The same as people write it into a table: "£1,250.00" too. Commas divide thousands and nothing else: "12,50" may
+ * mean twelve pounds fifty, and is not guessed at.
+ */
+export function penceAsWritten(text: string): number | null {
+  const amount = /^(?:£\s*)?((?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d+)?)$/.exec(text.trim())?.[1];
+  return amount === undefined ? null : penceOf(amount.replaceAll(',', ''));
+}
 
 /** Hundredths of a percent, of a percentage from 0 to 100 with at most two decimals. */
 export function basisPointsOf(given: number | string): number | null {

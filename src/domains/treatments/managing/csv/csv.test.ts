@@ -35,6 +35,9 @@ const exported = async (): Promise<string> =>
   (await app.http.inject({ url: '/api/treatment-csv', headers: bearer() })).json().csv;
 const all = async () => (await app.http.inject({ url: '/api/treatment', headers: bearer() })).json();
 
+const notesOf = ({ body }: { body: { lines: { notes: string[] }[] } }) =>
+  body.lines.map(({ notes }) => notes);
+
 const hair = ',Wolf cut,active,Layered cut,massage,A cut with layers.,Short,fixed,45,45min';
 
 test('a new treatment with its variants comes in, stands on the listings and is found', async () => {
@@ -42,6 +45,7 @@ test('a new treatment with its variants comes in, stands on the listings and is 
   const file = table(hair, hair.replace('Short,fixed,45,45min', 'Long,from,"1,060.50",1h 15min'));
   const seen = await preview(file);
   expect(seen.body).toMatchObject({ added: 2, changed: 0, unchanged: 0, refused: 0 });
+  expect(notesOf(seen)).toEqual([['Fixed £45, 45min'], ['From £1,060.50, 1h 15min']]);
   expect(await all()).toEqual([]);
   const taken = await take(file, seen.body.fingerprint);
   expect([taken.status, taken.body.message]).toEqual([200, 'Your treatments were imported.']);
@@ -67,7 +71,7 @@ test('what was exported comes back unchanged, and a changed price is told before
   expect(seen.body.lines).toEqual([
     {
       ...{ line: 2, outcome: 'changed', treatment: 'Wolf cut', variant: 'Short' },
-      notes: ['Becomes inactive', 'Price: £45.00 → £52.50'],
+      notes: ['Becomes inactive', 'Price: £45 → £52.50'],
     },
   ]);
   await take(dearer, seen.body.fingerprint);
@@ -87,7 +91,7 @@ test('a line that is wrong is left out with every reason, and the rest comes in'
     ',Botox party,active,X,massage,Y,Short,fixed,4,30',
   );
   const seen = await preview(file);
-  const notes = seen.body.lines.map((line: { notes: string[] }) => line.notes);
+  const notes = notesOf(seen);
   expect(seen.body).toMatchObject({ added: 1, refused: 7 });
   expect(notes[1]).toEqual([
     'The price type must be free, from or fixed.',
@@ -103,9 +107,23 @@ test('a line that is wrong is left out with every reason, and the rest comes in'
     ['The service type field is required.', 'The description field is required.'],
     ['This line says something else about “Wolf cut” than line 2.'],
   ]);
-  expect(notes[7][0]).toContain('Botox');
+  expect(notes[7]?.[0]).toContain('Botox');
   await take(file, seen.body.fingerprint);
   expect(await all()).toMatchObject([{ name: 'Wolf cut', variants: [{ name: 'Short' }] }]);
+});
+
+test('a price that can be read in two ways is left out, and a free one says so', async () => {
+  const priced = (price: string, name: string) => hair.replace('Short,fixed,45', `${name},fixed,"${price}"`);
+  const lines = ['12,50', '1,5', '1,20,0', '45,'].map((price) => priced(price, price.replaceAll(',', '-')));
+  const seen = await preview(table(...lines, hair.replace('fixed,45', 'free,')));
+  expect(seen.body).toMatchObject({ added: 1, refused: 4 });
+  expect(notesOf(seen)).toEqual([
+    ['The price “12,50” is not an amount in pounds, such as 45 or 45.50.'],
+    ['The price “1,5” is not an amount in pounds, such as 45 or 45.50.'],
+    ['The price “1,20,0” is not an amount in pounds, such as 45 or 45.50.'],
+    ['The price “45,” is not an amount in pounds, such as 45 or 45.50.'],
+    ['Free, 45min'],
+  ]);
 });
 
 test('what has changed since the preview is not taken unseen', async () => {

@@ -1,5 +1,6 @@
 import { durationText, poundsOf } from '../../rules.ts';
 import { mostVariants } from '../contract.ts';
+import { priceText } from '../wording.ts';
 import type { ReadLine } from './columns.ts';
 import type { ImportLine } from './contract.ts';
 import { type Understood, understand } from './line.ts';
@@ -154,7 +155,7 @@ function addVariant(
   const changes = there ? variantChanges(there, values) : [];
   const isPriced = !there || there.pricePence !== values.pricePence || there.priceType !== values.priceType;
   target.variants.push({ id: there?.id ?? null, line, values, isChanged: changes.length > 0, isPriced });
-  notes.push(...about, ...changes);
+  notes.push(...about, ...(there ? changes : [offerText(values)]));
   if (!there) return 'added';
   return notes.length > 0 ? 'changed' : 'unchanged';
 }
@@ -167,11 +168,17 @@ const variantValues = (said: Understood, there?: VariantValues): VariantValues =
   minutes: said.minutes,
 });
 
-const priceText = ({ priceType, pricePence }: VariantValues): string =>
-  priceType === 'free' ? 'free' : `${priceType === 'from' ? 'from ' : ''}£${poundsOf(pricePence).toFixed(2)}`;
+const priceOf = ({ priceType, pricePence }: VariantValues): string =>
+  priceText(poundsOf(pricePence), priceType);
+
+/** What a new variant will cost and take: "Fixed £12.50, 1h". */
+function offerText(values: VariantValues): string {
+  const price = values.priceType === 'fixed' ? `fixed ${priceOf(values)}` : priceOf(values);
+  return `${price.charAt(0).toUpperCase()}${price.slice(1)}, ${durationText(values.minutes)}`;
+}
 
 function variantChanges(before: VariantValues, after: VariantValues): string[] {
-  const [old, next] = [priceText(before), priceText(after)];
+  const [old, next] = [priceOf(before), priceOf(after)];
   return [
     before.name === after.name ? '' : `Variant: ${before.name} → ${after.name}`,
     old === next ? '' : `Price: ${old} → ${next}`,
