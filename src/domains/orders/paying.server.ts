@@ -1,6 +1,6 @@
 import { paymentCaptured, paymentRefunded } from '#src/domains/billing/payments/questions.server.ts';
 import { type Answerer, type Asking, answerTo } from '#src/platform/questions.server.ts';
-import { confirmOrder, tellOfOrder, tellOfRefund } from './buying/mails.server.ts';
+import { confirmOrder, tellOfOrder, tellOfPart, tellOfRefund } from './buying/mails.server.ts';
 import { bookedShares, refundActor } from './buying/queries.server.ts';
 import * as queries from './queries.server.ts';
 import { step } from './service.server.ts';
@@ -65,8 +65,13 @@ async function note(context: Asking, order: queries.Order, before: number, after
       grossPence: before - after,
       commissionPence: commissionOn(order, before) - commissionOn(order, after),
     });
-  if (after < order.totalPence) return queries.changeOrder(db, order.id, { refundedPence: after });
   const by = order.refundAskedBy ?? (await refundActor(db, order.paymentId ?? 0)) ?? 'system';
+  if (after < order.totalPence) {
+    const pence = after - before;
+    await queries.changeOrder(db, order.id, { refundedPence: after });
+    await queries.insertEvent(db, { orderId: order.id, event: 'part-refund', actor: by, at: now(), pence });
+    return tellOfPart(context, order.id, pence);
+  }
   const ended = await step(context, order, 'refund', by, { refundedPence: after });
   if (ended) await tellOfRefund(context, order.id);
 }

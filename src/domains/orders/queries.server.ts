@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { type OrderActor, type OrderEvent, openStates } from './rules.ts';
+import { type OrderActor, type OrderHappening, openStates } from './rules.ts';
 import { orderAccruals, orderEvents, orderLines, orders } from './tables.server.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -20,7 +20,7 @@ export async function insertLines(db: Db, orderId: number, lines: readonly NewLi
 
 export async function insertEvent(
   db: Db,
-  row: { orderId: number; event: OrderEvent; actor: OrderActor; at: Date },
+  row: { orderId: number; event: OrderHappening; actor: OrderActor; at: Date; pence?: number },
 ): Promise<void> {
   await db.insert(orderEvents).values(row);
 }

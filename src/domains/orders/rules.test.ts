@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   commissionOf,
+  hasMoneyCome,
   isOpen,
   type OrderEvent,
   type OrderState,
@@ -51,10 +52,17 @@ describe('the life of an order', () => {
     expect(stateAfter(owed, 'fulfil')).toBe(null);
     expect(stateAfter(owed, 'refund')).toBe('refunded');
     expect(paymentStatusOf(owed)).toBe('Refund on its way');
+    expect(paymentStatusOf({ ...owed, refundedPence: 1 })).toBe('Refund on its way');
+    const partly = { ...owed, refundAskedAt: null, refundedPence: 1 };
+    expect(paymentStatusOf(partly)).toBe('Partly refunded');
   });
 
   test.each(states)('%s is open only while something is still to come', (state) => {
     expect(isOpen(state)).toBe(state === 'created' || state === 'paid');
+  });
+
+  test.each(states)('%s has brought money, or it has not', (state) => {
+    expect(hasMoneyCome(state)).toBe(['paid', 'fulfilled', 'refunded'].includes(state));
   });
 });
 

@@ -1,5 +1,7 @@
 export type OrderState = 'created' | 'paid' | 'fulfilled' | 'cancelled' | 'refunded';
 export type OrderEvent = 'create' | 'pay' | 'fulfil' | 'cancel' | 'refund';
+/** What is told of an order: what moved it, and money that went back without moving it. */
+export type OrderHappening = OrderEvent | 'part-refund';
 export type OrderActor = 'client' | 'business' | 'operator' | 'system';
 /** Through us, or to the business itself when the client is there. */
 export type PaymentMethod = 'paypal' | 'venue';
@@ -96,7 +98,13 @@ const atRest: AtPayPal = { isBeingConfirmed: false, isDisputed: false };
 
 /** How it stands with the money, in words. */
 export function paymentStatusOf(
-  { state, paymentMethod, refundAskedAt = null, totalPence }: Standing & { totalPence?: number },
+  {
+    state,
+    paymentMethod,
+    refundAskedAt = null,
+    totalPence,
+    refundedPence = 0,
+  }: Standing & { totalPence?: number; refundedPence?: number },
   { isBeingConfirmed, isDisputed }: AtPayPal = atRest,
 ): string {
   if (state === 'refunded') return 'Refunded';
@@ -106,8 +114,12 @@ export function paymentStatusOf(
   if (state === 'created') return paymentMethod === 'venue' ? 'Due at the venue' : 'Awaiting payment';
   if (paymentMethod === 'venue') return 'Paid at the venue';
   if (isDisputed) return 'Disputed at PayPal';
-  return refundAskedAt === null ? 'Paid' : 'Refund on its way';
+  if (refundAskedAt !== null) return 'Refund on its way';
+  return refundedPence > 0 ? 'Partly refunded' : 'Paid';
 }
+
+/** Whether an order was paid at some time, also if all of it went back. */
+export const hasMoneyCome = (state: OrderState): boolean => state !== 'created' && state !== 'cancelled';
 
 /** Pence that were paid until now, and did not go back. */
 export const paidPence = ({

@@ -12,7 +12,7 @@ import {
   stateAfter,
   totalOf,
 } from './rules.ts';
-import { commissionOn } from './shares.ts';
+import { earningOf } from './shares.ts';
 
 interface Ordering {
   readonly ownerId: number;
@@ -116,14 +116,14 @@ export async function step(
 
 /** The business has earned it now: all that did not go back before. */
 async function accrue(db: Db, { id, ownerId, ...order }: queries.Order, at: Date): Promise<void> {
-  const { totalPence, refundedPence, commissionPence } = order;
+  const { grossPence, commissionPence } = earningOf(order, order.refundedPence);
   await queries.insertAccrual(db, {
     ownerId,
     orderId: id,
     kind: 'completion',
     at,
-    grossPence: totalPence - refundedPence,
-    commissionPence: commissionPence - commissionOn(order, refundedPence),
+    grossPence,
+    commissionPence,
   });
 }
 

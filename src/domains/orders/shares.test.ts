@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commissionOn, sharesBetween, vatInCommission } from './shares.ts';
+import { commissionOn, earningOf, sharesBetween, vatInCommission } from './shares.ts';
 
 const price = { totalPence: 10_000, commissionPence: 1_000, vatPence: 167 };
 
@@ -42,6 +42,24 @@ const histories = fc.nat(10_000_000).chain((totalPence) =>
     steps: fc.array(fc.nat(totalPence), { maxLength: 8 }),
   }),
 );
+
+test('what an order brings is what came and did not go back, without the commission on that', () => {
+  expect(earningOf({ totalPence: 11_880, commissionPence: 1_188 }, 1_880)).toEqual({
+    ...{ grossPence: 10_000, commissionPence: 1_000, netPence: 9_000 },
+  });
+  fc.assert(
+    fc.property(histories, fc.nat(10_000_000), ({ totalPence, basisPoints }, any) => {
+      const refundedPence = Math.min(any, totalPence);
+      const price = { totalPence, commissionPence: Math.floor((totalPence * basisPoints + 5_000) / 10_000) };
+      const { grossPence, commissionPence, netPence } = earningOf(price, refundedPence);
+      expect(grossPence + refundedPence).toBe(totalPence);
+      expect(netPence + commissionPence).toBe(grossPence);
+      expect(Math.min(netPence, commissionPence)).toBeGreaterThanOrEqual(0);
+      const { commission, vat } = sharesBetween({ ...price, vatPence: 0 }, 0, refundedPence);
+      expect(commissionPence).toBe(price.commissionPence - commission - vat);
+    }),
+  );
+});
 
 test('no way of giving money back loses or makes a penny, and no share is ever negative', () => {
   fc.assert(

@@ -24,6 +24,13 @@ export const commissionOn = (
   pence: number,
 ): number => (totalPence === 0 ? 0 : Math.floor((commissionPence * pence) / totalPence));
 
+/** What an order brings its business: of its price, what did not go back, and what of that is our commission. */
+export function earningOf(price: Pick<Price, 'totalPence' | 'commissionPence'>, refundedPence: number) {
+  const grossPence = price.totalPence - refundedPence;
+  const commissionPence = price.commissionPence - commissionOn(price, refundedPence);
+  return { grossPence, commissionPence, netPence: grossPence - commissionPence };
+}
+
 /** How the first so many pence of a price are shared. */
 function sharesOfFirst(price: Price, pence: number): OrderShares {
   const commission = commissionOn(price, pence);

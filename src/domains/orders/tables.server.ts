@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { OrderActor, OrderEvent, OrderState, PaymentMethod } from './rules.ts';
+import type { OrderActor, OrderHappening, OrderState, PaymentMethod } from './rules.ts';
 
 export const orders = pgTable('orders', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -59,8 +59,10 @@ export const orderLines = pgTable(
 export const orderEvents = pgTable('order_events', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   orderId: integer('order_id').notNull(),
-  event: text().$type<OrderEvent>().notNull(),
+  event: text().$type<OrderHappening>().notNull(),
   actor: text().$type<OrderActor>().notNull(),
+  /** How much went back; null but for a part of the money. */
+  pence: integer(),
   at: timestamp({ withTimezone: true }).notNull(),
 });
 

@@ -51,9 +51,17 @@ describe('what a business has earned', () => {
       actor: 'operator',
       by: null,
     } as const;
+    app.letters.length = 0;
     await refundPayment(app.context, { ...wish, pence: 1_999 });
     const order = (await shop.asBusiness('GET', `/api/order/${id}`)).json();
-    expect(order).toMatchObject({ state: 'fulfilled', refunded: 19.99, paid: 35.01 });
+    expect(order).toMatchObject({
+      ...{ state: 'fulfilled', payment_status: 'Partly refunded', total: 55, refunded: 19.99, paid: 35.01 },
+      ...{ commission: 3.51, net: 31.5 },
+    });
+    expect(order.events.at(-1)).toMatchObject({ event: 'part-refund', actor: 'operator', amount: 19.99 });
+    expect(app.letters.map(({ subject }) => subject)).toEqual(
+      Array(2).fill(`Order ${order.number}: £19.99 went back`),
+    );
     expect((await accruals(id)).at(-1)).toEqual({ kind: 'refund', gross: -1_999, commission: -199 });
     expect(await booksOf(app, id)).toEqual({ 'client money': -3_150, commission: -351, paypal: 3_501 });
     // The rest goes back when the business ends it, to the penny.

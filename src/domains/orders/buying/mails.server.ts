@@ -165,6 +165,29 @@ export async function tellOfRefund(posting: Posting, id: number): Promise<void> 
   });
 }
 
+/** To both: a part of the money has gone back, and the order stays as it is. */
+export async function tellOfPart(posting: Posting, id: number, pence: number): Promise<void> {
+  const order = await orderOf(posting, id);
+  const amount = pounds(poundsOf(pence));
+  const subject = `Order ${order.number}: ${amount} went back`;
+  await send(posting, {
+    to: order.clientEmail,
+    orderId: id,
+    subject,
+    paragraphs: [`${amount} has gone back to your PayPal account. Your order stays as it is.`],
+    action: 'See your order',
+  });
+  await send(posting, {
+    to: await addressOf(posting.db, order.ownerId),
+    orderId: id,
+    subject,
+    paragraphs: [
+      `The client has ${amount} back, of ${priceOf(order)}. The order stays as it is, and on that part no commission is due.`,
+    ],
+    action: 'See the order',
+  });
+}
+
 /** To the client: nothing was paid, so nothing was bought. */
 export async function tellOfExpiry(posting: Posting, id: number): Promise<void> {
   const order = await orderOf(posting, id);

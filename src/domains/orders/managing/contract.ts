@@ -22,7 +22,7 @@ const orderRow = z.object({
   payment_method: z.string(),
   payment_status: z.string(),
   state,
-  /** Between the business and us: null for a client. */
+  /** Between the business and us, of what did not go back: null for a client. */
   commission: z.number().nullable(),
   net: z.number().nullable(),
   created_at: z.iso.datetime(),
@@ -71,7 +71,15 @@ export const order = orderRow.extend({
       duration_text: z.string(),
     }),
   ),
-  events: z.array(z.object({ event: z.string(), actor: z.string(), at: z.iso.datetime() })),
+  events: z.array(
+    z.object({
+      event: z.string(),
+      actor: z.string(),
+      /** Pounds that went back; null but for a part of the money. */
+      amount: z.number().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
   /** What its reader may do with it now. */
   may: z.object({
     fulfil: z.boolean(),

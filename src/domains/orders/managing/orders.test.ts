@@ -134,12 +134,17 @@ test('whoever cancels, the other side is told, without what was ordered', async 
 
 test('a table for spreadsheets holds the same rows and calculates nothing', async () => {
   const { call, ...shop } = await aShop();
-  await anOrder(app, { ...shop, clientName: '=cmd()', unitPence: 1_050 });
+  const id = await anOrder(app, { ...shop, clientName: '=cmd()', unitPence: 1_050 });
   const { file_name: name, csv } = (await call('GET', '/api/order-table')).json();
   expect(name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
-  expect(csv.split('\r\n')[0]).toBe('number,date,client,bought,listing,status,payment,gross,commission,net');
+  expect(csv.split('\r\n')[0]).toBe(
+    'number,date,client,bought,listing,status,payment,gross,refunded,paid,commission,net',
+  );
   expect(csv).toContain("'=cmd()");
-  expect(csv).toContain('10.5,1.05,9.45');
+  // What brought no money yet brings nothing in a sum either.
+  expect(csv).toContain('Due at the venue,10.5,0,0,,');
+  await call('POST', `/api/order/${id}/fulfilment`);
+  expect((await call('GET', '/api/order-table')).json().csv).toContain('10.5,0,10.5,1.05,9.45');
 });
 
 test('a listing stays while somebody waits for what was ordered from it', async () => {

@@ -8,8 +8,9 @@ import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { endingFor, lastDayToWithdraw, mayWithdraw } from '../cancelling.ts';
 import type { SideReader } from '../queries.server.ts';
-import { methodNames, paidPence, paymentStatusOf, stateAfter, stateNames } from '../rules.ts';
+import { hasMoneyCome, methodNames, paidPence, paymentStatusOf, stateAfter, stateNames } from '../rules.ts';
 import { moveOrder } from '../service.server.ts';
+import { earningOf } from '../shares.ts';
 import {
   type exportOrders,
   type fulfilOrder,
@@ -85,7 +86,12 @@ export async function orderDetails(context: Reading, { id }: { id: number }): Pr
       price: poundsOf(unitPence * quantity),
       duration_text: durationText(minutes),
     })),
-    events: events.map(({ event, actor, at }) => ({ event, actor, at: at.toISOString() })),
+    events: events.map(({ event, actor, pence, at }) => ({
+      event,
+      actor,
+      amount: pence === null ? null : poundsOf(pence),
+      at: at.toISOString(),
+    })),
     may: mayDo(row, isBusiness ? 'business' : 'client', context.now()),
   };
 }
@@ -126,21 +132,30 @@ export async function ordersTable(
     context,
     await queries.orderPage(context.db, reader, filter, 0, mostInTable),
   );
-  const table = rows
-    .map((row) => rowOf(row, reader))
-    .map((row) => ({
-      number: row.number,
-      date: row.created_at,
-      client: row.user_name,
-      bought: row.package,
-      listing: row.listing,
-      status: stateNames[row.state],
-      payment: row.payment_status,
-      gross: row.total,
-      ...('ownerId' in reader ? { commission: row.commission, net: row.net } : {}),
-    }));
+  const table = rows.map((row) => tableRowOf(row, reader));
   const day = context.now().toISOString().slice(0, 10);
   return { file_name: `orders-${day}.csv`, csv: csvOf(table) };
+}
+
+/** What brought no money stands without commission and net, so that its columns can be summed. */
+function tableRowOf(shown: ShownRow, reader: SideReader) {
+  const row = rowOf(shown, reader);
+  const hasEarned = hasMoneyCome(shown.order.state);
+  return {
+    number: row.number,
+    date: row.created_at,
+    client: row.user_name,
+    bought: row.package,
+    listing: row.listing,
+    status: stateNames[row.state],
+    payment: row.payment_status,
+    gross: row.total,
+    refunded: poundsOf(shown.order.refundedPence),
+    paid: row.paid,
+    ...('ownerId' in reader
+      ? { commission: hasEarned ? row.commission : null, net: hasEarned ? row.net : null }
+      : {}),
+  };
 }
 
 export async function fulfil(context: Reading, { id }: EndpointParsed<typeof fulfilOrder>): Promise<Order> {
@@ -152,6 +167,7 @@ export async function fulfil(context: Reading, { id }: EndpointParsed<typeof ful
 }
 
 const rowOf = ({ order, bought, ...atPayPal }: ShownRow, reader: SideReader): OrderRow => ({
+  ...earned(order, reader),
   id: order.id,
   number: order.number,
   user_name: order.clientName,
@@ -163,7 +179,12 @@ const rowOf = ({ order, bought, ...atPayPal }: ShownRow, reader: SideReader): Or
   payment_method: methodNames[order.paymentMethod],
   payment_status: paymentStatusOf(order, atPayPal),
   state: order.state,
-  commission: 'ownerId' in reader ? poundsOf(order.commissionPence) : null,
-  net: 'ownerId' in reader ? poundsOf(order.totalPence - order.commissionPence) : null,
   created_at: order.createdAt.toISOString(),
 });
+
+/** Between the business and us: no client's concern. */
+function earned(order: Row, reader: SideReader): Pick<OrderRow, 'commission' | 'net'> {
+  if (!('ownerId' in reader)) return { commission: null, net: null };
+  const { commissionPence, netPence } = earningOf(order, order.refundedPence);
+  return { commission: poundsOf(commissionPence), net: poundsOf(netPence) };
+}

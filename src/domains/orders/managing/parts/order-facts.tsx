@@ -17,6 +17,7 @@ const eventWords: Record<string, string> = {
   fulfil: 'Completed',
   cancel: 'Cancelled',
   refund: 'Refunded',
+  'part-refund': 'Partly refunded',
 };
 
 /** As its reader would say it. */
@@ -60,9 +61,10 @@ export const OrderFacts = ({ order, isBusiness }: { order: Order; isBusiness: bo
         What happened
       </Text>
       <ol className={classes.events}>
-        {order.events.map(({ event, actor, at }) => (
+        {order.events.map(({ event, actor, amount, at }) => (
           <li key={`${event} ${at}`}>
-            {eventWords[event] ?? event} by {nameOf(actor, isBusiness)},{' '}
+            {eventWords[event] ?? event}
+            {amount !== null && ` (${pounds(amount)})`} by {nameOf(actor, isBusiness)},{' '}
             <time dateTime={at}>{moment.format(new Date(at))}</time>
           </li>
         ))}
@@ -110,7 +112,7 @@ const Lines = ({ order, isBusiness }: { order: Order; isBusiness: boolean }) => 
 );
 
 const receiveText = ({ state }: Order): string =>
-  state === 'cancelled' || state === 'refunded' ? 'You would have received' : 'You receive';
+  state === 'cancelled' ? 'You would have received' : 'You receive';
 
 const Sum = ({ name, amount }: { name: string; amount: number }) => (
   <Table.Tr>
