@@ -127,11 +127,11 @@ test.each<[Partial<CheckoutPlan>, string]>([
   ],
   [
     { effect: 'switches', credit: { plan: 'Elite', amount: 17.5, days: 35 } },
-    'You change from Elite to Professional at once. What you have not used of Elite is worth £17.50, and that adds 35 days.',
+    'You change from Elite to Professional at once. What you have not used of Elite is worth £17.50, and that adds 35 days. Days are not paid out: to have the money back, withdraw from Elite first, within 14 days of buying it.',
   ],
   [
     { effect: 'switches', credit: { plan: 'Elite', amount: 0.5, days: 1 } },
-    'You change from Elite to Professional at once. What you have not used of Elite is worth £0.50, and that adds 1 day.',
+    'You change from Elite to Professional at once. What you have not used of Elite is worth £0.50, and that adds 1 day. Days are not paid out: to have the money back, withdraw from Elite first, within 14 days of buying it.',
   ],
 ])('what buying does is said in a sentence: %o', (change, sentence) => {
   expect(effectText({ ...plan, ...change })).toBe(sentence);

@@ -29,7 +29,9 @@ function creditText(name: string, { plan, amount, days: carried }: NonNullable<C
   const worth = `What you have not used of ${plan} is worth ${poundsText(penceOf(amount))}`;
   // Days that a coupon made free end by the change: nobody shall learn of it afterwards.
   if (amount === 0) return `${change} ${worth}, so no days are added for it.`;
-  return carried === 0 ? change : `${change} ${worth}, and that adds ${countText(carried, 'day')}.`;
+  if (carried === 0) return change;
+  const instead = `Days are not paid out: to have the money back, withdraw from ${plan} first, within 14 days of buying it.`;
+  return `${change} ${worth}, and that adds ${countText(carried, 'day')}. ${instead}`;
 }
 
 /** What happens at the end, and how to leave before: all that must be known before paying. */

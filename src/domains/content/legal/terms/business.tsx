@@ -88,7 +88,8 @@ export const business = (): LegalSection[] => [
           <li>
             <strong>Withdrawing.</strong> You can withdraw within 14 days of buying a plan, on your plan page,
             and get back what covers the days not used, although the law gives that right to consumers only.
-            The plan ends with it. Money goes back the way it came, with a credit note.
+            The plan ends with it. What it had taken over from another plan is not paid out: it becomes days
+            of that plan again. Money goes back the way it came, with a credit note.
           </li>
           <li>
             On orders that clients place through your page, the plan that you hold at that moment decides our
