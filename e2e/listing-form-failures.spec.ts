@@ -1,4 +1,5 @@
-import { expectRefusals } from './account.ts';
+import { comeIn, expectRefusals } from './account.ts';
+import { aHandedInListing } from './handed-in.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import {
   atACompleteForm,
@@ -47,10 +48,39 @@ test('what the server refuses stands beside its field and in a message', async (
   );
   await page.getByRole('button', save).click();
   await expect(messages(page).getByText('Form submitted with errors')).toBeVisible();
-  await expect(page.getByText('The address could not be found.')).toHaveCount(2);
+  // Beside the field, as a message, and in the list of what is missing.
+  await expect(page.getByText('The address could not be found.')).toHaveCount(3);
   await expect(textbox(page, 'Full address')).toBeFocused();
   await expectAccessible(page);
   expectRefusals(complaints, 422);
+});
+
+test('a place that we do not know is missing before anything is saved, and until it is known', async ({
+  page,
+  baseURL,
+}) => {
+  const { business, id } = await aHandedInListing(page, baseURL, 'Thackray Rooms');
+  await comeIn(page, business);
+  await openForm(page, id);
+  const publication = page.getByRole('region', { name: 'Publication' });
+  const ready = publication.getByText('Nothing is missing: this listing can go live.');
+  const code = textbox(page, 'Google Map Embed Code');
+  const unknown = publication.getByRole('button', { name: /^Google Map Embed Code: .*check the postcode/ });
+  await expect(ready).toBeVisible();
+  const pasted = await code.inputValue();
+  await code.fill('');
+  await textbox(page, 'Full address').fill('14 Park Row, Leeds, LS29 9ZZ');
+  await expect(ready).toBeHidden();
+  await expect(unknown).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Where it is 1 to do' })).toBeVisible();
+  await expectAccessible(page);
+  await unknown.click();
+  await expect(code).toBeFocused();
+  await code.fill(pasted);
+  await expect(ready).toBeVisible();
+  await page.getByRole('button', save).click();
+  await expect(messages(page).getByText('Form Submitted successfully')).toBeVisible();
+  await expect(ready).toBeVisible();
 });
 
 test('a failing server, a deadline and an expired token lose nothing', async ({

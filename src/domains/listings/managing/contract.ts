@@ -9,7 +9,7 @@ import { createFields, draftBody, fileFields, updateFields } from './fields.ts';
 import { listingPlan, listingRow, managedListing, savedDraft } from './shapes.ts';
 
 export type { DraftBody, FileField } from './fields.ts';
-export type { ListingPlan, ListingRow, ManagedListing, SavedDraft } from './shapes.ts';
+export type { ListingPlan, ListingRow, ManagedListing, Missing, SavedDraft } from './shapes.ts';
 
 export const staleListing = refusal(
   'stale-listing',
@@ -170,7 +170,7 @@ export const saveListingDraft = endpoint({
     /** The version on which it is typed; 0 for a listing to come. */
     based_on: z.int().min(0).default(0),
   }),
-  returns: z.object({ saved_at: z.iso.datetime(), is_stale: z.boolean() }),
+  returns: savedDraft.pick({ saved_at: true, is_stale: true, missing: true }),
   refuses: [notFound],
 });
 

@@ -10,33 +10,36 @@ import type { dropListingDraft, getListingDraft, saveListingDraft, sendDraftFile
 import * as queries from './draft-queries.server.ts';
 import { draftBody } from './fields.ts';
 import { forget, storeFile } from './incoming-files.server.ts';
+import { faultsOfDraft } from './judging.server.ts';
 import { ownListing } from './listing-queries.server.ts';
 
 type Which = { readonly id: number | 'new' };
 
-/** Which draft is meant, and the version of its listing now: 0 for the one to come. */
+/** Which draft is meant, with its listing as it is now; the one to come has none, and version 0. */
 async function meant(db: Db, ownerId: number, { id }: Which) {
-  if (id === 'new') return { listingId: null, version: 0 };
+  if (id === 'new') return { listingId: null, version: 0, listing: null };
   const listing = await ownListing(db, ownerId, id);
   if (!listing) throw new Refused(notFound);
-  return { listingId: id, version: listing.version };
+  return { listingId: id, version: listing.version, listing };
 }
 
 /** What was typed and not saved, with the files that were sent ahead. */
 export async function draft(context: Context, which: Which): Promise<EndpointOutput<typeof getListingDraft>> {
   const { db } = context;
   const ownerId = signedIn(context).accountId;
-  const { listingId, version } = await meant(db, ownerId, which);
+  const { listingId, version, listing } = await meant(db, ownerId, which);
   const row = await queries.draft(db, ownerId, listingId);
   if (!row) return { draft: null };
   const files = await queries.files(db, ownerId, listingId);
+  // What an earlier version of the form kept and this one does not know is left out.
+  const body = draftBody.catch({}).parse(row.body);
   return {
     draft: {
-      // What an earlier version of the form kept and this one does not know is left out.
-      body: draftBody.catch({}).parse(row.body),
+      body,
       based_on: row.basedOn,
       is_stale: row.basedOn !== version,
       saved_at: row.savedAt.toISOString(),
+      missing: await faultsOfDraft(db, ownerId, body, listing),
       files: files.map(({ field, token, name, image }) => ({
         field,
         token,
@@ -54,13 +57,17 @@ export async function saveDraft(
 ): Promise<EndpointOutput<typeof saveListingDraft>> {
   const ownerId = signedIn(context).accountId;
   const savedAt = context.now();
-  const { version } = await context.db.transaction(async (tx) => {
+  const { version, listing } = await context.db.transaction(async (tx) => {
     await lockedOwner(tx, ownerId);
     const { listingId, ...now } = await meant(tx, ownerId, { id });
     await queries.putDraft(tx, { ownerId, listingId, body, basedOn, savedAt });
     return now;
   });
-  return { saved_at: savedAt.toISOString(), is_stale: basedOn !== version };
+  return {
+    saved_at: savedAt.toISOString(),
+    is_stale: basedOn !== version,
+    missing: await faultsOfDraft(context.db, ownerId, body, listing),
+  };
 }
 
 export async function dropDraft(

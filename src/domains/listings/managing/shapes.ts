@@ -132,6 +132,8 @@ export const savedDraft = z.object({
   /** The listing was saved elsewhere since. */
   is_stale: z.boolean(),
   saved_at: z.iso.datetime(),
+  /** What saving it would refuse, as far as only the server can tell: its place, its words. */
+  missing: z.array(missing),
   /** The files that were sent ahead, under the fields that name their tokens. */
   files: z.array(
     z.object({

@@ -64,21 +64,23 @@ export function PlaceSection({ view }: { view: FormView }) {
 }
 
 /** What the code says, or else where the saved listing stands. */
-function Found({ view: { form, listing, lists } }: { view: FormView }) {
+function Found({ view: { form, listing, lists, lacks } }: { view: FormView }) {
   const tiles = useSite()?.mapTiles ?? null;
   const { GoogleMapEmbedCode: code, title, address } = form.values;
   const read = readMapCode(code);
   const point = read.kind === 'position' ? read : savedPoint(listing);
-  if (read.kind === 'fault')
+  const fault = read.kind === 'fault' ? read.sentence : unknownPlace(lacks);
+  // After a save that failed it stands under the field already.
+  if (fault && fault !== form.errors.GoogleMapEmbedCode)
     return (
       <p className={classes.fault} role="status">
-        {read.sentence}
+        {fault}
       </p>
     );
   if (!point)
     return (
       <p className={classes.words} role="status">
-        {address.trim() === '' ? '' : 'We look for the place when you save.'}
+        {address.trim() === '' ? '' : 'The map follows when you save.'}
       </p>
     );
   const place = { id: listing?.id ?? 0, slug: listing?.slug ?? 'new', title: title || 'Your business' };
@@ -91,6 +93,9 @@ function Found({ view: { form, listing, lists } }: { view: FormView }) {
     </div>
   );
 }
+
+const unknownPlace = (lacks: FormView['lacks']) =>
+  lacks.find(({ field }) => field === 'GoogleMapEmbedCode')?.message;
 
 const savedPoint = (saved: { lat: number | null; lng: number | null } | null): Position | null =>
   saved && saved.lat !== null && saved.lng !== null ? { lat: saved.lat, lng: saved.lng } : null;

@@ -12,7 +12,6 @@ interface PublicationProps {
   readonly plan: ListingPlan | null;
   readonly faults: Partial<Record<ListingField, string>>;
   readonly isEmailVerified: boolean;
-  readonly isChanged: (field: ListingField) => boolean;
 }
 
 /** Whether the public sees it, and what it asks for beside that. */

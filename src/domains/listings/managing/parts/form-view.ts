@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { FileField, ManagedListing } from '../contract.ts';
+import type { FileField, ManagedListing, Missing } from '../contract.ts';
 import type { ListingValues } from './form-values.ts';
 import type { Lists } from './use-choices.ts';
 import type { SentFile } from './use-draft-file.ts';
@@ -15,4 +15,8 @@ export interface FormView {
   /** Files that the draft refers to, by field. */
   readonly files: Readonly<Partial<Record<FileField, SentFile>>>;
   readonly keepFile: (file: SentFile) => void;
+  /** What only the server could tell that it lacks. */
+  readonly lacks: readonly Missing[];
+  /** Whether the server has said if it finds the place that is typed. */
+  readonly isPlaceJudged: boolean;
 }

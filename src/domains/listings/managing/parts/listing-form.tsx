@@ -33,7 +33,7 @@ interface ListingFormProps {
 /** Everything that a listing says, in sections; kept as a draft while it is typed. */
 export function ListingForm({ id, saved, plan, start, lists }: ListingFormProps) {
   const editing = useListingForm({ id, saved, start, lists });
-  const { view, faults, conflict, isEmailVerified, isChanged } = editing;
+  const { view, faults, conflict, isEmailVerified } = editing;
   const { form, listing } = view;
   const refuse = (errors: Record<string, unknown>) => {
     const fields = Object.keys(faults).filter((field) => field in errors) as ListingField[];
@@ -55,7 +55,7 @@ export function ListingForm({ id, saved, plan, start, lists }: ListingFormProps)
       noValidate
       aria-label="Listing"
     >
-      <FormContents faults={faults} />
+      <FormContents faults={faults} lacks={view.lacks} />
       <div className={classes.sections}>
         {listing && <ListingNotices listing={listing} />}
         {editing.isStale && <Stale onCompare={() => void conflict.compare()} />}
@@ -66,13 +66,7 @@ export function ListingForm({ id, saved, plan, start, lists }: ListingFormProps)
         <PicturesSection view={view} />
         <TeamSection view={view} />
         <SeoSection view={view} />
-        <PublicationSection
-          view={view}
-          plan={plan}
-          faults={faults}
-          isEmailVerified={isEmailVerified}
-          isChanged={isChanged}
-        />
+        <PublicationSection view={view} plan={plan} faults={faults} isEmailVerified={isEmailVerified} />
         <div className={classes.bar}>
           <SaveStatus state={editing.state} />
           <div className={classes.buttons}>

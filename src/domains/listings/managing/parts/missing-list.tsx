@@ -8,38 +8,22 @@ import classes from './missing-list.module.css';
 
 interface MissingListProps {
   readonly view: FormView;
-  /** Whether a field holds something else than was saved: what was said of that is no longer true. */
-  readonly isChanged: (field: ListingField) => boolean;
   /** What the form still lacks, by field, in its order. */
   readonly faults: Partial<Record<ListingField, string>>;
   readonly isEmailVerified: boolean;
 }
 
 /** Everything between this form and a page that the public can see, each with the way to it. */
-export function MissingList({
-  view: { form, listing },
-  faults,
-  isEmailVerified,
-  isChanged,
-}: MissingListProps) {
+export function MissingList({ view, faults, isEmailVerified }: MissingListProps) {
+  const { form, listing, lacks } = view;
   const fields = Object.keys(faults).filter(isListingField);
-  const others = (listing?.missing ?? []).filter(
-    ({ field }) =>
-      field !== 'email_verification' && !(isListingField(field) && (faults[field] || isChanged(field))),
-  );
-  const count = fields.length + others.length + (isEmailVerified ? 0 : 1);
+  const count = fields.length + lacks.length + (isEmailVerified ? 0 : 1);
   const goTo = (field: ListingField) => {
     const node = form.getInputNode(field);
     node?.scrollIntoView({ block: 'center' });
     node?.focus({ preventScroll: true });
   };
-  if (count === 0)
-    return (
-      <p className={classes.ready} role="status">
-        <IconCircleCheck size={22} stroke={1.5} aria-hidden />
-        Nothing is missing: this listing can go live.
-      </p>
-    );
+  if (count === 0) return <Ready isPlaceJudged={view.isPlaceJudged} />;
   return (
     <div className={classes.missing}>
       <h3 className={classes.title}>
@@ -60,7 +44,7 @@ export function MissingList({
             <Link to="/dashboard/my-profile#email">A verified email address of your account</Link>
           </Item>
         )}
-        {others.map(({ field, message }) => (
+        {lacks.map(({ field, message }) => (
           <Item key={`${field} ${message}`}>
             {isListingField(field) ? (
               <button type="button" onClick={() => goTo(field)}>
@@ -75,5 +59,19 @@ export function MissingList({
     </div>
   );
 }
+
+/** That it can go live is said once the server knows where it is, and not before. */
+const Ready = ({ isPlaceJudged }: { isPlaceJudged: boolean }) => (
+  <p className={classes.ready} data-judged={isPlaceJudged} role="status">
+    {isPlaceJudged ? (
+      <>
+        <IconCircleCheck size={22} stroke={1.5} aria-hidden />
+        Nothing is missing: this listing can go live.
+      </>
+    ) : (
+      'Nothing else is missing. We look up the address as soon as your draft is saved.'
+    )}
+  </p>
+);
 
 const Item = ({ children }: { children: ReactNode }) => <li className={classes.item}>{children}</li>;

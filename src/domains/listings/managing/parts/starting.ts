@@ -2,6 +2,7 @@ import type { FileField } from '../contract.ts';
 import type { Circumstances } from './form-checks.ts';
 import { emptyValues, type ListingValues, valuesOfDraft, valuesOfListing } from './form-values.ts';
 import type { KeptForm } from './kept-form.ts';
+import type { Told } from './lacks.ts';
 import { choicesOf, type ListName, type Lists } from './use-choices.ts';
 import type { SentFile } from './use-draft-file.ts';
 import type { Opened } from './use-opened.ts';
@@ -14,6 +15,8 @@ export interface Start {
   readonly basedOn: number;
   /** It differs from what is saved: it goes to the server again. */
   readonly isUnsent: boolean;
+  /** What the server said of the draft with which it begins. */
+  readonly told: Told | null;
 }
 
 /** The form as it is saved. */
@@ -25,6 +28,7 @@ export const startFresh = (opened: Opened, lists: Lists): Start => ({
   files: {},
   basedOn: opened.listing?.version ?? 0,
   isUnsent: false,
+  told: null,
 });
 
 export const startFromDraft = (opened: Opened, lists: Lists): Start => ({
@@ -32,6 +36,7 @@ export const startFromDraft = (opened: Opened, lists: Lists): Start => ({
   files: filesOf(opened),
   basedOn: opened.draft?.based_on ?? 0,
   isUnsent: false,
+  told: opened.draft && { missing: opened.draft.missing, of: opened.draft.body },
 });
 
 /** What this tab kept because it never reached the server. */
@@ -40,6 +45,7 @@ export const startFromKept = (kept: KeptForm, opened: Opened, lists: Lists): Sta
   files: filesOf(opened),
   basedOn: kept.basedOn,
   isUnsent: true,
+  told: null,
 });
 
 const filesOf = ({ draft }: Opened): Start['files'] =>

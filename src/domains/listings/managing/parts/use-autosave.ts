@@ -5,6 +5,7 @@ import type { DraftBody, saveListingDraft } from '../contract.ts';
 import { type Autosave, createAutosave, type SaveState, type Sent } from './autosave.ts';
 import { channelOf } from './draft-channel.ts';
 import { forgetForm, keepForm } from './kept-form.ts';
+import type { Told } from './lacks.ts';
 
 interface Draft {
   /** A listing's id, or `new`. */
@@ -14,6 +15,7 @@ interface Draft {
   readonly basedOn: number;
   /** The listing was saved elsewhere since. */
   readonly onStale: () => void;
+  readonly onTold: (told: Told) => void;
 }
 
 /** Keeps a form's draft on the server while it is typed; what is not there yet stays in this tab. */
@@ -38,12 +40,15 @@ export function useAutosave(draft: Draft): { autosave: Autosave<DraftBody>; stat
   return { autosave, state };
 }
 
-async function send({ id, basedOn, onStale }: Draft, body: DraftBody): Promise<Sent> {
+async function send({ id, basedOn, onStale, onTold }: Draft, body: DraftBody): Promise<Sent> {
   const answer = await callSignedIn<typeof saveListingDraft>(
     { method: 'PUT', path: '/api/listing/:id/draft' },
     { id: id === 'new' ? id : Number(id), body, based_on: basedOn },
   );
-  if (answer.ok) tellPreviews(id);
+  if (answer.ok) {
+    tellPreviews(id);
+    onTold({ missing: answer.data.missing, of: body });
+  }
   if (answer.ok && answer.data.is_stale) onStale();
   return sentOf(answer);
 }

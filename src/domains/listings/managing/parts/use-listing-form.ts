@@ -9,6 +9,7 @@ import { faultsOf } from './form-checks.ts';
 import { draftOf, type ListingField, type ListingValues } from './form-values.ts';
 import type { FormView } from './form-view.ts';
 import { keepForm } from './kept-form.ts';
+import { isPlaceJudged, lacksOf, type Told } from './lacks.ts';
 import { circumstancesOf, type Start, savedValues } from './starting.ts';
 import { useAutosave } from './use-autosave.ts';
 import type { Lists } from './use-choices.ts';
@@ -31,6 +32,8 @@ export function useListingForm({ id, saved, start, lists }: ListingForm) {
   const [files, setFiles] = useState(start.files);
   const [basedOn, setBasedOn] = useState(start.basedOn);
   const [isStale, setStale] = useState(start.basedOn !== (saved?.version ?? 0));
+  const [told, setTold] = useState(start.told);
+  const [refused, setRefused] = useState<Told | null>(null);
   const circumstances = circumstancesOf({ listing }, lists);
   /** While the form is filled by us, nothing was typed. */
   const isQuiet = useRef(false);
@@ -38,7 +41,10 @@ export function useListingForm({ id, saved, start, lists }: ListingForm) {
     initialValues: start.values,
     validate: (values) => faultsOf(values, circumstances),
     validateInputOnBlur: true,
-    onValuesChange: (values) => {
+    onValuesChange: (values, before) => {
+      // Of another address the place may be known.
+      if (values.address !== before.address || values.location !== before.location)
+        form.clearFieldError('GoogleMapEmbedCode');
       if (!isQuiet.current) autosave.typed(draftOf(values));
     },
   });
@@ -47,6 +53,7 @@ export function useListingForm({ id, saved, start, lists }: ListingForm) {
     ownerId: profile.id,
     basedOn,
     onStale: () => setStale(true),
+    onTold: setTold,
   });
   useUnsent(start, () => autosave.typed(draftOf(form.getValues())));
   const { conflict, compare, close } = useConflict(id, form, lists);
@@ -57,6 +64,8 @@ export function useListingForm({ id, saved, start, lists }: ListingForm) {
     setListing(newer);
     setBasedOn(newer.version);
     setStale(false);
+    setTold(null);
+    setRefused(null);
     setFiles((files) => filesNamedIn(values, files));
     isQuiet.current = true;
     form.setValues(values);
@@ -78,7 +87,13 @@ export function useListingForm({ id, saved, start, lists }: ListingForm) {
     setTyped(now() !== whole);
     fill(newer, now());
   };
-  const saving = useSavingListing({ id, form, onSaved, onStale: () => void compare() });
+  const saving = useSavingListing({
+    id,
+    form,
+    onSaved,
+    onRefused: setRefused,
+    onStale: () => void compare(),
+  });
   /** Over whichever version is given. A draft that arrives after the save would be offered again. */
   const save = async (values: ListingValues, version = basedOn) => {
     await autosave.hold();
@@ -92,13 +107,19 @@ export function useListingForm({ id, saved, start, lists }: ListingForm) {
     form.setFieldValue(file.field, file.token);
     form.clearFieldError(file.field);
   };
-  const view: FormView = { id, form, lists, listing, files, keepFile };
+  const faults = faultsOf(form.values, circumstances);
+  const isChanged = (field: ListingField) =>
+    String(form.values[field]) !== String(savedValues({ listing }, lists)[field]);
+  const situation = { values: form.values, saved: listing, isChanged, told, refused, faults };
+  const view: FormView = {
+    ...{ id, form, lists, listing, files, keepFile },
+    lacks: lacksOf(situation),
+    isPlaceJudged: isPlaceJudged(situation),
+  };
   return {
     view,
-    faults: faultsOf(form.values, circumstances),
+    faults,
     isEmailVerified: profile.email_verified,
-    isChanged: (field: ListingField) =>
-      String(form.values[field]) !== String(savedValues({ listing }, lists)[field]),
     state,
     autosave,
     isStale,

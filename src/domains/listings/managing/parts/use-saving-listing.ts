@@ -8,6 +8,7 @@ import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
 import type { createListing, ManagedListing, updateListing } from '../contract.ts';
 import { isListingField } from './form-fields.ts';
 import { type ListingValues, payloadOf } from './form-values.ts';
+import type { Told } from './lacks.ts';
 
 interface Saving {
   /** A listing's id, or `new`. */
@@ -15,6 +16,8 @@ interface Saving {
   readonly form: UseFormReturnType<ListingValues>;
   /** Given what was sent: since then somebody may have typed. */
   readonly onSaved: (listing: ManagedListing, sent: ListingValues) => void;
+  /** Given what was refused of what was sent. */
+  readonly onRefused: (told: Told) => void;
   /** It was saved elsewhere since. */
   readonly onStale: () => void;
 }
@@ -29,16 +32,17 @@ const said = {
 } as const;
 
 /** Saves the form, once at a time; why it was not saved stands beside the fields and in messages. */
-export function useSavingListing({ id, form, onSaved, onStale }: Saving) {
+export function useSavingListing({ id, form, onSaved, onRefused, onStale }: Saving) {
   const [isBusy, setBusy] = useState(false);
   // A second click may come before the button is drawn as busy.
   const underWay = useRef(false);
   const whenDrawn = useWhenDrawn();
-  const refused = (answer: Extract<Saved, { ok: false }>) => {
+  const refused = (answer: Extract<Saved, { ok: false }>, sent: ListingValues) => {
     if (answer.code === 'stale-listing') return onStale();
     const faults = Object.entries(sayFaults(answer, answer.status === 422 ? said.withErrors : said.failed));
     const beside = faults.map(([field, text]) => [field.split('.')[0] ?? field, text] as const);
     form.setErrors(Object.fromEntries(beside));
+    onRefused({ missing: beside.map(([field, message]) => ({ field, message })), of: sent });
     const first = beside.find(([field]) => isListingField(field))?.[0];
     if (first) whenDrawn(() => form.getInputNode(first as keyof ListingValues)?.focus());
   };
@@ -54,7 +58,7 @@ export function useSavingListing({ id, form, onSaved, onStale }: Saving) {
       underWay.current = false;
       setBusy(false);
     }
-    if (!answer.ok) refused(answer);
+    if (!answer.ok) refused(answer, values);
     else if (!answer.data.success) toast({ tone: 'error', text: said.withErrors });
     if (!answer.ok || !answer.data.success) return false;
     toast({ tone: 'success', text: said.saved, forMs: 3_000 });

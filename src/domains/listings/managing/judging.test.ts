@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import {
+  aKnownBusiness,
+  aListingForm,
+  type Form,
+  layPostcodes,
+  mapOf,
+  type Sender,
+  sender,
+} from '#src/testing/listing-form.ts';
+import type { Missing } from './contract.ts';
+
+let app: TestApp;
+let business: Sender;
+beforeAll(async () => {
+  app = await startTestApp();
+  await layPostcodes(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  business = await sender(app, await aKnownBusiness(app, { plan: 'elite' }));
+});
+
+const keep = async (id: number | 'new', body: object): Promise<Missing[]> => {
+  const answer = await app.http.inject({
+    method: 'PUT',
+    url: `/api/listing/${id}/draft`,
+    headers: { authorization: `Bearer ${business.token}` },
+    payload: { body, based_on: 0 },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().missing;
+};
+const opened = async (id: number | 'new') => (await business.get(`/api/listing/${id}/draft`)).json().draft;
+const refusal = async (changes: Form) => {
+  const answer = await business.post('/api/listing', await aListingForm(app, changes));
+  expect(answer.statusCode).toBe(422);
+  return Object.entries<string[]>(answer.json().errors).flatMap(([field, sentences]) =>
+    sentences.map((message) => ({ field, message })),
+  );
+};
+
+// Of this postcode only the area is known, as in an installation without the table of districts.
+const unknown = { location: 'Leeds', address: '12 Candle Court, Leeds, LS29 9ZZ', GoogleMapEmbedCode: '' };
+
+test.each<[string, Form]>([
+  ['a postcode that we do not know', unknown],
+  ['no postcode', { ...unknown, address: '12 Candle Court' }],
+  ['no street', { ...unknown, address: 'Leeds LS1 4DY' }],
+  ['a map of its own', { ...unknown, GoogleMapEmbedCode: '<iframe src="https://evil.example"></iframe>' }],
+  ['a place that is none', { ...unknown, location: 'Atlantis' }],
+  ['words that may not be advertised', { description: '<p>Botox at a good price.</p>' }],
+])('a draft with %s is told what saving it would refuse, in the same words', async (_, typed) => {
+  const told = await keep('new', typed);
+  expect(told).toEqual(await refusal(typed));
+  expect(told).toHaveLength(1);
+  expect((await opened('new')).missing).toEqual(told);
+});
+
+test.each([
+  ['a postcode that we know', { ...unknown, address: '12 Candle Court, LS1 4DY' }],
+  ['a code that says where it is', { ...unknown, GoogleMapEmbedCode: mapOf(53.79, -1.54) }],
+  ['an address that is not typed yet', { ...unknown, address: ' ' }],
+  ['a place that is not typed yet', { ...unknown, location: null }],
+  ['nothing at all', {}],
+])('a draft with %s is told nothing', async (_, typed) => {
+  expect(await keep('new', typed)).toEqual([]);
+  expect((await opened('new')).missing).toEqual([]);
+});
+
+test('a saved place is known as long as its address stays, and no longer', async () => {
+  const form = await aListingForm(app, { address: unknown.address });
+  const { listing } = (await business.post('/api/listing', form)).json();
+  const { address } = listing;
+  expect(await keep(listing.id, { ...unknown, address })).toEqual([]);
+  expect(await keep(listing.id, { ...unknown, address: '14 Candle Court, LS29 9ZZ' })).toEqual([
+    { field: 'GoogleMapEmbedCode', message: expect.stringContaining('check the postcode') },
+  ]);
+});
