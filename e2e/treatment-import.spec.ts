@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { aTreatment, message } from './price-list.ts';
@@ -35,7 +36,9 @@ test('a price list goes out as a table, is changed, and comes back line by line'
       '1 line will be added, 1 line changed, 0 lines stay as they are, 1 line will be left out.',
     ),
   ).toBeVisible();
-  await expect(page.getByText('Price must be greater than 0 for Fixed price type')).toBeVisible();
+  const reason = page.getByText('Price must be greater than 0 for Fixed price type');
+  await expect(reason).toBeVisible();
+  await expectWholeOnPhones(page, reason);
   await page.getByLabel('Show lines').selectOption('All (3)');
   await expect(page.getByText('Price: £55 → £60')).toBeVisible();
   await expect(page.getByText('Fixed £35, 30min')).toBeVisible();
@@ -46,6 +49,19 @@ test('a price list goes out as a table, is changed, and comes back line by line'
   await expect(page.getByText('Showing 1 to 2 of 2 entries')).toBeVisible();
   expectRefusals(complaints, 422);
 });
+
+/** Why a line is left out is no use beyond the edge of the window, nor is an outcome cut short. */
+async function expectWholeOnPhones(page: Page, reason: Locator) {
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { x, width } = (await reason.boundingBox()) ?? { x: 0, width: Number.NaN };
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(320);
+  const outcome = page.getByRole('cell', { name: 'Left out' }).getByText('Left out');
+  expect(await outcome.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0);
+  await expectAccessible(page);
+  if (usual) await page.setViewportSize(usual);
+}
 
 test('a preview that has grown old is shown anew, and a fault is no import', async ({
   page,

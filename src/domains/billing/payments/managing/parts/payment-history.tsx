@@ -1,6 +1,6 @@
+import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
 import { accounts, accountWords } from '../../../ledger/rules.ts';
 import { amountText, momentText } from '../../../managing/moments.ts';
-import { type FactColumn, FactTable } from '../../../managing/parts/fact-table.tsx';
 import classes from '../../../managing/parts/money.module.css';
 import type { PaymentDetails, RefundOfPayment } from '../contract.ts';
 import { actorWords, refundStateWords } from '../rules.ts';

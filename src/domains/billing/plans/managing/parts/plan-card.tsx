@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FactColumn, FactTable } from '../../../managing/parts/fact-table.tsx';
+import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
 import classes from '../../../managing/parts/money.module.css';
 import { dayText } from '../../../subscriptions/words.ts';
 import { poundsText } from '../../costs.ts';

@@ -1,5 +1,6 @@
-import { Badge, Button, NativeSelect, Table } from '@mantine/core';
+import { Badge, Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
 import type { ImportLine, Outlook } from '../contract.ts';
 import classes from './outlook-table.module.css';
 
@@ -14,6 +15,30 @@ const words: Record<Outcome, { text: string; color: string }> = {
 
 /** Lines drawn at once: a browser draws thousands slowly, and nobody reads them. */
 const step = 100;
+
+const columns: FactColumn<ImportLine>[] = [
+  { title: 'Line', cell: ({ line }) => line },
+  { title: 'Treatment', cell: ({ treatment, variant }) => [treatment, variant].filter(Boolean).join(', ') },
+  {
+    title: 'Outcome',
+    cell: ({ outcome }) => (
+      <Badge color={words[outcome].color} variant="light" size="lg" tt="none">
+        {words[outcome].text}
+      </Badge>
+    ),
+  },
+  { title: 'Details', cell: ({ notes }) => <Notes notes={notes} /> },
+];
+
+const Notes = ({ notes }: { notes: readonly string[] }) => (
+  <>
+    {(notes.length > 0 ? notes : ['Stays as it is']).map((note) => (
+      <p key={note} className={classes.note}>
+        {note}
+      </p>
+    ))}
+  </>
+);
 
 /** What becomes of each line of a file. */
 export function OutlookTable({ outlook }: { outlook: Outlook }) {
@@ -38,24 +63,13 @@ export function OutlookTable({ outlook }: { outlook: Outlook }) {
           })),
         ]}
       />
-      <section className={classes.frame} aria-label="Lines of the file">
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Line</Table.Th>
-              <Table.Th>Treatment</Table.Th>
-              <Table.Th>Outcome</Table.Th>
-              <Table.Th>Details</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {lines.slice(0, shown).map((line) => (
-              <Line key={line.line} line={line} />
-            ))}
-          </Table.Tbody>
-        </Table>
-        {lines.length === 0 && <p className={classes.none}>No such lines.</p>}
-      </section>
+      <FactTable
+        name="Lines of the file"
+        columns={columns}
+        rows={lines.slice(0, shown)}
+        keyOf={({ line }) => line}
+        empty="No such lines."
+      />
       {lines.length > shown && (
         <Button variant="default" onClick={() => setShown(shown + step)} className={classes.more}>
           Show more ({lines.length - shown} left)
@@ -64,22 +78,3 @@ export function OutlookTable({ outlook }: { outlook: Outlook }) {
     </div>
   );
 }
-
-const Line = ({ line: { line, treatment, variant, outcome, notes } }: { line: ImportLine }) => (
-  <Table.Tr>
-    <Table.Td>{line}</Table.Td>
-    <Table.Td className={classes.named}>{[treatment, variant].filter(Boolean).join(', ')}</Table.Td>
-    <Table.Td>
-      <Badge color={words[outcome].color} variant="light" size="lg" tt="none">
-        {words[outcome].text}
-      </Badge>
-    </Table.Td>
-    <Table.Td>
-      {notes.map((note) => (
-        <p key={note} className={classes.note}>
-          {note}
-        </p>
-      ))}
-    </Table.Td>
-  </Table.Tr>
-);

@@ -98,8 +98,8 @@ function Seen({ outlook, name, isBusy, onConfirm }: SeenProps) {
   return (
     <Stack gap="lg">
       <p role="status">
-        “{name}”: {lines(added)} will be added, {lines(changed)} changed, {lines(unchanged)} stay as they are,{' '}
-        {lines(refused)} will be left out.
+        “{name}”: {lines(added)} will be added, {lines(changed)} changed, {lines(unchanged)}{' '}
+        {unchanged === 1 ? 'stays as it is' : 'stay as they are'}, {lines(refused)} will be left out.
       </p>
       <OutlookTable key={outlook.fingerprint} outlook={outlook} />
       <Group>

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from '#src/ui/list/list-table.module.css';
+import classes from './list-table.module.css';
 
 export interface FactColumn<Row> {
   readonly title: string;
