@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { listingCard } from '../card.ts';
+import { bounds } from './bounds.ts';
 
 export const sorts = ['best', 'nearest', 'price', 'newest'] as const;
 export type Sort = (typeof sorts)[number];
@@ -18,8 +19,8 @@ export const searchQuery = z.object({
   category: z.string().max(100).optional(),
   /** A city's slug or name, or a postcode, whole or outward. */
   location: z.string().max(100).optional(),
-  lat: z.coerce.number().min(49).max(61).optional(),
-  lng: z.coerce.number().min(-9).max(2).optional(),
+  lat: z.coerce.number().min(bounds.lat.least).max(bounds.lat.most).optional(),
+  lng: z.coerce.number().min(bounds.lng.least).max(bounds.lng.most).optional(),
   radius_km: z.coerce.number().min(0.5).max(160).optional(),
   /** Pounds, compared with the treatment that matched. */
   price_max: z.coerce.number().min(0).max(100_000).optional(),

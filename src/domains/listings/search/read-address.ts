@@ -1,7 +1,8 @@
+import { beginningOf } from '#src/platform/beginning-of.ts';
 import type { SearchState } from './address.ts';
 import { searchQuery } from './contract.ts';
 
-const texts = ['search', 'category', 'location'] as const;
+const texts = ['search', 'location'] as const;
 const lists = ['amenity', 'tag'] as const;
 const settings = ['lat', 'lng', 'radius_km', 'price_max', 'open_now', 'sort', 'page'] as const;
 
@@ -11,7 +12,7 @@ const mostChoices = 20;
 /**
  * Reads a page's address. A link that somebody mistyped still opens: what the contract would refuse is left out.
  * Of two values for one field the last that says something counts, so that a postcode typed beside the list of
- * cities wins; a named place wins over a position.
+ * cities wins; a named place wins over a position, and a radius goes with its place.
  */
 export function readAddress(params: URLSearchParams): SearchState {
   const last = (field: string) =>
@@ -20,12 +21,15 @@ export function readAddress(params: URLSearchParams): SearchState {
       .findLast((value) => value.trim() !== '')
       ?.trim();
   const pairs = [
-    ...texts.map((field) => [field, last(field)?.slice(0, longestText)]),
+    ...texts.map((field) => [field, shortened(last(field))]),
+    ['category', shortened(last('category')?.toLowerCase())],
     ...lists.map((field) => [field, choices(params.getAll(field))]),
     ...settings.map((field) => [field, accepted(field, last(field))]),
   ].filter(([, value]) => value !== undefined);
   return withOnePlace(searchQuery.parse(Object.fromEntries(pairs)));
 }
+
+const shortened = (text?: string) => text && beginningOf(text, longestText);
 
 function choices(values: string[]) {
   const chosen = new Set(values.flatMap((value) => value.split(',')).filter((value) => value !== ''));
@@ -36,6 +40,7 @@ const accepted = (field: (typeof settings)[number], value: string | undefined) =
   value !== undefined && searchQuery.shape[field].safeParse(value).success ? value : undefined;
 
 function withOnePlace(state: SearchState): SearchState {
-  const whole = state.lat !== undefined && state.lng !== undefined && state.location === undefined;
-  return whole ? state : { ...state, lat: undefined, lng: undefined };
+  if (state.location !== undefined) return { ...state, lat: undefined, lng: undefined };
+  const isWhole = state.lat !== undefined && state.lng !== undefined;
+  return isWhole ? state : { ...state, lat: undefined, lng: undefined, radius_km: undefined };
 }

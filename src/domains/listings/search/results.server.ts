@@ -24,13 +24,14 @@ type Hit = {
 /** The cards of these docs by doc, each with the treatment that matched and its distance. */
 export async function cardsOf(
   db: Db,
-  { target, circle }: Wanted,
+  wanted: Wanted,
   docs: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, ListingCard>> {
   const docOf = new Map(docs.map((doc) => [listingOf(doc), doc]));
   if (docs.length === 0) return new Map();
-  const hits = target === null ? [] : await executeKept<Hit>(db, meant(target, docs));
+  const { target, circle } = wanted;
+  const hits = target === null ? [] : await executeKept<Hit>(db, meant(target, wanted, docs));
   const extras = new Map(hits.map((hit) => [listingOf(hit.doc), { matched: matchedBy(hit) }]));
   const cards = await cardsByIds(db, [...docOf.keys()], { now, extras });
   return new Map(cards.map((card) => [docOf.get(card.id) ?? 0, circle ? withDistance(card, circle) : card]));
@@ -50,14 +51,29 @@ export const paidCard = (card: ListingCard, now: Date): ListingCard => ({
 
 const nothingEarned = { verified: false, elite: false, claimed: true, liveSince: new Date(0) };
 
-/** The cheapest variant that is meant; a free one only where all of them are. */
-const meant = (target: string, docs: readonly number[]) => sql`
+/**
+ * Of the variants that are meant the cheapest whose own name says so, else the cheapest; a free one only where all
+ * of them are, and with a highest price nothing dearer than that while there is something for it.
+ */
+const meant = (target: string, { named, maxPence }: Wanted, docs: readonly number[]) => {
+  const keys = [
+    ...(maxPence === null ? [] : [sql`o.price_pence > ${maxPence}::int`]),
+    ...(named === null ? [] : [sql`NOT ${isNamed(named)}`]),
+    sql`o.price_pence = 0, o.price_pence, o.variant_id`,
+  ];
+  return sql`
   SELECT d.doc, m.name, m.price_type, m.price_pence, m.minutes
   FROM unnest(${list(docs)}) AS d(doc) CROSS JOIN LATERAL (
     SELECT t.name, v.price_type, v.price_pence, v.minutes FROM (
       SELECT o.variant_id FROM search_offers o WHERE o.doc = d.doc AND o.words @@ ${target}::tsquery
-      ORDER BY o.price_pence = 0, o.price_pence, o.variant_id LIMIT 1) o
+      ORDER BY ${sql.join(keys, sql`, `)} LIMIT 1) o
     JOIN treatment_variants v ON v.id = o.variant_id JOIN treatments t ON t.id = v.treatment_id) m`;
+};
+
+/** Whether the name of variant `o` and of its treatment, not their kind or category, carries the words. */
+const isNamed = (named: string) => sql`(
+  SELECT to_tsvector('treatory', concat_ws(' ', t.name, v.name)) @@ ${named}::tsquery
+  FROM treatment_variants v JOIN treatments t ON t.id = v.treatment_id WHERE v.id = o.variant_id)`;
 
 const matchedBy = (hit: Hit) => ({
   name: hit.name,

@@ -21,6 +21,8 @@ export interface Wanted {
   readonly maxPence: number | null;
   /** Which of a listing's variants is meant, as a tsquery; null when any is. */
   readonly target: string | null;
+  /** Which of those a card prefers: the ones whose own name says it, as a tsquery; null when none is preferred. */
+  readonly named: string | null;
 }
 
 /** Carried by whoever's owner has bought the Elite plan, until that is over. */

@@ -16,6 +16,7 @@ const nowhere = {
   open: null,
   maxPence: null,
   target: null,
+  named: null,
 };
 
 /** What a visitor may mean who is still typing: the last word is taken as a beginning. Typing errors are forgiven. */

@@ -4,7 +4,7 @@ import type { SearchQuery } from './contract.ts';
 import { type Lexicon, lexiconOf, type Named, placeNamed, stemsOf } from './lexicon.server.ts';
 import { cityRadiusKm, cityTerm, priceTerm, slotOf, windowTerm } from './numbering.ts';
 import type { Wanted } from './statement.server.ts';
-import { type Group, groupsOf, phrasesOf, tsqueryOf, wordsOf } from './words.ts';
+import { type Group, groupsOf, namedBy, phrasesOf, tsqueryOf, wordsOf } from './words.ts';
 
 /** A postcode's district within three, its whole area within fifteen. */
 const radiusKmOf = { city: cityRadiusKm, district: 5, area: 25, position: 8 } as const;
@@ -117,6 +117,8 @@ function wantedFrom(
     open,
     maxPence,
     target: targetOf(groups, known.category),
+    // In the order of price a card shows the price that it stands there for.
+    named: groups.length > 0 && query.sort !== 'price' ? tsqueryOf(namedBy(groups)) : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOf, phrasesOf, tsqueryOf, wordsOf } from './words.ts';
+import { groupsOf, namedBy, phrasesOf, tsqueryOf, wordsOf } from './words.ts';
 
 test.each([
   ['Women’s CUT & blow-dry', ['women', 'cut', 'blow', 'dry']],
@@ -33,4 +33,30 @@ test('a known phrase is found by itself or by what it means, longest first', () 
 
 test('what a visitor types stays a word in the question', () => {
   expect(tsqueryOf([[["o'clock", 'a\\b']]])).toBe("('o''clock' & 'a\\\\b')");
+});
+
+test.each([
+  [
+    'a word that is short for a part of its meaning',
+    [['physio'], ['manual', 'physiotherapi', 'therapi']],
+    [['physiotherapi']],
+  ],
+  [
+    'a word that goes on after a part of its meaning',
+    [['acupuncturist'], ['acupunctur', 'dri']],
+    [['acupunctur']],
+  ],
+  [
+    'a word that its meaning has too',
+    [
+      ['wax', 'bar'],
+      ['thread', 'wax'],
+    ],
+    [['wax']],
+  ],
+  ['a word that shares no more than three letters', [['tan'], ['tanner', 'sunb']], []],
+  ['a word whose meaning is another', [['sciatica'], ['manual', 'physiotherapi']], []],
+  ['a word without meanings', [['massag']], []],
+])('a name carries what was typed: %s', (_what, group, more) => {
+  expect(namedBy([group])).toEqual([[...group, ...more]]);
 });

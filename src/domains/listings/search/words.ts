@@ -71,6 +71,26 @@ function distinct(alternatives: readonly (readonly string[])[]): Group {
   return [...seen.values()];
 }
 
+/**
+ * What a treatment's own name has to carry to be the one that was typed: each word or what it directly means. Of a
+ * meaning with several stems the one that is akin to the word will do: "physio" names "Physiotherapy assessment",
+ * though what it means is "physiotherapy and manual therapy".
+ */
+export const namedBy = (groups: readonly Group[]): Group[] =>
+  groups.map((group) => {
+    const [typed = [], ...meant] = group;
+    const kin = meant.flat().filter((stem) => typed.some((said) => areAkin(said, stem)));
+    return distinct([...group, ...kin.map((stem) => [stem])]);
+  });
+
+const fewestShared = 4;
+
+/** The same, or one begins with the whole of the other. */
+function areAkin(one: string, other: string) {
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  return one === other || (shorter.length >= fewestShared && longer.startsWith(shorter));
+}
+
 /** The groups as a `tsquery`, each stem quoted. */
 export const tsqueryOf = (groups: readonly Group[]) =>
   groups.map((group) => `(${group.map((stems) => stems.map(quoted).join(' & ')).join(' | ')})`).join(' & ');
