@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { beginningOf } from './beginning-of.ts';
 
 const longest = 64 * 1024;
 const mostTags = 4_000;
@@ -42,7 +43,7 @@ const allowed: sanitize.IOptions = {
  * text of thousands of tags keeps its words alone.
  */
 export function cleanHtml(html: string): string {
-  const given = html.slice(0, longest);
+  const given = beginningOf(html, longest);
   const tags = given.split('<').length - 1;
   return sanitize(given, tags > mostTags ? { allowedTags: [] } : allowed).trim();
 }

@@ -1,3 +1,4 @@
+import { beginningOf } from '../beginning-of.ts';
 import { type Address, askPayPal, PayPalFailure } from './asking.server.ts';
 import { Circuit } from './circuit.ts';
 import { poundsText } from './pence.ts';
@@ -65,7 +66,7 @@ export class PayPal {
   refundCapture(captureId: string, { pence, currency = 'GBP', invoiceId, note }: Refund, requestId: string) {
     const amount = { currency_code: currency, value: poundsText(pence) };
     const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
-    const said = note === '' ? {} : { note_to_payer: note.slice(0, 255) };
+    const said = note === '' ? {} : { note_to_payer: beginningOf(note, 255) };
     const body = { amount, invoice_id: invoiceId, ...said };
     return this.#ask('POST', path, paypalRefund, body, requestId);
   }
@@ -143,14 +144,14 @@ const orderBody = (order: NewOrder) => ({
       reference_id: 'default',
       custom_id: order.paymentId,
       invoice_id: order.invoiceId,
-      description: order.description.slice(0, 127),
+      description: beginningOf(order.description, 127),
       amount: { currency_code: 'GBP', value: poundsText(order.pence) },
     },
   ],
   payment_source: {
     paypal: {
       experience_context: {
-        brand_name: order.brand.slice(0, 127),
+        brand_name: beginningOf(order.brand, 127),
         locale: 'en-GB',
         landing_page: 'LOGIN',
         shipping_preference: 'NO_SHIPPING',

@@ -1,3 +1,4 @@
+import { beginningOf } from '#src/platform/beginning-of.ts';
 import { isEmail } from '../fields.ts';
 
 /** Whom a provider vouches for. */
@@ -48,11 +49,12 @@ export function personOf({ subject, email, emailVerified, name = '' }: Said): Pe
     subject,
     email: known ? email.toLowerCase() : null,
     emailVerified: known && emailVerified,
-    name: name
-      .replace(/[^\p{L}\p{M}' ’-]/gu, '')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 30)
-      .trim(),
+    name: beginningOf(
+      name
+        .replace(/[^\p{L}\p{M}' ’-]/gu, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+      30,
+    ).trim(),
   };
 }

@@ -57,4 +57,5 @@ test.each([
 test('a list shows the beginning of a message on one line', () => {
   expect(beginning('  Two\n\nlines ')).toBe('Two lines');
   expect(beginning('a'.repeat(141))).toHaveLength(140);
+  expect(beginning(`${'x'.repeat(138)}💆 and more`)).toBe(`${'x'.repeat(138)}…`);
 });

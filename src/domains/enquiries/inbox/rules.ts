@@ -1,3 +1,5 @@
+import { inShort } from '#src/platform/beginning-of.ts';
+
 /** How much of each may be typed. */
 export const longest = { message: 4000, preferredTimes: 200 } as const;
 
@@ -81,7 +83,4 @@ export const takingOf = ({ state, ownerId }: { state: string; ownerId: number | 
   ownerId === null ? 'unclaimed' : state === 'live' ? 'yes' : 'paused';
 
 /** The beginning of a message, as a list shows it. */
-export const beginning = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= 140 ? line : `${line.slice(0, 139).trimEnd()}…`;
-};
+export const beginning = (text: string): string => inShort(text.replace(/\s+/g, ' ').trim(), 140);

@@ -1,4 +1,5 @@
 import { distanceKm, nearest, normalPostcode, plainName } from '#src/domains/places/rules.ts';
+import { beginningOf } from '#src/platform/beginning-of.ts';
 import { slugOf } from '../slugs.ts';
 import { categoryOf, type KnownCategory } from './categories.ts';
 import { britishPhone, websiteOf } from './contact.ts';
@@ -89,7 +90,7 @@ function businessOf(
     title,
     categoryId: category.id,
     cityId: city?.id ?? null,
-    address: fields.address.slice(0, longestAddress),
+    address: beginningOf(fields.address, longestAddress),
     town,
     postcode,
     ...position,

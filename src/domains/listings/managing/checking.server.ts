@@ -1,3 +1,4 @@
+import { beginningOf } from '#src/platform/beginning-of.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
@@ -57,7 +58,7 @@ const decide = (
   });
 
 const required = (field: string, text: string): string => {
-  const given = text.trim().slice(0, 2_000);
+  const given = beginningOf(text.trim(), 2_000);
   if (given === '') throw new Refused(invalid, { [field]: [`The ${field} field is required.`] });
   return given;
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pictureOf } from '#src/domains/media/service.server.ts';
+import { beginningOf } from '#src/platform/beginning-of.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
@@ -93,7 +94,7 @@ export async function sendFile(
   await meant(context.db, ownerId, { id });
   const { image, ...stored } = await storeFile(context, field, file);
   const token = randomBytes(24).toString('base64url');
-  const name = (file.name ?? '').replace(/[\p{Cc}\p{Cf}]+/gu, '').slice(0, 120) || 'file';
+  const name = beginningOf((file.name ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ''), 120) || 'file';
   await context.db
     .transaction(async (tx) => {
       await lockedOwner(tx, ownerId);

@@ -1,3 +1,4 @@
+import { beginningOf } from '#src/platform/beginning-of.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { letter } from '#src/platform/mail/letter.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
@@ -22,7 +23,7 @@ const toOwner = (sending: Sending, { name, email }: Reader, content: Content) =>
   post(sending, email, { ...content, paragraphs: [`Hello ${name},`, ...content.paragraphs] });
 
 /** A title may hold anything; a line of a letter is short. */
-const named = (title: string) => `“${title.slice(0, 120)}”`;
+const named = (title: string) => `“${beginningOf(title, 120)}”`;
 
 const myListings = ({ env }: Sending) => ({
   label: 'Look at my listings',

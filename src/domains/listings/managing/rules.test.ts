@@ -132,6 +132,10 @@ describe('the first words of a text', () => {
     );
   });
 
+  test('never cut an emoji in two where no word ends', () => {
+    expect(summaryOf(`${'x'.repeat(158)}💆${'x'.repeat(20)}`)).toBe(`${'x'.repeat(158)}…`);
+  });
+
   test('are never more than fit on a card, and never cut a word in two', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,20}$/), { minLength: 40 }), (words) => {

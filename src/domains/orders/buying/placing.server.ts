@@ -2,6 +2,7 @@ import { beingConfirmed, priceChanged } from '#src/domains/billing/checkout/cont
 import { spendPayment } from '#src/domains/billing/payments/limiting.server.ts';
 import { openPayment } from '#src/domains/billing/payments/opening.server.ts';
 import type { Settling } from '#src/domains/billing/payments/settling.server.ts';
+import { beginningOf } from '#src/platform/beginning-of.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -81,7 +82,7 @@ async function begun(context: Buying, accountId: number, id: number): Promise<Pl
     accountId,
     planVersionId: null,
     orderId: id,
-    description: `Order ${number}, ${order.listingTitle}`.slice(0, 120),
+    description: beginningOf(`Order ${number}, ${order.listingTitle}`, 120),
     listPence: totalPence,
     discountPence: 0,
     returnUrl: page,

@@ -1,3 +1,4 @@
+import { inShort } from '#src/platform/beginning-of.ts';
 import { fieldNames } from './form-fields.ts';
 import type { ListingField, ListingValues } from './form-values.ts';
 
@@ -37,5 +38,5 @@ function inWords(field: ListingField, value: ListingValues[ListingField], nameOf
     .replace(/\s+/g, ' ')
     .trim();
   if (text === '') return 'Empty';
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return inShort(text, longest);
 }

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
+import { beginningOf } from '#src/platform/beginning-of.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
 import { longest } from '../bounds.ts';
 import classes from './field-seo.module.css';
@@ -63,7 +64,7 @@ const counter = (text: string, fits: number): string =>
     : `${text.length} characters: about ${text.length - fits} at the end will be cut`;
 
 const cut = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, most).trimEnd()} …`;
+  text.length <= most ? text : `${beginningOf(text, most).trimEnd()} …`;
 
 interface SearchResultProps {
   readonly title: string;

@@ -1,3 +1,4 @@
+import { beginningOf } from '#src/platform/beginning-of.ts';
 import { phoneText } from '../../wording.ts';
 import type { DraftBody, FileField, ManagedListing } from '../contract.ts';
 
@@ -126,8 +127,8 @@ const ids = (chosen: readonly string[]) => chosen.map(Number);
 export const draftOf = (values: ListingValues): DraftBody => ({
   ...values,
   // What is longer than a draft takes would lose the rest with it.
-  title: values.title.slice(0, 300),
-  location: values.location.slice(0, 100),
+  title: beginningOf(values.title, 300),
+  location: beginningOf(values.location, 100),
   status: values.status === '0' ? 0 : 1,
   is_featured: bit(values.is_featured),
   is_verified: bit(values.is_verified),
