@@ -1,7 +1,7 @@
 import { consequencesOf, eraseOf, exportOf } from '#src/domains/accounts/questions.server.ts';
 import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
 import * as queries from './leaving-queries.server.ts';
-import { countOpen } from './queries.server.ts';
+import { countOpen, countWaiting } from './queries.server.ts';
 
 /** What becomes of orders when one of their two sides leaves. Tax law keeps them for six years. */
 export const ordersLeaving: Answerer[] = [
@@ -12,20 +12,26 @@ export const ordersLeaving: Answerer[] = [
     'order-accruals': await queries.ownAccruals(db, accountId),
   })),
   answerTo(consequencesOf, async ({ db }, { accountId }) => {
-    const open = await countOpen(db, accountId);
     return {
       removes: [],
       keeps:
         (await queries.countOrders(db, accountId)) > 0
           ? ['Orders with their prices, without your name, for six years, as tax law demands.']
           : [],
-      bars:
-        open > 0
-          ? [`You have ${open} open ${open === 1 ? 'order' : 'orders'}: complete or cancel first.`]
-          : [],
+      // Only the business can complete an order, and what is paid a client can end for a while only.
+      bars: [
+        ...barOf(await countOpen(db, accountId), 'complete or cancel first'),
+        ...barOf(
+          await countWaiting(db, accountId),
+          'cancel first, or ask the business to complete or refund',
+        ),
+      ],
     };
   }),
   answerTo(eraseOf, async ({ db }, { accountId }) => {
     await queries.forgetClient(db, accountId);
   }),
 ];
+
+const barOf = (open: number, way: string): string[] =>
+  open === 0 ? [] : [`You have ${open} open ${open === 1 ? 'order' : 'orders'}: ${way}.`];

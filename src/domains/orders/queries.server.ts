@@ -87,12 +87,6 @@ export const openNumbers = (db: Db, listingId: number) =>
     .orderBy(orders.id)
     .limit(3);
 
-/** Open orders of an account on either side. */
-export const countOpen = (db: Db, accountId: number) =>
-  db.$count(
-    orders,
-    and(
-      inArray(orders.state, [...openStates]),
-      sql`(${orders.ownerId} = ${accountId} OR ${orders.clientId} = ${accountId})`,
-    ),
-  );
+/** What of the orders that a business was given still waits. */
+export const countOpen = (db: Db, ownerId: number) =>
+  db.$count(orders, and(eq(orders.ownerId, ownerId), inArray(orders.state, [...openStates])));

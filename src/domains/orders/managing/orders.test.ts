@@ -170,7 +170,12 @@ test('an account with an open order is told to settle it before it leaves; after
   const { id: clientId } = await anAccount(app.db);
   const id = await anOrder(app, { ...shop, clientId, clientName: 'Ida Quill' });
   const client = await as(clientId);
-  expect((await client('GET', '/api/account-deletion')).json().bars.join()).toContain('1 open order');
+  expect((await client('GET', '/api/account-deletion')).json().bars).toEqual([
+    'You have 1 open order: cancel first, or ask the business to complete or refund.',
+  ]);
+  expect((await call('GET', '/api/account-deletion')).json().bars).toContain(
+    'You have 1 open order: complete or cancel first.',
+  );
   await call('POST', `/api/order/${id}/fulfilment`);
   expect((await client('GET', '/api/account-deletion')).json().bars).toEqual([]);
   await app.context.ask(app.context, eraseOf, { accountId: clientId });
