@@ -104,7 +104,7 @@ export const complementary: Trade = {
     'A peaceful {city} practice offering {focus} in {building}.',
     '{lead} offers {focus} on {street}, with time to talk it over first.',
     'Unhurried {focus} for people who would like an hour to themselves.',
-    'Traditional {focus}, plainly explained, from {lowPrice}.',
+    '{focus} in {city}, plainly explained, from {lowPrice}.',
     'Small {city} practice, experienced hands, {focus} a speciality.',
   ],
   openings: [
