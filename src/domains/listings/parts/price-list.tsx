@@ -88,10 +88,12 @@ function Treatment({ treatment: { name, description, variants } }: { treatment: 
 }
 
 function Terms({ variant, name }: { variant: Variant; name: string }) {
-  const { id, duration_text, price, price_type, orderable } = variant;
+  const { id, duration, duration_text, price, price_type, orderable } = variant;
+  // A variant is often called by how long it takes.
+  const isSaid = variant.name === `${duration} minutes`;
   return (
     <p className={classes.terms}>
-      <span className={classes.duration}>{duration_text}</span>
+      {!isSaid && <span className={classes.duration}>{duration_text}</span>}
       <span className={classes.price}>{priceText({ amount: price, kind: price_type })}</span>
       <OrderLink what={{ variant: id }} name={name} isFree={price_type === 'free'} isOrderable={orderable} />
     </p>
