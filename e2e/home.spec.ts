@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test, untilAlive } from './journey.ts';
+import type { Locator } from '@playwright/test';
+import { expect, expectAccessible, searchBox, test, untilAlive } from './journey.ts';
 
 const ticker = { name: 'Treatment categories' };
 
@@ -19,6 +20,27 @@ test('the home page shows its parts in the specified words and leads on @smoke',
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing packages');
   await expectAccessible(page);
+});
+
+test('suggestions hang over the band that moves below them, and take the click', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await untilAlive(page);
+  await searchBox(page).fill('massa');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.first()).toBeVisible();
+  const band = await page.getByRole('region', ticker).boundingBox();
+  const isOverBand = async (option: Locator) => {
+    const { y = 0, height = 0 } = (await option.boundingBox()) ?? {};
+    const [top, middle] = [band?.y ?? 0, y + height / 2];
+    return middle > top && middle < top + (band?.height ?? 0);
+  };
+  const all = await options.all();
+  const over = all[(await Promise.all(all.map(isOverBand))).indexOf(true)];
+  if (!over) throw new Error('No suggestion lies over the band.');
+  // A click fails where something else lies on top.
+  await over.click();
+  await expect(options).toHaveCount(0);
 });
 
 test('as many slides are seen at once as the width of the window allows', async ({ page }) => {
