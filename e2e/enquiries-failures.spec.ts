@@ -27,7 +27,7 @@ test('an answer that fails stays typed, and a conversation that does not come is
   await page.getByLabel('Your answer').fill('Of course.');
   await page.route('**/api/enquiry/*/message', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(message(page, 'Nothing that you typed is lost')).toBeVisible();
+  await expect(message(page, 'Your message could not be sent. Nothing that you typed is lost')).toBeVisible();
   await expect(page.getByLabel('Your answer')).toHaveValue('Of course.');
   await page.unroute('**/api/enquiry/*/message');
   await page.reload();

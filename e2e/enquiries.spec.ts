@@ -89,7 +89,9 @@ test('what is wrong is said beside its field, a failure keeps what was typed, an
 
   await page.route('**/api/listing-details/*/inquiry', (route) => route.fulfill({ status: 500, json: {} }));
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText(/Nothing that you typed is lost/)).toBeVisible();
+  await expect(
+    dialog.getByText(/^Your message could not be sent. Nothing that you typed is lost/),
+  ).toBeVisible();
   await page.unroute('**/api/listing-details/*/inquiry');
   await page.route('**/api/listing-details/*/inquiry', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Send' }).click();

@@ -20,7 +20,7 @@ export const enquirySentences = {
   sent: 'Your enquiry is on its way. The answer comes to you by email.',
   ownPage: 'This is the page of your own business.',
   full: 'This conversation has reached its end. Please call, or begin a new enquiry.',
-  failed: 'Your enquiry could not be sent. Nothing that you typed is lost: please try again in a moment.',
+  failed: 'Your message could not be sent. Nothing that you typed is lost: please try again in a moment.',
 } as const;
 
 export type ReportReason = 'spam' | 'abuse' | 'unsafe' | 'other';
