@@ -1,3 +1,5 @@
+import { visibleName } from '#src/platform/plain-text.ts';
+
 /** The sentences under the fields: the same on the screen and from the server. */
 export const sentences = {
   name: 'Name must be 3-30 characters long. Only letters and spaces are allowed.',
@@ -49,7 +51,7 @@ export const isName = (text: string): boolean =>
   /^[\p{L}\p{M}' ’-]{3,30}$/u.test(text.trim()) && /\p{L}/u.test(text);
 
 /** The name that a business trades under. */
-export const isBusinessName = (text: string): boolean => /^.{2,80}$/u.test(text.trim());
+export const isBusinessName = (text: string): boolean => /^.{2,80}$/u.test(visibleName(text));
 
 /** HTML's own pattern of an e-mail field. */
 export const isEmail = (text: string): boolean =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { visibleName } from '#src/platform/plain-text.ts';
 import { emailField, nameField, passwordField, registrationPhone, tick } from '../field-shapes.ts';
 import { isBusinessName, sentences } from '../fields.ts';
 import { ageGroups, businessSizes, heardAbout, premisesCounts } from '../options.ts';
@@ -81,7 +82,11 @@ export const businessSignup = endpoint({
   body: z.object({
     ...person,
     /** The trading name; without it the draft listing takes the person's. */
-    business_name: z.string().refine(isBusinessName, sentences.businessName).optional(),
+    business_name: z
+      .string()
+      .overwrite(visibleName)
+      .refine(isBusinessName, sentences.businessName)
+      .optional(),
     categories: categoriesField,
     business_location: locationField,
     business_size: z.enum(valuesOf(businessSizes), { error: sentences.option }),

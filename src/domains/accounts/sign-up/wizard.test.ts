@@ -72,6 +72,7 @@ test.each([
   ['business_size', '', sentences.option],
   ['premises_count', '', sentences.option],
   ['business_name', 'J', sentences.businessName],
+  ['business_name', '\u200B\u200B', sentences.businessName],
 ])("a business's %s given as '%s' is answered by its sentence", (name, given, sentence) => {
   expect(faultsOf(businessWizard, { ...business, [name]: [given] }, 'spec')).toEqual({ [name]: [sentence] });
 });

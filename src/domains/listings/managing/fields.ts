@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailField } from '#src/domains/accounts/field-shapes.ts';
 import { isPhone, toE164 } from '#src/domains/accounts/fields.ts';
 import { type LinkField, linkFault, toLink } from '#src/domains/accounts/profile/links.ts';
+import { visibleName } from '#src/platform/plain-text.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
 import { listingPhoneLengths, longest, phoneSentence } from './bounds.ts';
 
@@ -46,7 +47,7 @@ const link = (field: LinkField) =>
 const fileOrToken = z.union([z.string().max(100), uploadedFile]);
 
 const texts = {
-  title: z.string().min(2).max(longest.title),
+  title: z.string().overwrite(visibleName).min(2).max(longest.title),
   category: reference,
   /** A city by id, slug or name; outside the cities a post town or a postcode. */
   location: reference,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailField } from '#src/domains/accounts/field-shapes.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { paginator } from '#src/platform/paging.ts';
+import { visibleName } from '#src/platform/plain-text.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { registerOf, tidyNumber } from '../registers.ts';
 import { longest, sentences } from '../rules.ts';
@@ -31,7 +32,8 @@ const practitioner = z.object({
 });
 export type Practitioner = z.infer<typeof practitioner>;
 
-const text = (most: number) => z.string().trim().min(1).max(most);
+const text = (most: number) =>
+  z.string().overwrite(visibleName).min(1, 'The :attribute field is required.').max(most);
 
 /** A ticked box, as forms and programs say it. */
 const ticked = (message: string) =>

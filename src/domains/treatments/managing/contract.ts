@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { categoryField, listingIdsField, listQuery, statusField } from './fields.ts';
+import { categoryField, listingIdsField, listQuery, nameField, statusField } from './fields.ts';
 import { variantFields } from './variant-fields.ts';
 
 export const mostVariants = 50;
@@ -48,9 +48,9 @@ const treatment = z.object({
 export type Treatment = z.infer<typeof treatment>;
 
 const body = z.object({
-  name: z.string().max(longestTexts.name),
+  name: nameField(longestTexts.name),
   status: statusField,
-  service_type: z.string().max(longestTexts.serviceType),
+  service_type: nameField(longestTexts.serviceType),
   category: categoryField,
   description: z.string().max(longestTexts.description),
   variants: z.array(variantFields).min(1, 'Please add at least one variant.').max(mostVariants),

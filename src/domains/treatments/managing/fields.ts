@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibleName } from '#src/platform/plain-text.ts';
 import { readDuration } from '../durations.ts';
 import { penceOf } from '../money.ts';
 
@@ -19,6 +20,10 @@ export const statusField = z.union([z.boolean(), z.number(), z.string()]).transf
   if (!/^(1|0|true|false|active|inactive)$/.test(word)) addIssue('The selected :attribute is invalid.');
   return /^(1|true|active)$/.test(word);
 });
+
+/** A name as people see it: what is invisible in it does not count, and is not kept. */
+export const nameField = (most: number) =>
+  z.string().overwrite(visibleName).min(1, 'The :attribute field is required.').max(most);
 
 /** A category by id, slug or name; who asks looks whether there is one. */
 export const categoryField = z.union([z.number(), z.string().max(120)]).transform(String);

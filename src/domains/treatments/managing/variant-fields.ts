@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibleName } from '#src/platform/plain-text.ts';
 import { anyCase, durationField, poundsField } from './fields.ts';
 import { sentences } from './rules.ts';
 
@@ -26,6 +27,7 @@ export const variantFields = z
     id: z.coerce.number().int().positive().max(2_147_483_647).nullish(),
     name: z
       .string()
+      .overwrite(visibleName)
       .max(120)
       .optional()
       .transform((name = '', { addIssue }) => {

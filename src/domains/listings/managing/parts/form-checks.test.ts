@@ -52,6 +52,7 @@ test.each([
   ['email', 'nobody', 'Invalid email syntax. Please enter a valid email address.'],
   ['websiteURL', 'javascript:alert(1)', 'The website must be a web address such as https://www.example.com.'],
   ['instagramURL', 'https://example.com/us', 'The Instagram link must lead to instagram.com.'],
+  ['title', '\u200B\u2060', 'The title field is required.'],
   ['title', 'A', 'The title field must be at least 2 characters.'],
   ['seoTitle', 'x'.repeat(121), 'The seo title field must not be greater than 120 characters.'],
   ['description', '<p>&nbsp;</p>', 'The description field is required.'],

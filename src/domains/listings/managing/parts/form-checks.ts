@@ -1,5 +1,6 @@
 import { isEmail, isPhone, sentences } from '#src/domains/accounts/fields.ts';
 import { type LinkField, linkFault } from '#src/domains/accounts/profile/links.ts';
+import { visibleName } from '#src/platform/plain-text.ts';
 import { listingPhoneLengths, longest, phoneSentence } from '../bounds.ts';
 import type { ListingField, ListingValues } from './form-values.ts';
 
@@ -52,7 +53,7 @@ export function faultsOf(values: ListingValues, { has, offers }: Circumstances):
   const text = (field: 'title' | 'address' | 'seoTitle' | 'seoDescription', least = 1) =>
     textFault(field, values[field], [least, longest[field]]);
   const found: Partial<Record<ListingField, string | null>> = {
-    title: text('title', 2),
+    title: textFault('title', visibleName(values.title), [2, longest.title]),
     category: values.category === '' ? required('category') : null,
     location: values.location.trim() === '' ? required('location') : null,
     address: text('address', 5),

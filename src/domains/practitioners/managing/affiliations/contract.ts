@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { paginator } from '#src/platform/paging.ts';
+import { visibleName } from '#src/platform/plain-text.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { longestAffiliation } from '../../rules.ts';
 
@@ -8,7 +9,11 @@ const affiliation = z.object({ id: z.int(), name: z.string(), description: z.str
 export type Affiliation = z.infer<typeof affiliation>;
 
 const body = z.object({
-  name: z.string().trim().min(1).max(longestAffiliation.name),
+  name: z
+    .string()
+    .overwrite(visibleName)
+    .min(1, 'The :attribute field is required.')
+    .max(longestAffiliation.name),
   description: z
     .string()
     .trim()

@@ -1,3 +1,5 @@
+import { beginningOf } from '#src/platform/beginning-of.ts';
+import { visibleName } from '#src/platform/plain-text.ts';
 import { isDuration } from '../../durations.ts';
 import { penceAsWritten } from '../../money.ts';
 import { minutesOf } from '../../rules.ts';
@@ -24,24 +26,28 @@ export interface Understood {
 
 type Notes = string[];
 
+const asWritten = (text: string) => text;
+
 /** Reads the cells of a line; what is wrong with them goes to `notes`, a sentence each. */
 export function understand(record: CsvRecord, notes: Notes): Understood {
-  const text = (column: keyof CsvRecord, most: number, missing?: string) => {
-    const value = record[column] ?? '';
+  const text = (column: keyof CsvRecord, most: number, missing?: string, read = asWritten) => {
+    const value = read(record[column] ?? '');
     if (value === '' && missing) notes.push(missing);
     if (value.length > most) notes.push(`The ${column} must not be longer than ${most} characters.`);
     return value;
   };
+  const name = (column: keyof CsvRecord, most: number, missing?: string) =>
+    text(column, most, missing, visibleName);
   const priceType = priceTypeOf(record.price_type ?? '', notes);
   return {
     treatmentId: idOf('treatment_id', record, notes),
-    treatment: text('treatment', longestTexts.name, 'The treatment field is required.'),
+    treatment: name('treatment', longestTexts.name, 'The treatment field is required.'),
     isActive: statusOf(record.status ?? '', notes),
-    serviceType: text('service_type', longestTexts.serviceType),
+    serviceType: name('service_type', longestTexts.serviceType),
     category: text('category', longestTexts.name, 'The category field is required.'),
     description: text('description', longestTexts.description),
     variantId: idOf('variant_id', record, notes),
-    variant: text('variant', 120, sentences.name),
+    variant: name('variant', 120, sentences.name),
     variantDescription: text('variant_description', 1000),
     priceType,
     pricePence: priceOf(record.price ?? '', priceType, notes),
@@ -52,7 +58,7 @@ export function understand(record: CsvRecord, notes: Notes): Understood {
 function idOf(column: 'treatment_id' | 'variant_id', record: CsvRecord, notes: Notes): number | null {
   const text = record[column] ?? '';
   if (text === '') return null;
-  if (!/^\d{1,9}$/.test(text)) notes.push(`The ${column} “${text.slice(0, 40)}” is not a number.`);
+  if (!/^\d{1,9}$/.test(text)) notes.push(`The ${column} “${beginningOf(text, 40)}” is not a number.`);
   return Number(text);
 }
 
@@ -73,7 +79,7 @@ function priceOf(text: string, priceType: Understood['priceType'], notes: Notes)
   if (priceType === 'free') return 0;
   const pence = penceAsWritten(text);
   if (pence === null && text !== '')
-    notes.push(`The price “${text.slice(0, 40)}” is not an amount in pounds, such as 45 or 45.50.`);
+    notes.push(`The price “${beginningOf(text, 40)}” is not an amount in pounds, such as 45 or 45.50.`);
   else if (!pence) notes.push(sentences[priceType]);
   return pence ?? 0;
 }

@@ -5,7 +5,15 @@ import { notFound } from '#src/platform/refusals.ts';
 import { basisPointsOf } from '../../money.ts';
 import { availableFor, packagePriceTypes } from '../../package-price.ts';
 import { editedRevision } from '../contract.ts';
-import { anyCase, categoryField, listingIdsField, listQuery, poundsField, statusField } from '../fields.ts';
+import {
+  anyCase,
+  categoryField,
+  listingIdsField,
+  listQuery,
+  nameField,
+  poundsField,
+  statusField,
+} from '../fields.ts';
 
 export const mostServices = 50;
 
@@ -91,7 +99,7 @@ const percentage = z.union([z.number(), z.string()]).transform((given, { addIssu
 /** Sums that the client sends beside these are dropped: the server makes its own. */
 const body = z
   .object({
-    name: z.string().max(120),
+    name: nameField(120),
     status: statusField,
     category: categoryField,
     description: z.string().max(20_000),

@@ -1,3 +1,4 @@
+import { visibleName } from '#src/platform/plain-text.ts';
 import { penceOf } from '../../money.ts';
 import type { Treatment } from '../contract.ts';
 import { sentences } from '../rules.ts';
@@ -116,14 +117,14 @@ function priceFault({ price, price_type }: VariantValues): string | null {
 
 /** Each field's rule as the server has it, so that what can be told at once is told at once. */
 export const treatmentChecks = {
-  name: (text: string) => needed('name', text),
-  service_type: (text: string) => needed('service type', text),
+  name: (text: string) => needed('name', visibleName(text)),
+  service_type: (text: string) => needed('service type', visibleName(text)),
   category: (text: string) => needed('category', text),
   description: (text: string) => needed('description', text.replace(/<[^>]*>/g, '')),
   listing_ids: (ids: string[], values: TreatmentValues) =>
     values.on_all_listings || ids.length > 0 ? null : 'Please choose at least one listing.',
   variants: {
-    name: (text: string) => (text.trim() === '' ? sentences.name : null),
+    name: (text: string) => (visibleName(text) === '' ? sentences.name : null),
     price: (_price: string, values: TreatmentValues, path: string) => {
       const row = values.variants[Number(path.split('.')[1])];
       return row ? priceFault(row) : null;

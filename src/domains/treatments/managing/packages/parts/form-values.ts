@@ -1,3 +1,4 @@
+import { visibleName } from '#src/platform/plain-text.ts';
 import { basisPointsOf, penceOf } from '../../../money.ts';
 import {
   type AvailableFor,
@@ -100,7 +101,7 @@ const needed = (name: string, text: string) => (text.trim() === '' ? `The ${name
 
 /** Each field's rule as the server has it, so that what can be told at once is told at once. */
 export const packageChecks = {
-  name: (text: string) => needed('name', text),
+  name: (text: string) => needed('name', visibleName(text)),
   category: (text: string) => needed('category', text),
   description: (text: string) => needed('description', text.replace(/<[^>]*>/g, '')),
   services: (services: readonly Chosen[]) =>
