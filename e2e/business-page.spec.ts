@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openAlive, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from './journey.ts';
 
 test('the pictures of a business are seen one by one, by keyboard', async ({ page }) => {
   await openAlive(page, '/listing-details/magnolia-rooms-leeds');
@@ -22,6 +22,7 @@ test('the first three treatments are shown, and all of them on request', async (
   await all.click();
   await expect(shown).toHaveCount(count);
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test('what is wrong with a page is reported', async ({ page }) => {
@@ -39,6 +40,11 @@ test('what is wrong with a page is reported', async ({ page }) => {
 test('addresses that lead nowhere say so with the right status', async ({ page, request }) => {
   for (const path of ['/no-such-page', '/not-found', '/listing-details/no-such-business']) {
     expect((await request.get(path)).status(), path).toBe(404);
+  }
+  for (const path of ['/listing-details/Juniper-Yard-York', '/treatments/Massage/LEEDS']) {
+    const capitals = await request.get(`${path}?from=card`, { maxRedirects: 0 });
+    expect(capitals.status(), path).toBe(301);
+    expect(capitals.headers().location).toBe(`${path.toLowerCase()}?from=card`);
   }
   const bare = await request.get('/listing-details', { maxRedirects: 0 });
   expect([301, 302, 308]).toContain(bare.status());

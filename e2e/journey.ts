@@ -72,6 +72,12 @@ export async function untilAlive(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
 }
 
+/** On the narrowest screen that a page must fit, nothing stands out of it. */
+export async function expectNoSidewaysScroll(page: Page) {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(320);
+}
+
 export const searchBox = (page: Page) => page.getByPlaceholder('Search for treatment');
 export const searchButton = (page: Page) =>
   page.getByRole('search').getByRole('button', { name: 'Search', exact: true });

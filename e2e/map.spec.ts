@@ -24,8 +24,17 @@ test('the map draws the results, answers to the cards, and searches where it is 
 test('near me asks the browser and searches around the answer', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 53.8, longitude: -1.55 });
-  await openAlive(page, '/featured-search-listing');
+  await openAlive(page, '/featured-search-listing?location=york&price_max=80&sort=price');
   await page.getByRole('button', { name: 'Near me' }).click();
-  await expect(page).toHaveURL(/lat=53\.8/);
+  await expect(page).toHaveURL(/\?lat=53\.800&lng=-1\.550&radius_km=8&price_max=80&sort=price$/);
   await expect(results(page).getByRole('heading').first()).toBeVisible();
+});
+
+test('near me from abroad asks for a postcode', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 48.85, longitude: 2.35 });
+  await openAlive(page, '/featured-search-listing?search=massage');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page.getByText('You seem to be outside the UK. Type a postcode instead.')).toBeVisible();
+  await expect(page).toHaveURL(/\?search=massage$/);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comeIn, expectRefusals, register } from './account.ts';
-import { expect, expectAccessible, openAlive, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from './journey.ts';
 
 const plan = (page: Page, name: string) => page.getByRole('article', { name });
 const planKept = (page: Page) => page.evaluate(() => localStorage.getItem('planID'));
@@ -27,6 +27,10 @@ test('the three plans stand side by side with what each costs, includes and prom
   await expect(page.getByRole('row', { name: /Professional/ })).toContainText('£51');
   await expect(page.getByRole('note')).toContainText('no money moves');
   await expectAccessible(page);
+  for (const path of ['/pricing-packages', '/for-business']) {
+    await page.goto(path);
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test('a visitor’s plan is kept over registering and signing in, to its review', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectRefusals } from './account.ts';
-import { expect, expectAccessible, openAlive, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from './journey.ts';
 
 /** As if the form had been there for a minute: whoever is quicker than a person is asked to press once more. */
 const takeAMinute = (page: Page) =>
@@ -56,6 +56,8 @@ test.describe('without script', () => {
     await page.getByRole('searchbox').fill('nothing like this');
     await page.getByRole('button', { name: 'Search the blog' }).click();
     await expect(page.getByRole('status')).toContainText('Nothing found');
+    await page.goto(`/blogs?search=${'w'.repeat(100)}`);
+    await expectNoSidewaysScroll(page);
   });
 
   test('a message to us needs no script', async ({ page }) => {

@@ -21,6 +21,10 @@ test('without script the filters are a form', async ({ page }) => {
   await page.locator('#filters select[name=category]').selectOption('hair');
   await page.getByRole('button', { name: 'Show results' }).click();
   await expect(page).toHaveURL(/category=hair/);
+  await page.goto('/featured-search-listing?location=london&price_max=80&sort=price');
+  await page.getByRole('search').getByLabel('Location').selectOption({ label: 'Bradford' });
+  await searchButton(page).click();
+  await expect(page).toHaveURL(/location=bradford.*price_max=80&sort=price$/);
 });
 
 test('without script a report that lacks its message is asked for it, and what was typed stays', async ({

@@ -11,9 +11,9 @@ test('home says that there are no posts, and leads to none', () => {
   expect(page).not.toContain('Show more');
 });
 
-const listed = (search: string) => {
-  const asked = { search, category: '', page: 1 };
-  const loaderData = { asked, cards: [], lastPage: 1, sidebar: { categories: [], popular: [] } };
+const listed = (search: string, page = 1) => {
+  const asked = { search, category: '', page };
+  const loaderData = { asked, cards: [], lastPage: 2, sidebar: { categories: [], popular: [] } };
   return drawn(Blogs, { loaderData });
 };
 
@@ -21,4 +21,16 @@ test('the list says so too, but not of a search that found nothing', () => {
   expect(listed('')).toContain(words);
   expect(listed('barber')).not.toContain(words);
   expect(listed('barber')).toContain('Nothing found');
+});
+
+test('a page past the last one says so and leads to the first', () => {
+  for (const [search, first] of [
+    ['', '/blogs'],
+    ['barber', '/blogs?search=barber'],
+  ] as const) {
+    const page = listed(search, 99);
+    expect(page).toContain('This page is past the last post');
+    expect(page).toContain(`<a href="${first}" data-discover="true">Go to the first page</a>`);
+    for (const other of [words, 'Nothing found']) expect(page).not.toContain(other);
+  }
 });

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { beginningOf } from '#src/platform/beginning-of.ts';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
@@ -21,8 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
   const query = new URL(request.url).searchParams;
   const asked: Asked = {
-    search: (query.get('search') ?? '').trim().slice(0, 100),
-    category: (query.get('category') ?? '').trim().slice(0, 100),
+    search: beginningOf((query.get('search') ?? '').trim(), 100),
+    category: beginningOf((query.get('category') ?? '').trim(), 100),
     page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
   };
   const [answer, sidebar] = await Promise.all([
@@ -41,7 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Only pages of the whole list belong in a search engine. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { search = '', category = '', page = 1 } = Object(Object(loaderData).asked) as Partial<Asked>;
+  const { asked, lastPage = 1 } = Object(loaderData) as { asked?: Asked; lastPage?: number };
+  const { search = '', category = '', page = 1 } = asked ?? {};
   const words = {
     title: page > 1 ? `Blogs, page ${page}` : 'Blogs',
     path: hrefFor({ search: '', category: '', page }),
@@ -50,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   };
   return [
     ...pageMeta(matches, words),
-    ...(search || category ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...(search || category || page > lastPage ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
 };
 
@@ -72,15 +75,11 @@ export default function Blogs({ loaderData: { asked, cards, lastPage, sidebar } 
       </header>
       <BlogColumns sidebar={sidebar} search={asked.search}>
         <div className={classes.main}>
-          {asked.search && (
-            <p className={classes.found} role="status">
-              {cards.length === 0
-                ? 'Nothing found'
-                : `${cards.length} ${cards.length === 1 ? 'post' : 'posts'}`}{' '}
-              for “{asked.search}”. <a href="/blogs">Show all posts</a>
-            </p>
+          {asked.page > lastPage ? (
+            <PastTheLast firstHref={hrefFor({ ...asked, page: 1 })} />
+          ) : (
+            <Found search={asked.search} count={cards.length} />
           )}
-          {cards.length === 0 && !asked.search && <p>No blog posts available at the moment.</p>}
           <div className={classes.cards}>
             {cards.map((card, index) => (
               <BlogCard key={card.slug} card={card} priority={index < 2} />
@@ -97,3 +96,21 @@ export default function Blogs({ loaderData: { asked, cards, lastPage, sidebar } 
     </>
   );
 }
+
+/** What was searched for and how much was found; of the whole list only that there is nothing in it. */
+function Found({ search, count }: { search: string; count: number }) {
+  if (!search) return count === 0 && <p>No blog posts available at the moment.</p>;
+  return (
+    <p className={classes.found} role="status">
+      {count === 0 ? 'Nothing found' : `${count} ${count === 1 ? 'post' : 'posts'}`} for “{search}”.{' '}
+      <a href="/blogs">Show all posts</a>
+    </p>
+  );
+}
+
+const PastTheLast = ({ firstHref }: { firstHref: string }) => (
+  <section>
+    <h2 className={classes.past}>This page is past the last post</h2>
+    <Link to={firstHref}>Go to the first page</Link>
+  </section>
+);

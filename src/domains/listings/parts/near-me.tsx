@@ -1,7 +1,8 @@
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { searchPath } from '../search/address.ts';
+import { isWithinBounds } from '../search/bounds.ts';
+import { filledPairs, hrefOfPairs } from './filled-pairs.ts';
 import classes from './search-form.module.css';
 
 /** Five miles. */
@@ -27,9 +28,10 @@ export function NearMe() {
     setState('asking');
     setFault('');
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
+      ({ coords: { latitude: lat, longitude: lng } }) => {
         setState('ready');
-        navigate(nearbyHref(form, coords));
+        if (isWithinBounds({ lat, lng })) navigate(nearbyHref(form, lat, lng));
+        else setFault('You seem to be outside the UK. Type a postcode instead.');
       },
       ({ code }) => {
         setState('ready');
@@ -52,13 +54,19 @@ export function NearMe() {
   );
 }
 
-/** Rounded to about a hundred metres: an address is copied and logged, and nearer is not needed. */
-function nearbyHref(form: HTMLFormElement | null, { latitude, longitude }: GeolocationCoordinates) {
-  const fields = form ? new FormData(form) : new FormData();
-  const pairs = ['search', 'category'].map((name) => [name, String(fields.get(name) ?? '').trim()]);
-  const params = new URLSearchParams(pairs.filter(([, value]) => value !== ''));
-  params.set('lat', latitude.toFixed(3));
-  params.set('lng', longitude.toFixed(3));
-  params.set('radius_km', String(nearbyKm));
-  return `${searchPath}?${params}`;
+/**
+ * What the form says, around the position instead of its place. Rounded to about a hundred metres: an address is
+ * copied and logged, and nearer is not needed.
+ */
+function nearbyHref(form: HTMLFormElement | null, lat: number, lng: number): string {
+  const pairs = form ? filledPairs(form) : [];
+  const isAsked = ([name]: [string, string]) => name === 'search' || name === 'category';
+  const isOfPlace = ([name]: [string, string]) => name === 'location' || name === 'radius_km';
+  return hrefOfPairs([
+    ...pairs.filter(isAsked),
+    ['lat', lat.toFixed(3)],
+    ['lng', lng.toFixed(3)],
+    ['radius_km', String(nearbyKm)],
+    ...pairs.filter((pair) => !isAsked(pair) && !isOfPlace(pair)),
+  ]);
 }

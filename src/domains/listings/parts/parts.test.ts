@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { ListingCard as Card } from '../card.ts';
 import type { ListingTreatment } from '../pages/contract.ts';
+import type { SearchState } from '../search/address.ts';
 import { AppliedChips } from './chips.tsx';
 import { Gallery } from './gallery.tsx';
 import { ListingCard } from './listing-card.tsx';
@@ -78,6 +79,21 @@ describe('the search form', () => {
     expect(html).toContain('<option value="LS1 4AB" selected="">LS1</option>');
     expect(html).toMatch(/<input[^>]*id="search-postcode"[^>]*name="location"/);
   });
+
+  test('keeps what narrows the results, in the order of the address, while the place changes', () => {
+    const filters: SearchState = { price_max: 40, open_now: true, amenity: ['lift', 'wifi'], sort: 'price' };
+    const hiddenIn = (applied: SearchState) => {
+      const html = drawn(createElement(SearchForm, { categories, cities, applied, compact: true }));
+      return [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]+)"/g)].map(
+        ([, name, value]) => `${name}=${value}`,
+      );
+    };
+    const kept = ['price_max=40', 'open_now=1', 'amenity=lift', 'amenity=wifi', 'sort=price'];
+    const of = { search: 'facial', page: 3, radius_km: 8, ...filters };
+    expect(hiddenIn({ ...of, location: 'leeds' })).toEqual(['radius_km=8', ...kept]);
+    // A position was the old place, and its radius with it.
+    expect(hiddenIn({ ...of, lat: 53.8, lng: -1.5 })).toEqual(kept);
+  });
 });
 
 describe('a card', () => {
@@ -122,6 +138,17 @@ describe('a price list', () => {
     expect(before.match(/<h4>/g)).toHaveLength(3);
     expect(after.match(/<h4>/g)).toHaveLength(2);
     expect(words(after)).toContain('Show all 5 treatments');
+  });
+
+  test('says once how long a variant takes that is called by it', () => {
+    const one = treatment(1, 'massage');
+    const variants = one.variants.flatMap((variant) => [
+      { ...variant, id: 8, name: '30 minutes' },
+      { ...variant, id: 9, name: 'Before noon' },
+    ]);
+    const text = words(drawn(createElement(PriceList, { treatments: [{ ...one, variants }], main: '' })));
+    expect(text).toContain('30 minutes £41');
+    expect(text).toContain('Before noon 30min £41');
   });
 
   test("begins with the business's own category", () => {

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { searchPath } from '../search/address.ts';
+import { type SearchState, searchPairs, searchPath } from '../search/address.ts';
 import { filledPairs, hrefOfPairs } from './filled-pairs.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { rememberPlace } from './remembered-place.ts';
@@ -18,12 +18,20 @@ export interface SearchFormProps {
   cities: readonly Choice[];
   /** What the page's address says now. `placeLabel` names a place that is none of the cities. */
   values?: { search?: string; category?: string; location?: string; placeLabel?: string };
+  /** What narrows the search that is shown: it stays in force while words and place change. */
+  applied?: SearchState;
   /** The form of the results page: smaller, and with a postcode and "near me" beside the cities. */
   compact?: boolean;
 }
 
 /** The search: a plain GET form with native controls, which suggestions join once script runs. */
-export function SearchForm({ categories, cities, values = {}, compact = false }: SearchFormProps) {
+export function SearchForm({
+  categories,
+  cities,
+  values = {},
+  applied = {},
+  compact = false,
+}: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
 
@@ -55,6 +63,9 @@ export function SearchForm({ categories, cities, values = {}, compact = false }:
           label={values.placeLabel}
           more={compact}
         />
+        {keptPairs(applied).map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
         <button type="submit" className={classes.submit}>
           <IconSearch size={20} stroke={1.5} aria-hidden />
           Search
@@ -63,3 +74,14 @@ export function SearchForm({ categories, cities, values = {}, compact = false }:
     </search>
   );
 }
+
+/** A page is one of the old results, and a position was the old place; a radius goes on around a named one. */
+const keptPairs = ({ location, radius_km, price_max, open_now, amenity, tag, sort }: SearchState) =>
+  searchPairs({
+    radius_km: location === undefined ? undefined : radius_km,
+    price_max,
+    open_now,
+    amenity,
+    tag,
+    sort,
+  });

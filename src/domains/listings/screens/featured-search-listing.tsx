@@ -95,7 +95,7 @@ export default function FeaturedSearchListing({ loaderData: page }: Route.Compon
 
   return (
     <div className={classes.page}>
-      <SearchForm compact categories={categories} cities={cities} values={formValues(page)} />
+      <SearchForm compact categories={categories} cities={cities} values={formValues(page)} applied={state} />
       <div className={classes.columns} data-shows={showsMap ? 'map' : 'list'}>
         <div className={classes.list}>
           <ResultsHead title={page.title} state={state} answer={answer} />

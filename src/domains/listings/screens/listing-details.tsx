@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { getInquiry } from '#src/domains/enquiries/inbox/contract.ts';
 import { AnsweringTime, InquireButton, Inquiring } from '#src/domains/enquiries/parts/inquire.tsx';
-import { dataOf } from '#src/platform/web/answers.ts';
+import { dataAt } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { previewMeta } from '#src/platform/web/meta.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
@@ -13,7 +13,7 @@ import { useCounting } from '../parts/use-counting.ts';
 import { breadcrumbData, businessData } from '../structured-data.ts';
 import type { Route } from './+types/listing-details.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { url, name, mapTiles, payments, takesClientPayments } = context.get(siteContext);
   const isPaidHere = takesClientPayments && payments !== 'closed';
   const call = context.get(apiContext);
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     call(getListingDetails, { slug: params.slug }),
     call(getInquiry, { slug: params.slug }),
   ]);
-  const listing = dataOf(details);
+  const listing = dataAt(details, request);
   const takes = inquiry.ok && inquiry.data.takes === 'yes';
   const asked = takes ? { slug: listing.slug, title: listing.title, answers: inquiry.data.answers } : null;
   return { listing, asked, site: { url, name, mapTiles, isPaidHere } };

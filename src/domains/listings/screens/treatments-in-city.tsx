@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dataOf } from '#src/platform/web/answers.ts';
+import { dataAt, dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
@@ -17,9 +17,9 @@ import classes from './treatments-in-city.module.css';
 
 const cardsShown = 12;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
-  const landing = dataOf(await call(getLanding, params));
+  const landing = dataAt(await call(getLanding, params), request);
   const asked = { category: params.category, location: params.city, include: 'none' };
   const [answer, cheapest] = await Promise.all([
     call(searchListings, { ...asked, per_page: cardsShown }),
