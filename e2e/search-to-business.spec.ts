@@ -102,6 +102,23 @@ test('a slip of the finger is forgiven and said', async ({ page }) => {
   await expect(results(page).getByRole('heading').first()).toBeVisible();
 });
 
+test('a place typed among the words is where the search looks, until they are meant as words', async ({
+  page,
+}) => {
+  await openAlive(page, '/featured-search-listing');
+  await searchBox(page).fill('massage in leeds');
+  await searchButton(page).click();
+  await expect(page.getByRole('main')).toContainText('Showing massage in Leeds.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“massage” in Leeds');
+  await expect(searchBox(page)).toHaveValue('massage');
+  await expect(page.getByLabel('Location')).toHaveValue('leeds');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Search for “massage in leeds” as words instead' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“massage in leeds”');
+  await expect(page.getByLabel('Location')).toHaveValue('');
+});
+
 test('a misspelt city is taken for the one that was meant, and said', async ({ page }) => {
   await page.goto('/featured-search-listing?search=massage&location=Leads');
   await expect(page.getByRole('main')).toContainText('Showing results for Leeds instead of “Leads”.');

@@ -14,11 +14,15 @@ const sortNames: Record<Sort, string> = {
 interface ResultsHeadProps {
   title: string;
   state: SearchState;
+  /** What was typed, where its end was read as a place; else null. */
+  typed: string | null;
+  /** Where the search looks, as its title says it: "in Leeds". */
+  where: string;
   answer: Pick<SearchAnswer, 'total' | 'total_capped' | 'showing_results_for' | 'notices' | 'place'>;
 }
 
 /** What was searched, how much was found, and what of the search was understood in another way. */
-export function ResultsHead({ title, state, answer }: ResultsHeadProps) {
+export function ResultsHead({ title, state, typed, where, answer }: ResultsHeadProps) {
   const { total, total_capped, showing_results_for, notices } = answer;
   return (
     <header className={classes.head}>
@@ -29,6 +33,7 @@ export function ResultsHead({ title, state, answer }: ResultsHeadProps) {
           {state.search && <> instead of “{state.search}”</>}
         </p>
       )}
+      {typed !== null && <PlaceRead state={state} typed={typed} where={where} />}
       {notices.length > 0 && (
         <ul className={classes.notices}>
           {notices.map((notice) => (
@@ -42,6 +47,20 @@ export function ResultsHead({ title, state, answer }: ResultsHeadProps) {
           : `${countText(total, total_capped)} ${total === 1 ? 'result' : 'results'}`}
       </p>
     </header>
+  );
+}
+
+/** That the end of the words was taken for a place, and the way to have them all as words. */
+function PlaceRead({ state, typed, where }: { state: SearchState; typed: string; where: string }) {
+  const asWords = searchHref(state, { search: `"${typed}"`, location: undefined });
+  return (
+    <p className={classes.mended}>
+      Showing{' '}
+      <strong>
+        {state.search ?? 'everything'} {where}
+      </strong>
+      . <Link to={asWords}>Search for “{typed}” as words instead</Link>
+    </p>
   );
 }
 

@@ -98,7 +98,13 @@ export default function FeaturedSearchListing({ loaderData: page }: Route.Compon
       <SearchForm compact categories={categories} cities={cities} values={formValues(page)} applied={state} />
       <div className={classes.columns} data-shows={showsMap ? 'map' : 'list'}>
         <div className={classes.list}>
-          <ResultsHead title={page.title} state={state} answer={answer} />
+          <ResultsHead
+            title={page.title}
+            state={state}
+            typed={page.typed}
+            where={page.where}
+            answer={answer}
+          />
           <div className={classes.chips}>
             <Filters
               state={state}

@@ -44,6 +44,11 @@ const searchAnswer = paginator(listingCard).extend({
   promoted: z.array(listingCard),
   /** The words after spelling was mended, where that was needed: "Showing results for …". */
   showing_results_for: z.string().nullable(),
+  /**
+   * Where the words ended in a place and none was given otherwise: the query that was answered instead, so that the
+   * same words with this location ask for the same. In quotation marks words stay words.
+   */
+  place_read: z.object({ search: z.string(), location: z.string() }).nullable(),
   place: z.object({ label: z.string(), lat: z.number(), lng: z.number(), radius_km: z.number() }).nullable(),
   /** Sentences for the visitor: what of the query was not understood and so left out. */
   notices: z.array(z.string()),

@@ -11,6 +11,7 @@ export interface Lexicon {
   readonly categories: readonly Named[];
   readonly amenities: readonly Named[];
   readonly tags: readonly Named[];
+  readonly cities: readonly Named[];
   readonly synonyms: readonly Synonym[];
 }
 
@@ -29,7 +30,7 @@ async function readLexicon(db: Db): Promise<Lexicon> {
     (SELECT coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'name', name) ORDER BY id), '[]')
      FROM ${sql.identifier(table)}) AS ${sql.identifier(table)}`;
   const { rows } = await db.execute<Lexicon & Record<string, unknown>>(sql`
-    SELECT ${all('categories')}, ${all('amenities')}, ${all('tags')},
+    SELECT ${all('categories')}, ${all('amenities')}, ${all('tags')}, ${all('cities')},
       (SELECT coalesce(json_agg(json_build_object(
          'phrase', phrase, 'stems', tsvector_to_array(to_tsvector('treatory', means)))), '[]')
        FROM synonyms) AS synonyms`);

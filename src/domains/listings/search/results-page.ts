@@ -3,7 +3,7 @@ import type { City } from '#src/domains/places/contract.ts';
 import type { SearchState } from './address.ts';
 import type { SearchAnswer } from './contract.ts';
 import { filterGroups } from './filters.ts';
-import { isLandingSearch, searchTitle } from './title.ts';
+import { isLandingSearch, placePhrase, searchTitle } from './title.ts';
 
 interface Lists {
   categories: readonly Category[];
@@ -14,13 +14,17 @@ interface Lists {
 
 /** What the results page needs of an answer and of the lists: no more goes to the browser. */
 export function resultsPage(state: SearchState, answer: SearchAnswer, lists: Lists) {
+  const shown = asRead(state, answer);
   const { data, promoted, total, total_capped, current_page, last_page, from } = answer;
-  const { showing_results_for, place, notices, instead, facets } = answer;
+  const { showing_results_for, place, place_read, notices, instead, facets } = answer;
   const counts = new Map(facets?.categories.map(({ slug, count }) => [slug, count]));
   return {
-    state,
-    title: searchTitle({ state, ...lists, place }),
-    isLanding: isLandingSearch(state, lists.cities) && total > 0,
+    state: shown,
+    /** What was typed, where its end was read as a place. */
+    typed: place_read && (state.search ?? ''),
+    title: searchTitle({ state: shown, ...lists, place }),
+    where: placePhrase(shown, lists.cities, place),
+    isLanding: isLandingSearch(shown, lists.cities) && total > 0,
     answer: {
       data,
       promoted,
@@ -37,8 +41,15 @@ export function resultsPage(state: SearchState, answer: SearchAnswer, lists: Lis
     categories: lists.categories.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) })),
     cities: lists.cities.map(({ slug, name }) => ({ slug, name })),
     groups: [
-      ...filterGroups('amenity', lists.amenities, facets?.amenities ?? [], state.amenity ?? []),
-      ...filterGroups('tag', lists.tags, facets?.tags ?? [], state.tag ?? []),
+      ...filterGroups('amenity', lists.amenities, facets?.amenities ?? [], shown.amenity ?? []),
+      ...filterGroups('tag', lists.tags, facets?.tags ?? [], shown.tag ?? []),
     ],
   };
+}
+
+/** The search that was answered: form, filters, map and pages go on from there. */
+function asRead(state: SearchState, { place_read }: SearchAnswer): SearchState {
+  return place_read
+    ? { ...state, search: place_read.search || undefined, location: place_read.location }
+    : state;
 }

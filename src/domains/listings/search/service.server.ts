@@ -4,6 +4,7 @@ import { paginate } from '#src/platform/http/paginate.server.ts';
 import { type SearchAnswer, type SearchQuery, searchListings as searchEndpoint } from './contract.ts';
 import { insteadOf } from './instead.server.ts';
 import { countExactly, inOrder, type Matches, match } from './matching.server.ts';
+import { withPlaceRead } from './place-reading.server.ts';
 import { inTurn } from './promotion.ts';
 import { cardsOf, mostPoints, overviewOf, paidCard } from './results.server.ts';
 import { mendedWords, unknownAmong } from './spelling.server.ts';
@@ -23,7 +24,8 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
   const { db } = context;
   const now = context.now();
   const asked = ask(query);
-  const { understood, matches, mended } = await matched(db, query, asked, now);
+  const { query: read, placeRead } = await withPlaceRead(db, query, now);
+  const { understood, matches, mended } = await matched(db, read, asked, now);
   const found = await counted(db, understood.wanted, matches, asked);
   const docs = await pageOf(db, understood.wanted, matches, asked);
   const paid = inTurn(matches.paid, now, promotedPlaces);
@@ -44,10 +46,11 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
     total_capped: found.capped,
     promoted: shown(paid).map((card) => paidCard(card, now)),
     showing_results_for: mended,
+    place_read: placeRead,
     place: placeShown(understood.place),
     notices: [...understood.notices],
     ...overview,
-    instead: matches.best.length === 0 ? await insteadOf(db, query, understood, now) : [],
+    instead: matches.best.length === 0 ? await insteadOf(db, read, understood, now) : [],
   };
 }
 

@@ -16,13 +16,21 @@ interface TitleSource {
 /** What a search is called on its page and in a browser's tab: "Massage in Leeds", "“Lash lift” near LS1". */
 export function searchTitle({ state, categories, cities, place }: TitleSource): string {
   const category = categories.find(({ slug }) => slug === state.category)?.name;
-  const words = state.search && `“${state.search}”`;
+  const words = state.search && `“${unquoted(state.search)}”`;
   const subject =
     words && category ? `${words} in ${category.toLowerCase()}` : (words ?? category ?? 'Treatments');
   return [subject, placePhrase(state, cities, place)].filter(Boolean).join(' ');
 }
 
-function placePhrase(state: SearchState, cities: readonly Named[], place: { label: string } | null): string {
+/** Words that are in quotation marks already are not put into more. */
+const unquoted = (text: string) => text.replace(/^["“](.*?)["”]?$/, '$1');
+
+/** Where a search looks: "in Leeds", "near LS1"; empty for everywhere. */
+export function placePhrase(
+  state: SearchState,
+  cities: readonly Named[],
+  place: { label: string } | null,
+): string {
   const city =
     state.location && cities.find(({ slug, name }) => slug === state.location || name === place?.label);
   if (city) return `in ${city.name}`;

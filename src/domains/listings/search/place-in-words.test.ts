@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import amenities from '#src/domains/catalogue/facts/amenities.json' with { type: 'json' };
+import categories from '#src/domains/catalogue/facts/categories.json' with { type: 'json' };
+import tags from '#src/domains/catalogue/facts/tags.json' with { type: 'json' };
+import kinds from '#src/domains/catalogue/facts/treatment-kinds.json' with { type: 'json' };
+import { synonyms } from '#src/domains/catalogue/synonyms.ts';
+import places from '#src/domains/places/facts/cities.json' with { type: 'json' };
+import { placesAtEnd } from './place-in-words.ts';
+
+const cities = new Set(places.map(({ slug }) => slug));
+const first = (text: string) => {
+  const [reading] = placesAtEnd(text, cities);
+  return reading ? `${reading.search} | ${reading.location}` : null;
+};
+
+test.each([
+  ['massage in leeds', 'massage | leeds'],
+  ['Deep Tissue near Leeds', 'Deep Tissue | Leeds'],
+  ['massage, Leeds', 'massage | Leeds'],
+  ['massage leeds', 'massage | leeds'],
+  ['nails around St. Albans', 'nails | St. Albans'],
+  ['nails newcastle upon tyne', 'nails | newcastle upon tyne'],
+  ['nails brighton & hove', 'nails | brighton & hove'],
+  ['facial in hull', 'facial | hull'],
+  ['nails M1', 'nails | M1'],
+  ['nails in m1', 'nails | m1'],
+  ['nails SW1A 1AA', 'nails | SW1A 1AA'],
+  ['nails near sw1a1aa', 'nails | sw1a1aa'],
+  ['massage in bath', 'massage | bath'],
+  ['facial in Reading', 'facial | Reading'],
+])('%s ends in a place after other words', (text, reading) => {
+  expect(first(text)).toBe(reading);
+});
+
+test.each([
+  ['SW1A 1AA', ' | SW1A 1AA'],
+  ['ls1', ' | ls1'],
+  ['in leeds', ' | leeds'],
+  ['near LS1 4DY', ' | LS1 4DY'],
+])('%s is a place and nothing else', (text, reading) => {
+  expect(first(text)).toBe(reading);
+});
+
+test.each([
+  ['a city alone, which may be a name', 'leeds'],
+  ['a treatment that is called as a city is', 'sound bath'],
+  ['a vitamin that is called as a district is', 'vitamin b12'],
+  ['two letters, which are half a postcode', 'massage near me'],
+  ['a place that is not at the end', 'leeds massage'],
+  ['a town that nothing points to', 'facial reading'],
+  ['words in quotation marks', '"massage in leeds"'],
+  ['words in printed quotation marks', '“massage in leeds”'],
+  ['nothing after the word that points', 'fill in'],
+  ['a letter and a digit apart', 'lift e 1'],
+  ['no words', ' , '],
+])('%s is read as words', (_what, text) => {
+  expect(placesAtEnd(text, cities)).toEqual([]);
+});
+
+test('no name of a treatment or label that points at no place is read as one, whatever stands before it', () => {
+  const pointsAtPlace = /\b(in|near|around)\b/i;
+  const names = [
+    ...[...amenities, ...categories, ...tags, ...kinds].map(({ name }) => name),
+    ...synonyms.map(([phrase]) => phrase),
+  ].filter((name) => !pointsAtPlace.test(name));
+  const words = [...new Set(names.flatMap((name) => name.split(/[\s(),]+/)))].map((word) => `spa ${word}`);
+
+  expect([...names, ...words].filter((text) => placesAtEnd(text, cities).length > 0)).toEqual([]);
+});
+
+test('words without a place are never changed', () => {
+  const word = fc
+    .stringMatching(/^[a-z]{3,12}$/)
+    .filter((text) => placesAtEnd(`x ${text}`, cities).length === 0);
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 8 }), (words) => {
+      const plain = words.filter((text) => !/^(in|near|around|and|upon|on|saint|st)$/.test(text));
+      expect(placesAtEnd(plain.join(' '), cities)).toEqual([]);
+    }),
+  );
+});
+
+test('a place said at the end is read as it is, with the words before it', () => {
+  const words = fc.array(fc.constantFrom('deep', 'tissue', 'sound', 'bath', 'nails'), { maxLength: 6 });
+  fc.assert(
+    fc.property(
+      words,
+      fc.constantFrom(...places.map(({ name }) => name), 'SW1A 1AA', 'M1'),
+      (before, place) => {
+        const location = place.replace(/,/g, '');
+        expect(placesAtEnd([...before, 'in', place].join(' '), cities)[0]).toEqual({
+          search: before.join(' '),
+          location,
+        });
+      },
+    ),
+  );
+});

@@ -1,0 +1,57 @@
+import { citySlugFor, parsePostcode, plainName } from '#src/domains/places/rules.ts';
+
+/** One way to read what was typed: it ends in a place, and `search` is what stands before that. */
+export interface PlaceReading {
+  readonly search: string;
+  readonly location: string;
+}
+
+/** The longest names of places have so many words: "Bangor, County Down", "City of London". */
+const mostWords = 4;
+const fewestLetters = 3;
+
+/** Treatments, vitamins and machines that are called as a city or a postcode district is. */
+const wordsOfTheTrade = new Set(['b6', 'b12', 'bath', 'co2', 'd4', 'g5', 'k18']);
+
+const says = /^(in|near|around)$/i;
+
+/**
+ * How a search can end in a place, the longest name first: a city after other words, or a postcode, whole or outward;
+ * after "in", "near" or "around" also a city by itself, one whose name means something in the trade, and what may be
+ * a town. That the place exists is for whoever knows them all to say. What begins with a quotation mark is words.
+ */
+export function placesAtEnd(text: string, cities: ReadonlySet<string>): PlaceReading[] {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  if (/^["“]/.test(words[0] ?? '')) return [];
+  const most = Math.min(mostWords, words.length);
+  const lengths = Array.from({ length: most }, (_, less) => most - less);
+  return lengths
+    .map((length) => readingOf(words, words.length - length, cities))
+    .filter((reading) => reading !== null);
+}
+
+function readingOf(
+  words: readonly string[],
+  start: number,
+  cities: ReadonlySet<string>,
+): PlaceReading | null {
+  const isSaid = says.test(words[start - 1] ?? '');
+  const location = words.slice(start).join(' ');
+  const before = words.slice(0, isSaid ? start - 1 : start);
+  const isPlace = isSaid
+    ? isCity(location, cities) || isPostcode(location) || mayBeTown(location)
+    : !wordsOfTheTrade.has(plainName(location)) &&
+      ((before.length > 0 && isCity(location, cities)) || isPostcode(location));
+  return isPlace ? { search: before.join(' '), location } : null;
+}
+
+const isCity = (name: string, cities: ReadonlySet<string>) => cities.has(citySlugFor(name));
+
+/** In two words only a whole one, for "lift e 1" is none. */
+function isPostcode(text: string) {
+  const postcode = parsePostcode(text);
+  if (postcode === null) return false;
+  return text.includes(' ') ? postcode.full !== null : postcode.district !== null;
+}
+
+const mayBeTown = (name: string) => name.length >= fewestLetters && /^\p{L}[\p{L} .'’-]*$/u.test(name);
