@@ -27,6 +27,8 @@ describe('a filter in force says what it does and can be taken back alone', () =
     [{ category: 'massage', location: 'leeds' }, [['Massage', '?location=leeds']]],
     [{ category: 'unheard-of' }, []],
     [{ location: 'leeds', radius_km: 8, page: 3 }, [['Within 5 miles', '?location=leeds']]],
+    [{ location: 'leeds', radius_km: 12.4 }, [['Within 7.7 miles', '?location=leeds']]],
+    [{ location: 'leeds', radius_km: 160 }, [['Within 99 miles', '?location=leeds']]],
     [
       { price_max: 0, open_now: true },
       [

@@ -79,7 +79,9 @@ function appliedBoxes(state: SearchState, groups: readonly FilterGroup[]): Appli
   });
 }
 
+/** To a tenth of a mile; from ten miles on to a whole one. */
 function radiusText(km: number) {
-  const miles = Math.round(milesOf(km) * 10) / 10;
+  const exact = milesOf(km);
+  const miles = exact < 10 ? Math.round(exact * 10) / 10 : Math.round(exact);
   return miles === 1 ? '1 mile' : `${miles} miles`;
 }
