@@ -206,6 +206,7 @@ test('lists and packages that do not come say why', async ({ page, baseURL, comp
   await expect(page.getByText('Treatment category could not be loaded')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again: treatment category' }).click();
+  await expect(page.getByText('Treatment category could not be loaded')).toBeHidden();
   await expect(form(page).getByLabel('Treatment category')).toBeVisible();
   for (const status of [404, 500]) expectRefusals(complaints, status);
 });

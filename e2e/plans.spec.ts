@@ -41,6 +41,7 @@ test('a visitor’s plan is kept over registering and signing in, to its review'
   expect(await planKept(page)).toBe('3');
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/business-login?return=%2Fcheckout%3Fplan%3D3');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('business login');
   await page.getByLabel('Email').fill('business@example.com');
   await page.getByLabel('Password', { exact: true }).fill('Juniper!2026');
   await page.getByRole('button', { name: 'sign in' }).click();

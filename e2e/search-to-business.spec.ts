@@ -66,6 +66,7 @@ test('filters live in the address, are shown, and come off one by one', async ({
   await expect(page).toHaveURL(/category=hair/);
   await page.goBack();
   await expect(page).toHaveURL(/price_max=80/);
+  await expect(page.getByRole('link', { name: /£80: remove/ })).toBeVisible();
 
   await page.getByRole('search').getByLabel('Location').selectOption({ label: 'Bradford' });
   await searchButton(page).click();

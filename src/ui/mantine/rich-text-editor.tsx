@@ -45,7 +45,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
       required={required ?? false}
       size="md"
     >
-      <Suspense fallback={<Skeleton className={classes.waiting} aria-label="Loading the editor" />}>
+      <Suspense
+        fallback={<Skeleton className={classes.waiting} role="status" aria-label="Loading the editor" />}
+      >
         <Area
           {...props}
           labelledBy={`${id}-name`}

@@ -64,7 +64,7 @@ function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
 
 /** In the shape of two devices. */
 const Waiting = () => (
-  <Stack gap="md" aria-busy="true" aria-label="Looking for devices">
+  <Stack gap="md" role="status" aria-label="Looking for devices">
     <Skeleton height={56} />
     <Skeleton height={56} />
   </Stack>

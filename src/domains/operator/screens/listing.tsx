@@ -29,7 +29,9 @@ export default function CheckListing() {
       <Link to="/dashboard/operator/listings" className={classes.back}>
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Listings to check
       </Link>
-      {state.kind === 'loading' && <Skeleton height={480} radius="lg" aria-label="Loading the listing" />}
+      {state.kind === 'loading' && (
+        <Skeleton height={480} radius="lg" role="status" aria-label="Loading the listing" />
+      )}
       {state.kind === 'failed' && (
         <Stack align="start" role="alert">
           <Text>

@@ -23,7 +23,7 @@ export function ActivePackage() {
           {state.kind === 'there' && <span className={classes.name}>{state.plan.name}</span>}
         </summary>
         <div className={classes.inside}>
-          {state.kind === 'loading' && <Skeleton height={420} aria-label="Reading your plan" />}
+          {state.kind === 'loading' && <Skeleton height={420} role="status" aria-label="Reading your plan" />}
           {state.kind === 'failed' && <Failed again={ask} />}
           {state.kind === 'there' && <PlanTable plan={state.plan} />}
         </div>

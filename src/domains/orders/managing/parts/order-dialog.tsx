@@ -25,7 +25,7 @@ export function OrderDialog({ id, isBusiness, onClose, onChanged }: OrderDialogP
   const title = state.kind === 'there' ? `Order ${state.order.number}` : 'Order';
   return (
     <Dialog opened={id !== null} title={title} size="lg" onClose={onClose}>
-      {state.kind === 'loading' && <Skeleton height={240} aria-label="Loading the order" />}
+      {state.kind === 'loading' && <Skeleton height={240} role="status" aria-label="Loading the order" />}
       {state.kind === 'failed' && (
         <Stack align="start">
           <Text role="alert">{state.message}</Text>

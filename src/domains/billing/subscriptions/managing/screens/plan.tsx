@@ -42,7 +42,8 @@ export default function YourPlan() {
 
 function OfBusiness() {
   const { state, again, busy, act } = useSubscription();
-  if (state.kind === 'loading') return <Skeleton height={420} radius="lg" aria-label="Reading your plan" />;
+  if (state.kind === 'loading')
+    return <Skeleton height={420} radius="lg" role="status" aria-label="Reading your plan" />;
   if (state.kind === 'failed') return <Failed message={state.message} again={again} />;
   const { subscription } = state;
   return (
