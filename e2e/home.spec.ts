@@ -90,6 +90,18 @@ test('nothing moves for whoever asked for less motion', async ({ page }) => {
   await expect(row.getByRole('button', { name: 'Pause: Browse by Treatment' })).toHaveCount(0);
 });
 
+test('a menu that was opened before script ran stays open until Escape closes it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByText('menus', { exact: true }).click();
+  await page.keyboard.press('Tab');
+  await untilAlive(page);
+  // Only an open menu gives the focus back, and only once it hears the key.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('summary').first()).toBeFocused({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+});
+
 test('the menu closes by Escape and gives the focus back', async ({ page }) => {
   await page.goto('/');
   await untilAlive(page);

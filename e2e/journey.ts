@@ -42,7 +42,8 @@ const judge = `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_orig
 
 /**
  * What fades in is judged by its colours once it is there; what moves without end is not waited for. A dialog begins
- * to fade some frames after the click that opens it, so only several quiet frames in a row are stillness.
+ * to fade some frames after the click that opens it, and has its name one drawing later, so only several quiet frames
+ * in a row are stillness.
  */
 const standsStill = (page: Page) =>
   page.evaluate(async () => {
@@ -54,7 +55,9 @@ const standsStill = (page: Page) =>
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
         .filter(({ playState }) => playState === 'running');
-      if (ending.length === 0) continue;
+      const hasUnnamed =
+        document.querySelector('[role=dialog]:not([aria-labelledby], [aria-label])') !== null;
+      if (ending.length === 0 && !hasUnnamed) continue;
       await Promise.allSettled(ending.map(({ finished }) => finished));
       quiet = 0;
     }

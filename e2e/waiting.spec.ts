@@ -55,5 +55,4 @@ for (const [role, email, password, paths] of screens)
       await expect(waiting(page)).toBeVisible();
       await expectAccessible(page);
     }
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });

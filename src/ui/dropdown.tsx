@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import classes from './dropdown.module.css';
 
@@ -14,8 +14,12 @@ interface DropdownProps {
 export function Dropdown({ label, labelClass, children }: DropdownProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // A page was chosen: the menu has done its work.
-  useEffect(() => menu.current?.removeAttribute('open'), [key]);
+  const drawnFor = useRef(key);
+  // A page was chosen: the menu has done its work. One that was opened before script ran stays open.
+  useLayoutEffect(() => {
+    if (drawnFor.current !== key) menu.current?.removeAttribute('open');
+    drawnFor.current = key;
+  }, [key]);
   useClosing(menu);
   return (
     <details ref={menu} className={classes.dropdown}>
