@@ -74,6 +74,15 @@ test('filters live in the address, are shown, and come off one by one', async ({
   await expect(page.getByRole('link', { name: /£80: remove/ })).toBeVisible();
 });
 
+test('filters that were opened before script ran stay open', async ({ page }) => {
+  await page.goto('/featured-search-listing?location=london');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  // Script marks the drawer in the moment in which it would close it.
+  await expect(drawer).toHaveAttribute('closedby', 'any');
+  await expect(drawer).toBeVisible();
+});
+
 test('suggestions are chosen by keyboard', async ({ page }) => {
   await openAlive(page, '/featured-search-listing');
   await searchBox(page).pressSequentially('mass');

@@ -1,6 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import classes from './dropdown.module.css';
+import { useWhenLeft } from './use-when-left.ts';
 
 interface DropdownProps {
   /** What opens it. */
@@ -13,13 +13,7 @@ interface DropdownProps {
 /** A menu that opens and closes without script; with it, it also closes by itself. */
 export function Dropdown({ label, labelClass, children }: DropdownProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-  const drawnFor = useRef(key);
-  // A page was chosen: the menu has done its work. One that was opened before script ran stays open.
-  useLayoutEffect(() => {
-    if (drawnFor.current !== key) menu.current?.removeAttribute('open');
-    drawnFor.current = key;
-  }, [key]);
+  useWhenLeft(() => menu.current?.removeAttribute('open'));
   useClosing(menu);
   return (
     <details ref={menu} className={classes.dropdown}>

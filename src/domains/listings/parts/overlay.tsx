@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useWhenLeft } from '#src/ui/use-when-left.ts';
 import classes from './overlay.module.css';
 
 interface OverlayProps {
@@ -17,11 +17,9 @@ interface OverlayProps {
  */
 export function Overlay({ id, title, kind, children }: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { key } = useLocation();
-
   // React's types do not know this attribute yet; it makes a press beside the dialog close it.
   useEffect(() => dialog.current?.setAttribute('closedby', 'any'), []);
-  useEffect(() => close(dialog.current), [key]);
+  useWhenLeft(() => close(dialog.current));
 
   return (
     <dialog

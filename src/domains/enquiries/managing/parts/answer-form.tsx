@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -22,7 +22,8 @@ export function AnswerForm({ thread, onSent }: AnswerFormProps) {
   });
   const { save, focusFirst, isBusy } = useSaving(form, enquirySentences.failed);
   const { setFieldValue } = form;
-  useEffect(() => setFieldValue('message', kept(key)), [key]);
+  // Before anybody can type into what is drawn.
+  useLayoutEffect(() => setFieldValue('message', kept(key)), [key]);
   if (thread.closed !== null) return <Alert color="gray">{thread.closed}</Alert>;
   const isBusiness = thread.side === 'business';
   const send = ({ message }: { message: string }) =>
