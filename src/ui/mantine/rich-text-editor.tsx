@@ -1,6 +1,7 @@
-import { Input, Skeleton } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import classes from './rich-text.module.css';
+import { Waiting } from './waiting.tsx';
 
 export interface RichTextEditorProps {
   readonly label: string;
@@ -45,9 +46,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       required={required ?? false}
       size="md"
     >
-      <Suspense
-        fallback={<Skeleton className={classes.waiting} role="status" aria-label="Loading the editor" />}
-      >
+      <Suspense fallback={<Waiting className={classes.waiting} label="Loading the editor" />}>
         <Area
           {...props}
           labelledBy={`${id}-name`}

@@ -5,6 +5,7 @@ import * as places from '#src/domains/places/ground.server.ts';
 import type { EndpointInput } from '#src/platform/endpoint.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing, type ListingWishes } from '#src/testing/cast.ts';
+import { searchIn } from '#src/testing/searching.ts';
 import { searchListings } from './contract.ts';
 import { rebuildIndex } from './rebuild.server.ts';
 
@@ -61,11 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function search(query: EndpointInput<typeof searchListings>) {
-  const answer = await app.call(searchListings, query);
-  if (!answer.ok) throw new Error(answer.message);
-  return { ...answer.data, titles: answer.data.data.map(({ title }) => title) };
-}
+const search = (query: EndpointInput<typeof searchListings>) => searchIn(app, query);
 
 test.each([
   ['a stem in the title', 'room', ['Willow Décolleté Rooms']],

@@ -1,10 +1,11 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ListingPage } from '#src/domains/listings/parts/listing-page.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
+import { Waiting } from '#src/ui/mantine/waiting.tsx';
 import type { WaitingPage } from '../contract.ts';
 import { type Decision, DecisionDialog } from '../parts/decision.tsx';
 import { approval, sendingBack, takedown } from '../parts/decisions.ts';
@@ -29,9 +30,7 @@ export default function CheckListing() {
       <Link to="/dashboard/operator/listings" className={classes.back}>
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Listings to check
       </Link>
-      {state.kind === 'loading' && (
-        <Skeleton height={480} radius="lg" role="status" aria-label="Loading the listing" />
-      )}
+      {state.kind === 'loading' && <Waiting height={480} radius="lg" label="Loading the listing" />}
       {state.kind === 'failed' && (
         <Stack align="start" role="alert">
           <Text>

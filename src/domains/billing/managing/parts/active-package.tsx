@@ -1,8 +1,9 @@
-import { Alert, Badge, Button, Group, Skeleton, Table, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, Table, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { Waiting } from '#src/ui/mantine/waiting.tsx';
 import type { ListingPackage, listListingPackages } from '../../plans/contract.ts';
 import { plansOf } from '../../plans/plans-of.ts';
 import { activeOf, rowsOf, untilText } from '../rows.ts';
@@ -23,7 +24,7 @@ export function ActivePackage() {
           {state.kind === 'there' && <span className={classes.name}>{state.plan.name}</span>}
         </summary>
         <div className={classes.inside}>
-          {state.kind === 'loading' && <Skeleton height={420} role="status" aria-label="Reading your plan" />}
+          {state.kind === 'loading' && <Waiting height={420} label="Reading your plan" />}
           {state.kind === 'failed' && <Failed again={ask} />}
           {state.kind === 'there' && <PlanTable plan={state.plan} />}
         </div>

@@ -1,5 +1,6 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Waiting } from '#src/ui/mantine/waiting.tsx';
 import type { Loaded } from './use-loaded.ts';
 
 interface WhenLoadedProps<Data> {
@@ -16,8 +17,7 @@ interface WhenLoadedProps<Data> {
 export function WhenLoaded<Data>({ loaded, what, height = 320, gone, children }: WhenLoadedProps<Data>) {
   const { state, load } = loaded;
   if (state.kind === 'there') return children(state.data);
-  if (state.kind === 'loading')
-    return <Skeleton height={height} radius="lg" role="status" aria-label={`Loading ${what}`} />;
+  if (state.kind === 'loading') return <Waiting height={height} radius="lg" label={`Loading ${what}`} />;
   if (state.status === 404 && gone) return <Text role="alert">{gone}</Text>;
   return (
     <Stack align="start" role="alert">

@@ -1,7 +1,8 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
+import { Waiting } from '#src/ui/mantine/waiting.tsx';
 import type { getOrder, Order } from '../contract.ts';
 import { OrderDeeds } from './order-deeds.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -25,7 +26,7 @@ export function OrderDialog({ id, isBusiness, onClose, onChanged }: OrderDialogP
   const title = state.kind === 'there' ? `Order ${state.order.number}` : 'Order';
   return (
     <Dialog opened={id !== null} title={title} size="lg" onClose={onClose}>
-      {state.kind === 'loading' && <Skeleton height={240} role="status" aria-label="Loading the order" />}
+      {state.kind === 'loading' && <Waiting height={240} label="Loading the order" />}
       {state.kind === 'failed' && (
         <Stack align="start">
           <Text role="alert">{state.message}</Text>

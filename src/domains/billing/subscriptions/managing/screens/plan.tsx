@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { Waiting } from '#src/ui/mantine/waiting.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { PlanPayments } from '../../../invoices/managing/parts/plan-payments.tsx';
 import type { Subscription } from '../contract.ts';
@@ -42,8 +43,7 @@ export default function YourPlan() {
 
 function OfBusiness() {
   const { state, again, busy, act } = useSubscription();
-  if (state.kind === 'loading')
-    return <Skeleton height={420} radius="lg" role="status" aria-label="Reading your plan" />;
+  if (state.kind === 'loading') return <Waiting height={420} radius="lg" label="Reading your plan" />;
   if (state.kind === 'failed') return <Failed message={state.message} again={again} />;
   const { subscription } = state;
   return (
