@@ -130,7 +130,8 @@ export function addDays(date: string, ahead: number) {
   return moved.toISOString().slice(0, 10);
 }
 
-const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+/** 0 is Monday. */
+export const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 const longDate = (date: string) =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {

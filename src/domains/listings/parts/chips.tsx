@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { type SearchState, searchHref } from '../search/address.ts';
 import type { AppliedFilter } from '../search/filters.ts';
+import { dayText } from '../search/when.ts';
 import classes from './chips.module.css';
 import { clearedHref } from './filters.tsx';
 
@@ -40,13 +41,17 @@ interface QuickChipsProps {
 }
 
 const mostCategories = 5;
+const quickDays = ['today', 'tomorrow', 'saturday'];
 
-/** One press for what is asked most often: open now, and the categories that the results fall into. */
+/** One press for what is asked most often: when it is open, and the categories that the results fall into. */
 export function QuickChips({ state, categories }: QuickChipsProps) {
   const counted = categories.filter(({ count }) => count !== undefined && count > 0);
   const top = counted.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, mostCategories);
   const offered = [
     ...(state.open_now ? [] : [{ label: 'Open now', href: searchHref(state, { open_now: true }) }]),
+    ...(state.when
+      ? []
+      : quickDays.map((when) => ({ label: `Open ${dayText(when)}`, href: searchHref(state, { when }) }))),
     ...(state.category || top.length < 2
       ? []
       : top.map(({ slug, name }) => ({ label: name, href: searchHref(state, { category: slug }) }))),

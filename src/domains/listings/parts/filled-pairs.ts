@@ -1,18 +1,23 @@
 import { searchPath } from '../search/address.ts';
 
+/** Two fields ask for each of these, and the last one filled counts. */
+const single = ['location', 'when'];
+
 /**
- * The fields of a search form that say something, in the form's order; of two places the last one, and a radius
- * only around a place.
+ * The fields of a search form that say something, in the form's order: of two places or days the last one, a radius
+ * only around a place and a part of the day only with its day.
  */
 export function filledPairs(form: HTMLFormElement): [string, string][] {
   const pairs = [...new FormData(form)]
     .map(([name, value]): [string, string] => [name, String(value).trim()])
     .filter(([, value]) => value !== '');
-  const place = pairs.findLastIndex(([name]) => name === 'location');
-  const hasPlace = pairs.some(([name]) => name === 'location' || name === 'lat');
+  const has = (wanted: string) => pairs.some(([name]) => name === wanted);
+  const isLast = (wanted: string, index: number) =>
+    index === pairs.findLastIndex(([name]) => name === wanted);
   return pairs
-    .filter(([name], index) => name !== 'location' || index === place)
-    .filter(([name]) => name !== 'radius_km' || hasPlace);
+    .filter(([name], index) => !single.includes(name) || isLast(name, index))
+    .filter(([name]) => name !== 'radius_km' || has('location') || has('lat'))
+    .filter(([name]) => name !== 'part' || has('when'));
 }
 
 export const hrefOfPairs = (pairs: [string, string][]): string =>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { type SearchState, searchHref, searchPairs, searchPath } from '../search/address.ts';
 import { type FilterGroup, radii } from '../search/filters.ts';
 import { grouped } from '../wording.ts';
+import { DayFields } from './day-fields.tsx';
 import { filledPairs, hrefOfPairs } from './filled-pairs.ts';
 import classes from './filters.module.css';
 import { Overlay, OverlayButton } from './overlay.tsx';
@@ -116,6 +117,7 @@ function MainFilters({
         <input type="checkbox" name="open_now" value="1" defaultChecked={state.open_now ?? false} />
         <span>Open now</span>
       </label>
+      <DayFields when={state.when} part={state.part} />
     </div>
   );
 }
@@ -126,7 +128,7 @@ function Radius({ value }: { value: number | undefined }) {
     <label className={classes.field}>
       <span>Distance</span>
       <select name="radius_km" defaultValue={value ?? ''}>
-        <option value="">Any that is near</option>
+        <option value="">Any distance</option>
         {!isListed && <option value={value}>As on the map</option>}
         {radii.map(({ miles, km }) => (
           <option key={km} value={km}>

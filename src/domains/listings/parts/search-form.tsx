@@ -76,11 +76,23 @@ export function SearchForm({
 }
 
 /** A page is one of the old results, and a position was the old place; a radius goes on around a named one. */
-const keptPairs = ({ location, radius_km, price_max, open_now, amenity, tag, sort }: SearchState) =>
+const keptPairs = ({
+  location,
+  radius_km,
+  price_max,
+  open_now,
+  when,
+  part,
+  amenity,
+  tag,
+  sort,
+}: SearchState) =>
   searchPairs({
     radius_km: location === undefined ? undefined : radius_km,
     price_max,
     open_now,
+    when,
+    part,
     amenity,
     tag,
     sort,

@@ -24,6 +24,10 @@ describe('what a page address says', () => {
     ['?lat=40.7&lng=-74&radius_km=8', {}],
     ['?amenity=free-wifi,lift&amenity=lift', { amenity: ['free-wifi', 'lift'] }],
     ['?price_max=forty&radius_km=9999&sort=cheapest&open_now=perhaps', {}],
+    ['?when=saturday&part=evening', { when: 'saturday', part: 'evening' }],
+    ['?when=saturday&when=2026-11-28', { when: '2026-11-28' }],
+    ['?when=2026-02-30&part=evening', {}],
+    ['?when=someday', {}],
     ['?open_now=1&price_max=40&sort=price&page=3', { open_now: true, price_max: 40, sort: 'price', page: 3 }],
   ])('%s is read as %o', (address, expected) => {
     expect(said(read(address))).toEqual(expected);
@@ -55,6 +59,7 @@ describe('how a search is written', () => {
         location: word,
         price_max: fc.integer({ min: 0, max: 100_000 }),
         open_now: fc.constant(true),
+        when: fc.constantFrom('today', 'tomorrow', 'saturday', '2026-11-28'),
         amenity: fc.uniqueArray(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1, maxLength: 5 }),
         sort: fc.constantFrom(...sorts.filter((sort) => sort !== 'best')),
         page: fc.integer({ min: 2, max: 10_000 }),

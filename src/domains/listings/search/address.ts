@@ -12,6 +12,8 @@ const order = [
   'radius_km',
   'price_max',
   'open_now',
+  'when',
+  'part',
   'amenity',
   'tag',
   'sort',

@@ -14,6 +14,16 @@ function openNow({ slot, minutes, weekday, today, yesterday }: NonNullable<Wante
     ELSE get_bit(d.open_week, ${slot}::int) = 1 END`;
 }
 
+/** Special hours of the day, else the week's, overlap the stretch. What yesterday left open past midnight is yesterday's. */
+function openOn({ date, weekday, from, to }: NonNullable<Wanted['day']>) {
+  const overlaps = sql`is_active AND opens < ${to}::int AND closes > ${from}::int`;
+  return sql`CASE WHEN d.special_days @> ARRAY[${date}::date]
+    THEN EXISTS (SELECT 1 FROM listing_special_days
+      WHERE listing_id = d.listing_id AND date = ${date}::date AND ${overlaps})
+    ELSE EXISTS (SELECT 1 FROM listing_hours
+      WHERE listing_id = d.listing_id AND weekday = ${weekday}::int AND ${overlaps}) END`;
+}
+
 /** The price of the cheapest variant of doc `d` that is meant; free only where all of them are; null for none. */
 export const meantPrice = (target: string) => sql`(
   SELECT coalesce(min(nullif(o.price_pence, 0)), min(o.price_pence)) FROM search_offers o
@@ -28,11 +38,12 @@ const priceOf = ({ target }: Wanted) =>
                   min(nullif(o.price_pence, 0)), min(o.price_pence))
   FROM (SELECT price_pence, words @@ ${target}::tsquery AS meant FROM search_offers WHERE doc = d.doc OFFSET 0) o)`;
 
-/** What no array can say about doc `d`: open now, and the price of what is meant. */
+/** What no array can say about doc `d`: open now or on a day, and the price of what is meant. */
 export function conditions(wanted: Wanted): SQL[] {
-  const { open, maxPence } = wanted;
+  const { open, day, maxPence } = wanted;
   return [
     ...(open ? [openNow(open)] : []),
+    ...(day ? [openOn(day)] : []),
     ...(maxPence === null ? [] : [sql`${priceOf(wanted)} <= ${maxPence}::int`]),
   ];
 }
@@ -44,7 +55,7 @@ export function conditions(wanted: Wanted): SQL[] {
 export function verified(docs: SQL, wanted: Wanted): SQL {
   const checks = conditions(wanted);
   if (checks.length === 0) return docs;
-  const pricesAlone = wanted.target !== null && wanted.open === null;
+  const pricesAlone = wanted.target !== null && wanted.open === null && wanted.day === null;
   const looked = pricesAlone ? sql`(SELECT h.doc) d` : sql`search_docs d`;
   return sql`SELECT h.doc FROM (${docs}) h CROSS JOIN LATERAL (
     SELECT 1 FROM ${looked} WHERE d.doc = h.doc AND ${sql.join(checks, sql` AND `)} OFFSET 0) v`;

@@ -3,6 +3,7 @@ import { endpoint } from '#src/platform/endpoint.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { listingCard } from '../card.ts';
 import { bounds } from './bounds.ts';
+import { dayParts, isDay } from './when.ts';
 
 export const sorts = ['best', 'nearest', 'price', 'newest'] as const;
 export type Sort = (typeof sorts)[number];
@@ -25,6 +26,13 @@ export const searchQuery = z.object({
   /** Pounds, compared with the treatment that matched. */
   price_max: z.coerce.number().min(0).max(100_000).optional(),
   open_now: z.stringbool().optional(),
+  /** `today`, `tomorrow`, a weekday's name for the next one, or a date such as `2026-11-28`: open at some time on it. */
+  when: z
+    .string()
+    .refine(isDay, { error: 'Give today, tomorrow, a weekday or a date such as 2026-11-28.' })
+    .optional(),
+  /** Narrows `when`: before 12:00, 12:00 to 17:00, or later. */
+  part: z.enum(dayParts).optional(),
   amenity: many,
   tag: many,
   sort: z.enum(sorts).optional(),

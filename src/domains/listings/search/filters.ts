@@ -1,5 +1,6 @@
 import { kmOf, milesOf, pounds } from '../wording.ts';
 import { type SearchState, searchHref } from './address.ts';
+import { dayText } from './when.ts';
 
 interface Named {
   slug: string;
@@ -63,6 +64,10 @@ export function appliedFilters(state: SearchState, { categories, groups }: Filte
       href: without({ price_max: undefined }),
     },
     state.open_now && { label: 'Open now', href: without({ open_now: undefined }) },
+    state.when && {
+      label: `Open ${dayText(state.when, state.part)}`,
+      href: without({ when: undefined, part: undefined }),
+    },
   ];
   return [...single.filter((filter) => typeof filter === 'object'), ...appliedBoxes(state, groups)];
 }

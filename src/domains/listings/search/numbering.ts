@@ -44,6 +44,13 @@ export const slotOf = (moment: { weekday: number; minutes: number }) =>
   moment.weekday * 96 + Math.floor(moment.minutes / 15);
 export const windowTerm = (slot: number) => `o:${Math.floor(slot / 16)}`;
 
+/** The windows of the week that a stretch of a day touches, as alternatives; `to` is not in it. */
+export function windowTerms({ weekday, from, to }: { weekday: number; from: number; to: number }): string {
+  const first = Math.floor((weekday * 1440 + from) / 240);
+  const last = Math.floor((weekday * 1440 + to - 1) / 240);
+  return Array.from({ length: last - first + 1 }, (_, ahead) => `o:${first + ahead}`).join('|');
+}
+
 const kmPerDegree = 111.195;
 /** Boxes are drawn on a sphere with flat edges: they are a little larger, or smaller, than would do. */
 const margin = 1.02;

@@ -14,10 +14,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { distanceKm } from '#src/domains/places/rules.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/cast.ts';
+import { type Hours, isOpenOn, someHours, someSpecialDays } from '#src/testing/open-days.ts';
+import { listingSpecialDays } from '../tables.server.ts';
 import { type SearchQuery, searchListings, sorts } from './contract.ts';
 import { inOrder, match } from './matching.server.ts';
 import { rebuildIndex } from './rebuild.server.ts';
 import { understand } from './understanding.server.ts';
+import { dayParts } from './when.ts';
 
 /** Words that are their own stems, so that the oracle needs none. */
 const vocabulary = ['bamboo', 'calm', 'deep', 'lotus', 'reiki', 'stone', 'zen'];
@@ -29,7 +32,7 @@ const leeds = { lat: 53.8, lng: -1.549 };
 /** A city's own place and distance, as the cast has them; the listings stand around it. */
 const city = { ...leeds, radius_km: 8 };
 
-interface Known {
+interface Known extends Hours {
   id: number;
   category: Category;
   title: string[];
@@ -69,6 +72,8 @@ beforeAll(async () => {
       parking: upTo(2) === 0,
       open: upTo(3) > 0,
     };
+    const hours = facts.open ? [{ weekday: 0, opens: 540, closes: 1020 }, ...someHours(upTo)] : [];
+    const special = upTo(2) === 0 ? someSpecialDays(upTo) : [];
     const { id } = await aListing(app.db, {
       title: ['Xx', ...facts.title].join(' '),
       description: facts.said.join(' '),
@@ -77,14 +82,15 @@ beforeAll(async () => {
       lat: facts.lat,
       lng: facts.lng,
       amenities: facts.parking ? ['parking'] : [],
-      hours: facts.open ? [{ weekday: 0, opens: 540, closes: 1020 }] : [],
+      hours,
       treatments: facts.offers.map(({ words, category, pence }) => ({
         name: ['Xx', ...words].join(' '),
         category,
         variants: [{ pricePence: pence }],
       })),
     });
-    known.push({ id, ...facts });
+    for (const day of special) await app.db.insert(listingSpecialDays).values({ listingId: id, ...day });
+    known.push({ id, ...facts, hours, special });
   }
   await rebuildIndex(app.db);
 });
@@ -97,6 +103,10 @@ const asked = record({
   price_max: option(integer({ min: 5, max: 110 }), { nil: undefined }),
   parking: boolean(),
   open_now: boolean(),
+  when: option(constantFrom('today', 'tomorrow', 'saturday', '2026-11-03', '2026-11-20', '2026-11-21'), {
+    nil: undefined,
+  }),
+  part: option(constantFrom(...dayParts), { nil: undefined }),
   sort: constantFrom(...sorts),
   per_page: integer({ min: 3, max: 15 }),
 });
@@ -171,6 +181,7 @@ function oracle(query: SearchQuery) {
       (circle === null || km <= circle.radius_km) &&
       (!query.amenity?.length || listing.parking) &&
       (!query.open_now || listing.open) &&
+      isOpenOn(listing, query) &&
       (query.price_max === undefined || (price.pence !== null && price.pence <= query.price_max * 100));
     return fits
       ? [{ id: listing.id, level, other: isOther(listing, words, query), km, price, band: bandOf(listing) }]

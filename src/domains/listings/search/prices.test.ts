@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { priceKeys } from './prices.server.ts';
 import { tsqueryOf } from './words.ts';
 
-const base = { terms: [], own: null, everyone: null, circle: null, open: null, maxPence: null, named: null };
+const base = {
+  terms: [],
+  own: null,
+  everyone: null,
+  circle: null,
+  open: null,
+  day: null,
+  maxPence: null,
+  named: null,
+};
 const byWords = (groups: string[][][]) => ({ ...base, groups, target: tsqueryOf(groups) });
 
 test.each([

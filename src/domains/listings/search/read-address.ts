@@ -4,7 +4,17 @@ import { searchQuery } from './contract.ts';
 
 const texts = ['search', 'location'] as const;
 const lists = ['amenity', 'tag'] as const;
-const settings = ['lat', 'lng', 'radius_km', 'price_max', 'open_now', 'sort', 'page'] as const;
+const settings = [
+  'lat',
+  'lng',
+  'radius_km',
+  'price_max',
+  'open_now',
+  'when',
+  'part',
+  'sort',
+  'page',
+] as const;
 
 const longestText = 100;
 const mostChoices = 20;
@@ -12,7 +22,7 @@ const mostChoices = 20;
 /**
  * Reads a page's address. A link that somebody mistyped still opens: what the contract would refuse is left out.
  * Of two values for one field the last that says something counts, so that a postcode typed beside the list of
- * cities wins; a named place wins over a position, and a radius goes with its place.
+ * cities wins; a named place wins over a position, a radius goes with its place and a part of the day with its day.
  */
 export function readAddress(params: URLSearchParams): SearchState {
   const last = (field: string) =>
@@ -26,7 +36,8 @@ export function readAddress(params: URLSearchParams): SearchState {
     ...lists.map((field) => [field, choices(params.getAll(field))]),
     ...settings.map((field) => [field, accepted(field, last(field))]),
   ].filter(([, value]) => value !== undefined);
-  return withOnePlace(searchQuery.parse(Object.fromEntries(pairs)));
+  const state = withOnePlace(searchQuery.parse(Object.fromEntries(pairs)));
+  return state.when === undefined ? { ...state, part: undefined } : state;
 }
 
 const shortened = (text?: string) => text && beginningOf(text, longestText);

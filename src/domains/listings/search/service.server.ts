@@ -107,7 +107,8 @@ const matchesOf = (db: Db, wanted: Wanted, { page, limitFor }: Asked, now: Date)
     page > 1 ? null : { now, limit: promotedCandidates, withinKm: promotedWithinKm },
   );
 
-const isBrowsing = ({ groups, open, maxPence }: Wanted) => groups.length === 0 && !open && maxPence === null;
+const isBrowsing = ({ groups, open, day, maxPence }: Wanted) =>
+  groups.length === 0 && !open && !day && maxPence === null;
 
 /** Browsing is counted exactly; words, open hours and prices up to a thousand, or to the page that is shown. */
 async function counted(db: Db, wanted: Wanted, { best, total }: Matches, { limitFor, pageEnd }: Asked) {

@@ -14,6 +14,7 @@ const nowhere = {
   everyone: null,
   circle: null,
   open: null,
+  day: null,
   maxPence: null,
   target: null,
   named: null,

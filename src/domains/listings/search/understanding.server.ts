@@ -2,8 +2,9 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { addDays, londonMoment } from '../opening.ts';
 import type { SearchQuery } from './contract.ts';
 import { type Lexicon, lexiconOf, type Named, placeNamed, stemsOf } from './lexicon.server.ts';
-import { cityRadiusKm, cityTerm, priceTerm, slotOf, windowTerm } from './numbering.ts';
+import { cityRadiusKm, cityTerm, priceTerm, slotOf, windowTerm, windowTerms } from './numbering.ts';
 import type { Wanted } from './statement.server.ts';
+import { capital, dayText, openDayOf } from './when.ts';
 import { type Group, groupsOf, namedBy, phrasesOf, tsqueryOf, wordsOf } from './words.ts';
 
 /** A postcode's district within three, its whole area within fifteen. */
@@ -53,7 +54,7 @@ export async function understand(db: Db, query: SearchQuery, now: Date): Promise
     category: known.category,
     place,
     wanted: wantedFrom(query, groupsOf(words, stems, synonyms), known, place, now),
-    notices: noticesOf(query, known, place),
+    notices: noticesOf(query, known, place, now),
   };
 }
 
@@ -101,6 +102,7 @@ function wantedFrom(
   now: Date,
 ): Wanted {
   const open = query.open_now ? openAt(now) : null;
+  const day = query.when ? openDayOf(query.when, query.part, now) : null;
   const maxPence = query.price_max === undefined ? null : Math.round(query.price_max * 100);
   const labelled = [
     ...(known.category ? [`c:${known.category.id}`] : []),
@@ -111,10 +113,16 @@ function wantedFrom(
   return {
     groups,
     own: known.category && { being: `k:${known.category.id}`, offering: `c:${known.category.id}` },
-    terms: [...labelled, ...(open ? [windowTerm(open.slot)] : []), ...(prices ? [prices] : [])],
+    terms: [
+      ...labelled,
+      ...(open ? [windowTerm(open.slot)] : []),
+      ...(day ? [windowTerms(day)] : []),
+      ...(prices ? [prices] : []),
+    ],
     everyone: place?.cityId && place.radius_km === cityRadiusKm ? cityTerm(place.cityId) : null,
     circle: place && { lat: place.lat, lng: place.lng, radiusKm: place.radius_km },
     open,
+    day,
     maxPence,
     target: targetOf(groups, known.category),
     // In the order of price a card shows the price that it stands there for.
@@ -139,18 +147,21 @@ function openAt(now: Date): NonNullable<Wanted['open']> {
   };
 }
 
-function noticesOf(query: SearchQuery, known: Known, place: Place | null) {
+function noticesOf(query: SearchQuery, known: Known, place: Place | null, now: Date) {
   const missing = (kind: string, given: readonly string[] | undefined, found: readonly Named[]) =>
     (given ?? [])
       .filter((value) => !found.some(({ id, slug }) => slug === value || String(id) === value))
       .map((value) => `We do not have the ${kind} “${value}”, so it was left out.`);
-  const { category, location, sort } = query;
+  const { category, location, sort, when, part } = query;
   return [
     ...(category && !known.category
       ? [`We do not have the category “${category}”, so it was left out.`]
       : []),
     ...(location && !place ? [`We do not know the place “${location}”, so it was left out.`] : []),
     ...(location && place?.isMended ? [`Showing results for ${place.label} instead of “${location}”.`] : []),
+    ...(when && !openDayOf(when, part, now)
+      ? [`${capital(dayText(when, part))} is over, so it was left out.`]
+      : []),
     ...missing('amenity', query.amenity, known.amenities),
     ...missing('tag', query.tag, known.tags),
     ...(sort === 'nearest' && !place ? ['Tell us where, to see the nearest first.'] : []),

@@ -62,7 +62,19 @@ function element(name: string, origin: string, { path, changed }: Entry): string
 const escaped = (text: string) => text.replace(/[&<>'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** What makes the same results again in another order or part: nothing that a crawler should walk through. */
-const permuting = ['search', 'lat', 'lng', 'radius_km', 'price_max', 'open_now', 'amenity', 'tag', 'sort'];
+const permuting = [
+  'search',
+  'lat',
+  'lng',
+  'radius_km',
+  'price_max',
+  'open_now',
+  'when',
+  'part',
+  'amenity',
+  'tag',
+  'sort',
+];
 
 /** Lets crawlers at the pages and keeps them from the API and from searches that only filter others. */
 export const robots = (origin: string): string =>
