@@ -21,3 +21,29 @@ export const listLocations = endpoint({
   returns: z.array(city),
   cacheSeconds: 60,
 });
+
+const placeSuggestion = z.object({
+  kind: z.enum(['city', 'town', 'district', 'postcode', 'area']),
+  /** "Ilkley, West Yorkshire", "Didsbury, Manchester", "LS29, Ilkley". */
+  label: z.string(),
+  /** What names this place in `location=`. */
+  value: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+});
+export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
+
+export const suggestPlaces = endpoint({
+  method: 'GET',
+  path: '/api/place-suggestion',
+  summary: 'Cities, towns and postcodes that a text may become; without a text, the largest cities',
+  access: 'public',
+  allowance: 'reads',
+  query: z.object({
+    text: z.string().max(100).optional(),
+    /** 8 unless said otherwise. */
+    limit: z.coerce.number().int().min(1).max(20).optional(),
+  }),
+  returns: z.array(placeSuggestion),
+  cacheSeconds: 600,
+});

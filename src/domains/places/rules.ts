@@ -88,6 +88,13 @@ const everydayNames: Readonly<Record<string, string>> = {
   stoke: 'stoke-on-trent',
 };
 
+/** The names that a city goes by, in the form that names are compared in; its own comes first. */
+export function everydayNamesOf({ slug, name }: { slug: string; name: string }): string[] {
+  const others = Object.entries(everydayNames).filter(([, named]) => named === slug);
+  const withoutBrackets = name.replace(/\s*\(.*\)/, '');
+  return [...new Set([plainName(name), plainName(withoutBrackets), ...others.map(([other]) => other)])];
+}
+
 /** The slug that a text would have if it named a city: "Brighton & Hove", "hull" and "st. albans" all do. */
 export function citySlugFor(text: string): string {
   const plain = plainName(text);

@@ -27,6 +27,12 @@ export default function Credits() {
           <a href={openGovernment}>Open Government Licence v3.0</a>.
         </p>
       </Credit>
+      <Credit title="Towns and suburbs">
+        <p>
+          Contains data from <a href="https://www.geonames.org/">GeoNames</a>, licensed under{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>, with counties of our own.
+        </p>
+      </Credit>
       <Credit title="Public records of clinics, dentists, opticians and pharmacies">
         <p>
           Contains information from NHS Choices and the Care Quality Commission, licensed under the{' '}

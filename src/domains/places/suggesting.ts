@@ -1,0 +1,60 @@
+import { slipsBetween } from '#src/platform/slips.ts';
+import { plainName } from './rules.ts';
+
+/** What a place is found by, each in the form that names are compared in. */
+export interface Findable {
+  /** The names it goes by. */
+  readonly plainNames: readonly string[];
+  /** Its name with what tells it from others: "richmond london". */
+  readonly plainLabel: string;
+}
+
+/** From so many letters on, typing errors are forgiven: one, or two in a long name. */
+const fewestLetters = 4;
+const longName = 8;
+
+/**
+ * The places that a text may become: first those of exactly this name, then those whose name begins like it, then
+ * those with a later word that does; with fewer than wanted also names that are a slip away. Within each, the order of
+ * `places` stays.
+ */
+export function placesLike<Place extends Findable>(
+  text: string,
+  places: readonly Place[],
+  limit: number,
+): Place[] {
+  const typed = plainName(text);
+  if (typed === '') return text.trim() === '' ? places.slice(0, limit) : [];
+  const found: Place[][] = [[], [], []];
+  for (const place of places) found[nearness(typed, place)]?.push(place);
+  const best = found.flat().slice(0, limit);
+  return best.length > 0 || typed.length < fewestLetters ? best : misspelt(typed, places, limit);
+}
+
+/** 0 for the name itself, 1 for its beginning, 2 for the beginning of a later word, 3 for neither. */
+function nearness(typed: string, { plainNames, plainLabel }: Findable): number {
+  let nearest = 3;
+  for (const name of plainNames) {
+    if (name === typed) return 0;
+    if (name.startsWith(typed)) nearest = 1;
+    else if (nearest > 2 && name.includes(` ${typed}`)) nearest = 2;
+  }
+  return nearest > 1 && plainLabel.startsWith(typed) ? 1 : nearest;
+}
+
+function misspelt<Place extends Findable>(typed: string, places: readonly Place[], limit: number): Place[] {
+  const allowed = typed.length >= longName ? 2 : 1;
+  return places
+    .map((place) => ({ place, slips: Math.min(...place.plainNames.map((name) => slipsTo(typed, name))) }))
+    .filter(({ slips }) => slips <= allowed)
+    .toSorted((a, b) => a.slips - b.slips)
+    .slice(0, limit)
+    .map(({ place }) => place);
+}
+
+/** To the name, or to so much of it as was typed. Names that begin otherwise are not looked at. */
+function slipsTo(typed: string, name: string): number {
+  if (name[0] !== typed[0]) return Number.POSITIVE_INFINITY;
+  const beginning = name.slice(0, typed.length);
+  return Math.min(slipsBetween(typed, name), slipsBetween(typed, beginning));
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { suggestPlaces } from './contract.ts';
+import { knownPlaces } from './gazetteer.server.ts';
+import { layGround } from './ground.server.ts';
+import { placesLike } from './suggesting.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await layGround(app.db);
+});
+afterAll(() => app.close());
+
+async function suggested(text: string, limit?: number) {
+  const answer = await app.call(suggestPlaces, { text, ...(limit === undefined ? {} : { limit }) });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data;
+}
+const labels = async (text: string) => (await suggested(text)).map(({ label }) => label);
+
+test.each([
+  ['the beginning of a town', 'ilk', 'Ilkley, West Yorkshire'],
+  ['a suburb', 'Didsb', 'Didsbury, Manchester'],
+  ['a city', 'leed', 'Leeds'],
+  ['another name of a city', 'hull', 'Kingston upon Hull'],
+  ['a later word of a name', 'hardy', 'Chorlton cum Hardy, Manchester'],
+  ['a saint however it is written', 'saint alb', 'St Albans'],
+  ['a name with what tells it from others', 'newport, isle', 'Newport, Isle of Wight'],
+  ['two letters swapped', 'ilkely', 'Ilkley, West Yorkshire'],
+  ['a letter left out', 'manchestr', 'Manchester'],
+  ['a postcode area', 'ls', 'LS, Leeds'],
+])('%s is suggested: %j', async (_what, typed, label) => {
+  expect(await labels(typed)).toContain(label);
+});
+
+test('cities come first, then the places with the most people', async () => {
+  expect(await labels('newc')).toEqual([
+    'Newcastle upon Tyne',
+    'Newcastle under Lyme, Staffordshire',
+    'Newcastle, Northern Ireland',
+    'Newcastle Emlyn, Wales',
+    'Newchurch, Isle of Wight',
+  ]);
+});
+
+test('without a text the largest cities are suggested', async () => {
+  expect((await labels('')).slice(0, 3)).toEqual(['London', 'Birmingham', 'Liverpool']);
+});
+
+test.each(['qqq', '%', "'; drop table cities", '12345'])('%j suggests nothing', async (typed) => {
+  expect(await suggested(typed)).toEqual([]);
+});
+
+test('no more are answered than were asked for, and at most 20', async () => {
+  expect(await suggested('s', 3)).toHaveLength(3);
+  expect(await suggested('s')).toHaveLength(8);
+  expect((await app.http.inject('/api/place-suggestion?text=s&limit=21')).statusCode).toBe(422);
+});
+
+test('anybody may keep the answer for a while', async () => {
+  const answer = await app.http.inject('/api/place-suggestion?text=leeds');
+  expect(answer.headers['cache-control']).toContain('max-age=600');
+});
+
+test('a suggestion takes less than five milliseconds once the places are known', () => {
+  const { places } = knownPlaces();
+  const typed = [
+    'l',
+    'le',
+    'leeds',
+    'ilkely',
+    'manchestr',
+    'newcastle upon tine',
+    'richmond, lon',
+    'zzzzzzzz',
+  ];
+  const rounds = Array.from({ length: 20 }, () => {
+    const began = performance.now();
+    for (const text of typed) placesLike(text, places, 8);
+    return (performance.now() - began) / typed.length;
+  });
+  expect(Math.min(...rounds)).toBeLessThan(5);
+});
