@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import type { City } from './contract.ts';
+import districtFacts from './facts/districts.json' with { type: 'json' };
 import centroids from './facts/post-town-centroids.json' with { type: 'json' };
 import areas from './facts/postcode-areas.json' with { type: 'json' };
 import { layGround } from './ground.server.ts';
@@ -56,6 +57,56 @@ test('every postcode area stands within 25 km of the districts of its post town'
   });
   expect(Object.keys(known)).toHaveLength(121);
   expect(astray).toEqual([]);
+});
+
+const districts = Object.entries(districtFacts).map(([district, [place, lat, lng]]) => ({
+  district,
+  area: district.replace(/\d.*/, ''),
+  place: String(place),
+  lat: Number(lat),
+  lng: Number(lng),
+}));
+
+test('every postcode area has districts, more than 2,800 in all', () => {
+  expect(new Set(districts.map(({ area }) => area))).toEqual(new Set(areas.map(({ area }) => area)));
+  expect(districts.length).toBeGreaterThan(2800);
+});
+
+test('every district has the shape of an outward code and the name of a place', () => {
+  const outwardCode = /^[A-Z]{1,2}(0|[1-9][0-9]?|[1-9][A-Z])$/;
+  const name = /^\p{Lu}[\p{L}'’-]*( [\p{L}'’-]+)*$/u;
+  expect(districts.filter(({ district, place }) => !outwardCode.test(district) || !name.test(place))).toEqual(
+    [],
+  );
+});
+
+/** Areas that reach the Hebrides or Cape Wrath from a post town on the other side of Scotland. */
+const farReaching = ['HS', 'IV', 'PA', 'PH'];
+
+test('every district lies in the UK and within reach of the post town of its area', () => {
+  const towns = new Map(areas.map((area) => [area.area, area]));
+  const astray = districts.filter((district) => {
+    const { area, lat, lng } = district;
+    const town = towns.get(area);
+    const inUk = lat > 49.8 && lat < 60.9 && lng > -8.2 && lng < 1.8;
+    return !(inUk && town && distanceKm(town, district) < (farReaching.includes(area) ? 205 : 130));
+  });
+  expect(astray).toEqual([]);
+});
+
+test.each([
+  ['LS29', 'Ilkley', 53.925, -1.822],
+  ['M20', 'Didsbury', 53.418, -2.232],
+  ['SW11', 'Battersea', 51.466, -0.165],
+  ['EC1A', 'Smithfield', 51.519, -0.1],
+  ['TR26', 'St Ives', 50.212, -5.48],
+  ['BT74', 'Enniskillen', 54.345, -7.64],
+  ['HS1', 'Stornoway', 58.209, -6.389],
+  ['ZE1', 'Lerwick', 60.155, -1.145],
+])('%s is %s, to within 3 km', (district, place, lat, lng) => {
+  const known = districts.find((each) => each.district === district);
+  expect(known).toMatchObject({ place });
+  expect(distanceKm(known ?? { lat: 0, lng: 0 }, { lat, lng })).toBeLessThan(3);
 });
 
 test.each([
