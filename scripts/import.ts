@@ -4,14 +4,21 @@ import * as catalogue from '#src/domains/catalogue/ground.server.ts';
 import { type ImportReport, importListings } from '#src/domains/listings/import/import.server.ts';
 import { aloneWithImports } from '#src/domains/listings/import/lock.server.ts';
 import { mappingFrom } from '#src/domains/listings/import/mapping.ts';
-import { importPostcodes } from '#src/domains/listings/import/postcodes.server.ts';
+import { importPostcodes, type PostcodesReport } from '#src/domains/listings/import/postcodes.server.ts';
 import * as places from '#src/domains/places/ground.server.ts';
+import { codePointAddress, withDownload } from '#src/domains/places/postcodes/download.server.ts';
+import { sourceNames } from '#src/domains/places/postcodes/sources.ts';
 import { readEnv } from '#src/env.ts';
 import { type Database, openDatabase } from '#src/platform/database/database.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
 
-const usage = `npm run import -- postcodes <csv>
+const usage = `npm run import -- postcodes <file>
+npm run import -- postcodes --download [--from <address>]
 npm run import -- listings <csv> [--dry-run] [--map field=column …] [--source name]
+
+Postcodes come from Code-Point Open (the zip file of Ordnance Survey), the ONS Postcode Directory (its zip file, or
+the CSV file in it), or a table of districts (outcode,lat,lng,place). --download fetches the current Code-Point Open;
+--from names another address for it.
 
 Fields: name, category, address, town, postcode, lat, lon, phone, website, source.
 --source names where the rows come from, for a file without such a column.
@@ -28,11 +35,15 @@ async function main(): Promise<void> {
       'dry-run': { type: 'boolean', default: false },
       map: { type: 'string', multiple: true, default: [] },
       source: { type: 'string', default: '' },
+      download: { type: 'boolean', default: false },
+      from: { type: 'string' },
     },
   });
   const [what, path, ...rest] = positionals;
-  if ((what !== 'postcodes' && what !== 'listings') || !path || rest.length > 0) throw new Error(usage);
-  if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
+  const isFetched = what === 'postcodes' && values.download;
+  if ((what !== 'postcodes' && what !== 'listings') || rest.length > 0) throw new Error(usage);
+  if (isFetched === (path !== undefined) || (values.from !== undefined && !isFetched)) throw new Error(usage);
+  if (path !== undefined && !existsSync(path)) throw new Error(`There is no file ${path}.`);
   const mapping = mappingFrom(values.map);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const env = readEnv();
@@ -40,7 +51,8 @@ async function main(): Promise<void> {
   try {
     await aloneWithImports(database, async () => {
       await layGround(database);
-      if (what === 'postcodes') await postcodes(database, path);
+      if (path === undefined) await downloaded(database, values.from ?? codePointAddress);
+      else if (what === 'postcodes') await postcodes(database, path);
       else await listings(database, path, { mapping, source: values.source, dryRun: values['dry-run'] });
     });
   } finally {
@@ -54,11 +66,36 @@ async function layGround({ db }: Database): Promise<void> {
   await catalogue.layGround(db);
 }
 
+async function downloaded(database: Database, address: string): Promise<void> {
+  say(`Fetching ${address}`);
+  let megabytes = 0;
+  const onProgress = (bytes: number, of: number | null) => {
+    if (Math.floor(bytes / 5e6) === megabytes && bytes !== of) return;
+    megabytes = Math.floor(bytes / 5e6);
+    const share = of === null ? '' : ` of ${number(Math.ceil(of / 1e6))}`;
+    process.stderr.write(`${number(Math.ceil(bytes / 1e6))}${share} MB fetched\n`);
+  };
+  await withDownload(address, onProgress, (path) => postcodes(database, path));
+}
+
 async function postcodes({ db }: Database, path: string): Promise<void> {
   const shown = showingProgress();
-  const { read, rejected } = await importPostcodes(db, path, shown);
+  const report = await importPostcodes(db, path, { ...shown, now: new Date() });
   shown.end();
-  say(`${count(read, 'line')} read: ${count(read - rejected, 'district')} known now, ${rejected} rejected.`);
+  say(summaryOfPostcodes(report));
+}
+
+function summaryOfPostcodes(report: PostcodesReport): string {
+  const { read, rejected } = report;
+  if (report.source === 'districts')
+    return `${count(read, 'line')} read: ${count(read - rejected, 'district')} known now, ${number(rejected)} rejected.`;
+  const left = Object.entries(report.leftOut).map(([why, rows]) => `${number(rows)} ${why}`);
+  return [
+    `${count(read, 'line')} of ${sourceNames[report.source]} read: ${count(report.known, 'postcode')} known now, ${number(rejected)} rejected.`,
+    left.length > 0 && `Left out: ${left.join(', ')}.`,
+  ]
+    .filter((line) => line)
+    .join('\n');
 }
 
 async function listings(

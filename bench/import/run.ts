@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Run, tryImport } from './trial.ts';
+import type { Run } from './runs.ts';
+import { tryImport } from './trial.ts';
 
 /**
  * `node bench/import/run.ts [lines]`: imports that many generated businesses (30,000 unless said), killed halfway,

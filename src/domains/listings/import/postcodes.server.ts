@@ -1,10 +1,30 @@
 import { type District, putDistricts, readDistrict } from '#src/domains/places/districts.server.ts';
+import { importPublished, type PostcodesImported } from '#src/domains/places/postcodes/import.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { readCsv } from './csv.server.ts';
 
-export interface PostcodesReport {
+interface DistrictsReport {
   read: number;
   rejected: number;
+}
+
+/** What an import of positions did: of whole postcodes from a publisher's file, or of districts from our own table. */
+export type PostcodesReport = PostcodesImported | (DistrictsReport & { readonly source: 'districts' });
+
+export interface PostcodesOptions {
+  readonly now: Date;
+  readonly onRefused: (line: number, reason: string) => void;
+  readonly onProgress: (share: number, report: { read: number }) => void;
+}
+
+/** Brings in positions from whatever file it is, told by its contents. May be repeated. */
+export async function importPostcodes(
+  db: Db,
+  path: string,
+  options: PostcodesOptions,
+): Promise<PostcodesReport> {
+  const published = await importPublished(db, path, options);
+  return published ?? { source: 'districts', ...(await importDistricts(db, path, options)) };
 }
 
 const batchSize = 500;
@@ -13,14 +33,11 @@ const batchSize = 500;
  * Brings in the table of postcode districts from a CSV file with the columns outcode, lat, lng (or lon) and place.
  * May be repeated; a later row of a district moves it.
  */
-export async function importPostcodes(
+async function importDistricts(
   db: Db,
   path: string,
-  options: {
-    readonly onRefused: (line: number, reason: string) => void;
-    readonly onProgress: (share: number, report: PostcodesReport) => void;
-  },
-): Promise<PostcodesReport> {
+  options: Omit<PostcodesOptions, 'now'>,
+): Promise<DistrictsReport> {
   const report = { read: 0, rejected: 0 };
   const refuse = (line: number, reason: string) => {
     report.rejected += 1;
@@ -54,5 +71,8 @@ function checkHeader(names: string[]): void {
   const lacks = ['outcode', 'lat', 'place'].filter((name) => !names.includes(name));
   if (!names.includes('lng') && !names.includes('lon')) lacks.push('lng');
   if (lacks.length > 0)
-    throw new Error(`The file has no column ${lacks.join(', ')}; it has ${names.join(', ')}.`);
+    throw new Error(
+      `The file has no column ${lacks.join(', ')}; it has ${names.join(', ').slice(0, 200)}. ` +
+        'Postcodes come from Code-Point Open, from the ONS Postcode Directory, or from a table of districts with outcode, lat, lng and place.',
+    );
 }

@@ -24,7 +24,7 @@ async function importing(text: string) {
   await writeFile(path, text);
   const refused: string[] = [];
   const onRefused = (line: number, reason: string) => refused.push(`${line} ${reason}`);
-  const report = await importPostcodes(app.db, path, { onRefused, onProgress: () => {} });
+  const report = await importPostcodes(app.db, path, { now: app.clock.now, onRefused, onProgress: () => {} });
   return { report, refused };
 }
 
@@ -56,7 +56,7 @@ test('bad lines are named with number and reason, and the others come in', async
   ];
   const { report, refused } = await importing(`outcode,lat,lon,place\n${lines.join('\n')}\n`);
 
-  expect(report).toEqual({ read: 6, rejected: 5 });
+  expect(report).toEqual({ source: 'districts', read: 6, rejected: 5 });
   expect(refused.sort()).toEqual([
     '2 has the unreadable outcode “LEEDS”',
     '3 has no readable position',
