@@ -17,7 +17,7 @@ test('a payment is found, looked at again and paid back in a part, in two steps'
   complaints,
 }) => {
   await arrive(page, baseURL, '');
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Payments' }).click();
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Payments' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   const rows = page.getByRole('region', { name: 'Payments' });
   await expect(rows.getByText('Elite, 30 days').first()).toBeVisible();
@@ -56,7 +56,7 @@ test('a payment is found, looked at again and paid back in a part, in two steps'
   await dialog.getByRole('button', { name: 'Yes, pay £1.50 back' }).click();
   await expect(message(page, 'The money is on its way back.')).toBeVisible();
   await expect(page.getByText('Money went back').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('link', { name: 'Operator', exact: true }).click();
   await expect(page.getByText('Refunded the payment').first()).toBeVisible();
 });
 

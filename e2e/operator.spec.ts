@@ -23,14 +23,14 @@ test('a listing is seen as the public would, approved, and in the search within 
   await expect(page.getByRole('heading', { level: 1, name: 'Back office' })).toBeVisible();
   await expectAccessible(page);
   await page
-    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('navigation', { name: 'Dashboard' })
     .getByRole('link', { name: /Listings to check/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Listings to check' })).toBeVisible();
   await page.getByLabel('Search').fill('Quillfeather');
   await expect(page).toHaveURL(/search=Quillfeather/);
   await page.getByRole('link', { name: title }).click();
-  await expect(page.getByRole('heading', { name: 'What was checked' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Checks' })).toBeVisible();
   const seen = page.getByRole('region', { name: 'As the public would see it' });
   await expect(seen.getByRole('heading', { name: title, exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -48,9 +48,8 @@ test('a listing is seen as the public would, approved, and in the search within 
       { timeout: 4_000 },
     )
     .toBe(title);
-  await expect(page.getByRole('heading', { name: 'What was done before' })).toBeVisible();
   expect(await letterTo(business.email, 'live')).toContain(title);
-  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('link', { name: 'Operator', exact: true }).click();
   await expect(page.getByText('Approved the listing').first()).toBeVisible();
   await expectAccessible(page);
 });
@@ -82,7 +81,7 @@ test('a listing goes back with a reason, which is mailed to its business', async
   await expect(message(page, 'Server Error')).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
   await dialog.getByRole('button', { name: 'Send back' }).click();
-  await expect(message(page, 'The listing went back')).toBeVisible();
+  await expect(message(page, 'The listing is back with its business')).toBeVisible();
   await expect(page.getByText('Nothing matches “Thistlewick”.')).toBeVisible();
   expect(await letterTo(business.email, reason)).toContain(title);
   expectRefusals(complaints, 422);
@@ -125,7 +124,7 @@ test('a report is read and resolved, and a page is taken down with its reasons',
 });
 
 /** The demonstration has something in most queues. */
-const there = /^(Showing 1 to|No words wait)/;
+const there = /^(Showing 1 to|No words are waiting)/;
 
 for (const queue of ['changes', 'verifications', 'words'])
   test(`the queue of ${queue} is read, fails and comes back`, async ({ page, baseURL, complaints }) => {

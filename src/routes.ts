@@ -84,6 +84,7 @@ export default [
     route('certificate', 'domains/practitioners/managing/affiliations/screens/certificate.tsx'),
     route('order', 'domains/orders/managing/screens/order.tsx'),
     route('operator', 'domains/operator/screens/operator.tsx'),
+    route('operator/search', 'domains/operator/screens/search.tsx'),
     route('operator/listing/:id', 'domains/operator/screens/listing.tsx'),
     route('operator/:queue', 'domains/operator/screens/queue.tsx'),
     route('*', 'domains/content/screens/not-found.tsx', { id: 'nothing-in-dashboard' }),

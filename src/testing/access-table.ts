@@ -235,6 +235,7 @@ export const table: Record<string, Row> = {
   'GET /api/operator/report': forOperators(200),
   'POST /api/operator/report/:id/resolution': forOperators(422),
   'GET /api/operator/action': forOperators(200),
+  'GET /api/operator/search': forOperators(422),
   'GET /api/account-deletion': whoeverIsSignedIn(200),
   // An operator's account is closed by another operator.
   'POST /api/account-deletion': [401, 200, 200, 409],

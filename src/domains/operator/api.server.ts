@@ -3,6 +3,8 @@ import * as actions from './actions.server.ts';
 import * as contract from './contract.ts';
 import * as deciding from './deciding.server.ts';
 import * as reading from './reading.server.ts';
+import { findListingsAndAccounts } from './search/contract.ts';
+import { find } from './search/service.server.ts';
 import * as settling from './settling.server.ts';
 import * as settlingContract from './settling-contract.ts';
 
@@ -26,4 +28,5 @@ export const operatorApi: Served[] = [
   serve(settlingContract.listReports, reading.reports),
   serve(settlingContract.resolveReport, settling.resolveReport),
   serve(contract.listActions, actions.list),
+  serve(findListingsAndAccounts, find),
 ];

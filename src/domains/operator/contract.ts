@@ -22,8 +22,8 @@ export const pageOf = z.object({
 export const because = z.string().trim().min(leastReason).max(longestReason);
 export const done = z.object({ message: z.string() });
 
-/** Somebody else decided, or the business took it back. */
-const notWaiting = refusal('not-waiting', 409, 'This no longer waits for a decision.');
+/** Another operator decided, or the business withdrew it. */
+const notWaiting = refusal('not-waiting', 409, 'This has been decided already.');
 
 /** The version that was looked at: a later one has to be looked at. */
 const seen = z.object({ version: z.int().min(1).optional() });
@@ -65,10 +65,13 @@ const waitingListing = z.object({
   town: z.string(),
   owner: owner.nullable(),
   version: z.int(),
-  /** When it was handed in. */
+  /** When it was submitted. */
   since: z.iso.datetime(),
   /** It was sent back before, with this. */
   returned_reason: z.string(),
+  /** What a machine checked of it. */
+  checks_passed: z.int(),
+  checks_total: z.int(),
 });
 export type WaitingListing = z.infer<typeof waitingListing>;
 
@@ -119,7 +122,7 @@ export const approveListing = endpoint({
 export const returnListing = endpoint({
   ...deciding,
   path: '/api/operator/listing/:id/return',
-  summary: 'Send a listing back to its business with a reason, which is mailed',
+  summary: 'Send a listing back to its business with a reason, which goes by email',
   params: one,
   body: seen.extend({ reason: because }),
   returns: done,
@@ -143,7 +146,7 @@ export const listChanges = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/operator/change',
-  summary: 'Changes of pages that are up, the old beside the new',
+  summary: 'Changes to live pages, the old beside the new',
   query: pageOf,
   returns: paginator(waitingChange),
 });
@@ -151,7 +154,7 @@ export const listChanges = endpoint({
 export const approveChange = endpoint({
   ...deciding,
   path: '/api/operator/change/:id/approval',
-  summary: 'Let a change of a page that is up take effect',
+  summary: 'Let a change to a live page take effect',
   params: one,
   body: seen,
   returns: done,
@@ -161,7 +164,7 @@ export const approveChange = endpoint({
 export const refuseChange = endpoint({
   ...deciding,
   path: '/api/operator/change/:id/refusal',
-  summary: 'Refuse a change with a reason, which is mailed; the page stays as it is',
+  summary: 'Refuse a change with a reason, which goes by email; the page stays as it is',
   params: one,
   body: seen.extend({ reason: because }),
   returns: done,
@@ -217,7 +220,7 @@ export const grantVerification = endpoint({
 export const refuseVerification = endpoint({
   ...deciding,
   path: '/api/operator/verification/:id/refusal',
-  summary: 'Refuse a verification with a reason, which is mailed',
+  summary: 'Refuse a verification with a reason, which goes by email',
   params: one,
   body: seen.extend({ reason: because }),
   returns: done,

@@ -47,7 +47,7 @@ export const returnListing = (context: Context, { id, version, reason }: Of<type
     id,
     action: 'listing-returned',
     reason,
-    message: 'The listing went back, and the reason is on its way to the business.',
+    message: 'The listing is back with its business, and your reason is on its way by email.',
     decide: (inside) => checking.sendBack(inside, id, reason, version),
   });
 
@@ -64,7 +64,7 @@ export const refuseChange = (context: Context, { id, version, reason }: Of<typeo
     id,
     action: 'change-refused',
     reason,
-    message: 'The change is refused, and the reason is on its way to the business.',
+    message: 'The change is refused, and your reason is on its way by email.',
     decide: (inside) => checking.refuseChange(inside, id, reason, version),
   });
 
@@ -88,6 +88,6 @@ export const refuseVerification = (
     id,
     action: 'verification-refused',
     reason,
-    message: 'The verification is refused, and the reason is on its way to the business.',
+    message: 'The verification is refused, and your reason is on its way by email.',
     decide: (inside) => checking.refuseVerification(inside, id, reason, version),
   });

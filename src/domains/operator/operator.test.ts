@@ -69,6 +69,7 @@ describe('listings that await their check', () => {
     expect(owner.email_verified).toBe(true);
     const failed = checks.filter(({ passed }: { passed: boolean }) => !passed);
     expect(failed.map(({ label }: { label: string }) => label)).toEqual(['Price list', 'Listed once']);
+    expect(page.data[0]).toMatchObject({ checks_passed: 6, checks_total: 8 });
   });
 
   test('one that is approved is public, told by mail and written down', async () => {

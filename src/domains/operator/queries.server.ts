@@ -36,6 +36,10 @@ const facts = {
   pendingSince: listings.pendingSince,
   pendingChange: listings.pendingChange,
   verificationAskedAt: listings.verificationAskedAt,
+  ownerId: listings.ownerId,
+  lat: listings.lat,
+  seoTitle: listings.seoTitle,
+  seoDescription: listings.seoDescription,
   owner,
 };
 
@@ -92,14 +96,7 @@ export async function countWaiting(db: Db, queue: Queue, search?: string): Promi
 export const listingById = async (db: Db, id: number) =>
   (
     await db
-      .select({
-        ...facts,
-        ownerId: listings.ownerId,
-        phone: listings.phone,
-        lat: listings.lat,
-        seoTitle: listings.seoTitle,
-        seoDescription: listings.seoDescription,
-      })
+      .select(facts)
       .from(listings)
       .innerJoin(categories, eq(categories.id, listings.categoryId))
       .leftJoin(accounts, eq(accounts.id, listings.ownerId))

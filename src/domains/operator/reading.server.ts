@@ -73,16 +73,23 @@ export async function listings(
 ): Promise<EndpointOutput<typeof contract.listWaiting>> {
   const rows = await queries.waiting(context.db, 'listings', windowOf(asked));
   const total = await queries.countWaiting(context.db, 'listings', asked.search);
-  const shown = rows.map(({ id, version, title, category, town, owner, submittedAt, returnedReason }) => ({
-    id,
-    version,
-    title,
-    category,
-    town,
-    owner: ownerOf(owner),
-    since: moment(submittedAt),
-    returned_reason: returnedReason,
-  }));
+  const shown: contract.WaitingListing[] = [];
+  for (const row of rows) {
+    const { id, version, title, category, town, submittedAt, returnedReason } = row;
+    const checks = await checked(context, row, await preview(context, row.slug));
+    shown.push({
+      id,
+      version,
+      title,
+      category,
+      town,
+      owner: ownerOf(row.owner),
+      since: moment(submittedAt),
+      returned_reason: returnedReason,
+      checks_passed: checks.filter(({ passed }) => passed).length,
+      checks_total: checks.length,
+    });
+  }
   return paged(context, 'listing', asked, shown, total);
 }
 
@@ -189,23 +196,13 @@ export async function listing(context: Reading, { id }: { id: number }): Promise
   if (!row) throw new Refused(notFound);
   const shown = await preview(context, row.slug);
   const history = await queries.actionsOn(db, id);
-  const texts = textsOf(shown, row);
-  // What was cleared for the business is no finding any more.
-  const found = row.ownerId === null ? findingsIn(texts) : await unlawfulWords(db, row.ownerId, texts);
   return {
     id,
     version: row.version,
     state: row.state,
     listing: shown,
     owner: ownerOf(row.owner),
-    checks: checksOf({
-      listing: shown,
-      emailVerified: Boolean(row.owner?.emailVerifiedAt),
-      hasPosition: row.lat !== null,
-      pictures: await queries.countPictures(db, id),
-      findings: found.map(({ field, words: typed }) => `“${typed}” (${field})`),
-      twins: await queries.twinsAt(db, id, addressesOf(row)),
-    }),
+    checks: await checked(context, row, shown),
     history: history.map(({ action, reason, createdAt }) => ({
       action: action as ActionName,
       reason,
@@ -214,13 +211,27 @@ export async function listing(context: Reading, { id }: { id: number }): Promise
   };
 }
 
+/** What a machine can tell of a listing. Words that were cleared for the business are no finding any more. */
+async function checked({ db }: Reading, row: Row, shown: contract.WaitingPage['listing']) {
+  const texts = textsOf(shown, row);
+  const found = row.ownerId === null ? findingsIn(texts) : await unlawfulWords(db, row.ownerId, texts);
+  return checksOf({
+    listing: shown,
+    emailVerified: Boolean(row.owner?.emailVerifiedAt),
+    hasPosition: row.lat !== null,
+    pictures: await queries.countPictures(db, row.id),
+    findings: found.map(({ field, words: typed }) => `“${typed}” (${field})`),
+    twins: await queries.twinsAt(db, row.id, addressesOf(row)),
+  });
+}
+
 /** Where another page of this name in this town would be. */
 function addressesOf({ title, town }: { title: string; town: string }): string[] {
   const slug = slugOf(title, town);
   return [slug, ...Array.from({ length: 19 }, (_, index) => `${slug}-${index + 2}`)];
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof queries.listingById>>>;
+type Row = queries.Waiting;
 
 const textsOf = (listing: contract.WaitingPage['listing'], { seoTitle, seoDescription }: Row) => [
   { field: 'title', text: listing.title },

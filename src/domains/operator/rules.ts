@@ -4,7 +4,7 @@ import { enquiryActWords } from '#src/domains/enquiries/operator-acts.ts';
 import type { ListingDetails } from '#src/domains/listings/pages/contract.ts';
 import { consentActWords } from '#src/domains/practitioners/operator-acts.ts';
 
-/** A reason is mailed to somebody whom it disappoints: a word is not enough. */
+/** A reason goes by email to a business that it disappoints: one word is not enough. */
 export const leastReason = 10;
 export const longestReason = 2000;
 
@@ -29,16 +29,16 @@ export const actionWords = {
   'listing-approved': 'Approved the listing',
   'listing-returned': 'Sent the listing back',
   'listing-taken-down': 'Took the page down',
-  'change-approved': 'Approved the change of',
-  'change-refused': 'Refused the change of',
+  'change-approved': 'Approved the change to',
+  'change-refused': 'Refused the change to',
   'verification-granted': 'Verified',
   'verification-refused': 'Refused to verify',
   'words-cleared': 'Cleared the words',
   'words-refused': 'Refused to clear the words',
   'report-resolved': 'Resolved a report about',
-  'operator-added': 'Made an operator of',
-  'operator-invited': 'Invited as an operator',
-  'operator-removed': 'Took the office from',
+  'operator-added': 'Made an operator:',
+  'operator-invited': 'Invited as an operator:',
+  'operator-removed': 'No longer an operator:',
   ...billingActWords,
   ...contentActWords,
   ...consentActWords,
@@ -82,7 +82,7 @@ export function checksOf({
     {
       label: 'Email address of the business',
       passed: emailVerified,
-      detail: emailVerified ? 'Proven by a mailed link' : 'Not proven yet',
+      detail: emailVerified ? 'Confirmed by a link' : 'Not confirmed yet',
     },
     {
       label: 'Place on the map',

@@ -41,7 +41,7 @@ export const takeDown = (
       message:
         ownerId === null
           ? 'The page is down.'
-          : 'The page is down, and the reasons are on their way to the business.',
+          : 'The page is down, and your reasons are on their way by email.',
     };
   });
 

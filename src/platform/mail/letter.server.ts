@@ -48,13 +48,16 @@ function plain({ env, heading, paragraphs, action, footnote }: LetterParts): str
   return `${blocks.join('\n\n')}\n`;
 }
 
+const sans = "'Figtree Variable',Figtree,Arial,sans-serif";
+const serif = "'Fraunces Variable',Fraunces,Georgia,serif";
+
 // Named inline because many programs drop a style sheet; those that keep it turn the letter dark with the reader.
 const style = {
-  page: 'margin:0;padding:24px 12px;background-color:#faf6f1;color:#22201d;font-family:Figtree,Arial,sans-serif;font-size:16px;line-height:1.55',
+  page: `margin:0;padding:24px 12px;background-color:#faf6f1;color:#22201d;font-family:${sans};font-size:16px;line-height:1.55`,
   sheet:
     'max-width:560px;margin:0 auto;padding:32px 28px;background-color:#ffffff;border:1px solid #e7dfd5;border-radius:16px',
-  brand: 'margin:0 0 24px;font-family:Georgia,serif;font-size:22px;font-weight:600;color:#1f5443',
-  heading: 'margin:0 0 16px;font-family:Georgia,serif;font-size:24px;line-height:1.25;font-weight:600',
+  brand: `margin:0 0 24px;font-family:${serif};font-size:22px;font-weight:600;color:#1f5443`,
+  heading: `margin:0 0 16px;font-family:${serif};font-size:24px;line-height:1.25;font-weight:600`,
   paragraph: 'margin:0 0 16px',
   button:
     'display:inline-block;padding:12px 22px;border-radius:8px;background-color:#1f5443;color:#ffffff;font-weight:600;text-decoration:none',

@@ -86,7 +86,7 @@ test('a buyer reads what is bought, from whom and for how much, approves, and is
   for (const said of ['Professional, &lt;30&gt; days', 'Treatory', '£1,500.00', 'No money moves here'])
     expect(text).toContain(said);
   expect(page.headers.get('content-security-policy')).toMatch(
-    new RegExp(`style-src 'sha256-[^']+'; form-action 'self' ${origin};`),
+    new RegExp(`style-src 'sha256-[^']+'; font-src 'self'; form-action 'self' ${origin};`),
   );
   const pressed = await press(`/checkoutnow?token=${order.id}`, { decision: 'approve' });
   expect([pressed.status, pressed.headers.get('location')]).toEqual([

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { approvalPage, controlPage, nothingToApprove, pagePolicy } from './pages.ts';
@@ -43,6 +45,24 @@ const html = (reply: FastifyReply, text: string, ways: readonly string[] = []) =
 export function mountPages(app: FastifyInstance, setting: PagesSetting): void {
   mountApproval(app, setting);
   mountPanel(app, setting);
+  mountFonts(app, setting.prefix);
+}
+
+const fonts = z.object({ name: z.enum(['figtree', 'fraunces']) });
+
+/** The product's typefaces: these pages are outside the build that names the site's own copies. */
+function mountFonts(app: FastifyInstance, prefix: string) {
+  const reading = { exposeHeadRoute: false, config: { allowance: 'reads' } } as const;
+  app.get(`${prefix}/font/:name`, reading, async ({ params }, reply) => {
+    const asked = fonts.safeParse(params);
+    if (!asked.success) return reply.code(404).send({ message: 'Not found.' });
+    const { name } = asked.data;
+    const file = `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
+    return reply
+      .headers({ 'cache-control': 'public, max-age=86400' })
+      .type('font/woff2')
+      .send(await readFile(fileURLToPath(import.meta.resolve(file))));
+  });
 }
 
 function mountApproval(app: FastifyInstance, { sandbox, prefix }: PagesSetting) {

@@ -9,7 +9,7 @@ import type { Weather } from './weather.ts';
 export function pagePolicy(ways: readonly string[] = []): string {
   const hash = createHash('sha256').update(style).digest('base64');
   const origins = [...new Set(ways.map((way) => new URL(way).origin))].join(' ');
-  return `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self' ${origins}; base-uri 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; form-action 'self' ${origins}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 const page = (title: string, body: string, width = '') => `<!doctype html>

@@ -1,5 +1,7 @@
 /** The look of the sandbox's pages, small enough to stand in each of them. */
 export const style = `
+@font-face { font-family: "Figtree Variable"; font-weight: 300 900; font-display: swap; src: url(font/figtree) format("woff2-variations"); }
+@font-face { font-family: "Fraunces Variable"; font-weight: 100 900; font-display: swap; src: url(font/fraunces) format("woff2-variations"); }
 :root { --ink: #22201d; --soft: #57514a; --paper: #faf6f1; --surface: #fff; --line: #e7dfd5; --border: #8c8378; --forest: #1f5443; --warn: #fff3d6; }
 *, *::before, *::after { box-sizing: border-box; }
 body { margin: 0; padding: 24px 16px 48px; font: 1rem/1.5 "Figtree Variable", Arial, sans-serif; color: var(--ink); background: var(--paper); }

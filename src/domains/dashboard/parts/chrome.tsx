@@ -5,14 +5,20 @@ import { useProfileState } from '#src/domains/accounts/parts/profile-context.tsx
 import { AccountPicture } from '#src/domains/accounts/parts/profile-picture.tsx';
 import { useSignOut } from '#src/domains/accounts/parts/use-sign-out.ts';
 import classes from './chrome.module.css';
+import type { MenuEntriesProps } from './menu-entries.tsx';
 import { MobileMenu, SideMenu } from './menus.tsx';
 
+interface ChromeProps extends Partial<MenuEntriesProps> {
+  readonly children: ReactNode;
+}
+
 /** Header and side menu. Empty, it is what the server sends: the same shape, without a person. */
-export function Chrome({ isEmpty = false, children }: { isEmpty?: boolean; children: ReactNode }) {
+export function Chrome({ isEmpty = false, forOperator, children }: ChromeProps) {
+  const menu = { isEmpty, forOperator };
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
-        <MobileMenu isEmpty={isEmpty} />
+        <MobileMenu {...menu} />
         <div className={classes.actions}>
           <Link to="/" className={classes.action}>
             <IconHome size={20} stroke={1.5} aria-hidden />
@@ -22,7 +28,7 @@ export function Chrome({ isEmpty = false, children }: { isEmpty?: boolean; child
           <SignOutButton />
         </div>
       </header>
-      <SideMenu isEmpty={isEmpty} />
+      <SideMenu {...menu} />
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>

@@ -9,7 +9,6 @@ import {
   IconMessages,
   IconPackage,
   IconReceipt,
-  IconShieldCheck,
   IconSparkles,
   IconUser,
 } from '@tabler/icons-react';
@@ -23,10 +22,14 @@ import unseen from '#src/ui/unseen.module.css';
 import { type MenuFor, menuFor } from '../rules.ts';
 import classes from './menu-entries.module.css';
 
-interface Entry {
+export interface Entry {
   readonly to: string;
   readonly text: string;
   readonly Icon: typeof IconUser;
+  /** How much waits there; nothing is shown for 0. */
+  readonly count?: number | undefined;
+  /** What is counted, for screen readers. */
+  readonly countOf?: string;
 }
 
 const always: readonly Entry[] = [
@@ -45,20 +48,32 @@ const myListings: readonly Entry[] = [
 const orders: Entry = { to: '/dashboard/order', text: 'Order', Icon: IconReceipt };
 const plan: Entry = { to: '/dashboard/plan', text: 'Your plan', Icon: IconCreditCard };
 
-const operating: Entry = { to: '/dashboard/operator', text: 'Operator', Icon: IconShieldCheck };
+export interface MenuEntriesProps {
+  /** Nobody is known yet: only what everybody has. */
+  readonly isEmpty: boolean;
+  /** The entries of an operator, which a later domain brings. */
+  readonly forOperator?: ReactNode;
+}
 
-/** What the side menu leads to, for whoever is there. Before that is known, only what everybody has. */
-export const MenuEntries = ({ isEmpty }: { isEmpty: boolean }) =>
-  isEmpty ? <Entries whom="anybody" isClient={false} /> : <EntriesOfHolder />;
+/** The entries of the side menu for the person who is signed in. */
+export const MenuEntries = ({ isEmpty, forOperator }: MenuEntriesProps) =>
+  isEmpty ? <Entries whom="anybody" isClient={false} /> : <EntriesOfHolder forOperator={forOperator} />;
 
-function EntriesOfHolder() {
+function EntriesOfHolder({ forOperator }: Pick<MenuEntriesProps, 'forOperator'>) {
   const { state } = useProfileState();
   if (state.kind !== 'there') return <Entries whom="anybody" isClient={false} />;
   const { role } = state.profile;
-  return <Entries whom={menuFor(role, storedRole())} isClient={role === 'user' && storedRole() === 'user'} />;
+  const isClient = role === 'user' && storedRole() === 'user';
+  return <Entries whom={menuFor(role, storedRole())} isClient={isClient} forOperator={forOperator} />;
 }
 
-const Entries = ({ whom, isClient }: { whom: MenuFor; isClient: boolean }) => (
+interface EntriesProps {
+  readonly whom: MenuFor;
+  readonly isClient: boolean;
+  readonly forOperator?: ReactNode;
+}
+
+const Entries = ({ whom, isClient, forOperator }: EntriesProps) => (
   <>
     <ul className={classes.list}>
       {always.map((entry) => (
@@ -73,7 +88,7 @@ const Entries = ({ whom, isClient }: { whom: MenuFor; isClient: boolean }) => (
         </>
       )}
       {isClient && <OwnOrders />}
-      {whom === 'operator' && <OneEntry {...operating} />}
+      {whom === 'operator' && forOperator}
     </ul>
     {whom === 'business' && <Promotion />}
   </>
@@ -87,30 +102,31 @@ function Enquiries() {
   const { pathname } = useLocation();
   const unread = useUnreadCount(pathname);
   return (
-    <OneEntry to="/dashboard/enquiry" text="Enquiries" Icon={IconMessages}>
-      {unread > 0 && (
-        <span className={classes.count}>
-          {unread > 99 ? '99+' : unread}
-          <span className={unseen.unseen}> unread</span>
-        </span>
-      )}
-    </OneEntry>
+    <OneEntry to="/dashboard/enquiry" text="Enquiries" Icon={IconMessages} count={unread} countOf="unread" />
   );
 }
 
-/** The page itself is marked, and where one has pages of its own below it, so are those. */
-const OneEntry = ({ to, text, Icon, children }: Entry & { children?: ReactNode }) => (
+/** An overview is marked only where it is itself; every other entry also for the pages below it. */
+const overviews: readonly string[] = ['/dashboard', '/dashboard/operator'];
+
+/** A link of the side menu. Its count is shown where there is something to count. */
+export const OneEntry = ({ to, text, Icon, count = 0, countOf = 'waiting' }: Entry) => (
   <li>
-    <NavLink to={to} end={to === '/dashboard'} className={classes.entry}>
+    <NavLink to={to} end={overviews.includes(to)} className={classes.entry}>
       <Icon size={20} stroke={1.5} aria-hidden />
       <span>{text}</span>
-      {children}
+      {count > 0 && (
+        <span className={classes.count}>
+          {count > 99 ? '99+' : count}
+          <span className={unseen.unseen}> {countOf}</span>
+        </span>
+      )}
     </NavLink>
   </li>
 );
 
 /** Several entries below one heading, which folds them away; coming to one of them unfolds it. */
-function Group({ text, entries }: { text: string; entries: readonly Entry[] }) {
+export function Group({ text, entries }: { text: string; entries: readonly Entry[] }) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(true);
   const id = useId();

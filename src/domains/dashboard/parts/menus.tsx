@@ -3,21 +3,21 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '#src/domains/content/parts/logo.tsx';
 import { useSite } from '#src/platform/web/use-site.ts';
-import { MenuEntries } from './menu-entries.tsx';
+import { MenuEntries, type MenuEntriesProps } from './menu-entries.tsx';
 import classes from './menus.module.css';
 
 /** Beside the content where there is room. */
-export const SideMenu = ({ isEmpty }: { isEmpty: boolean }) => (
+export const SideMenu = (props: MenuEntriesProps) => (
   <div className={classes.side}>
     <nav className={classes.kept} aria-label="Dashboard">
       <ProductLabel />
-      <MenuEntries isEmpty={isEmpty} />
+      <MenuEntries {...props} />
     </nav>
   </div>
 );
 
 /** The same menu behind a button, on a narrow screen. Focus stays inside while it is open, and comes back. */
-export function MobileMenu({ isEmpty }: { isEmpty: boolean }) {
+export function MobileMenu(props: MenuEntriesProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const id = useId();
@@ -52,7 +52,7 @@ export function MobileMenu({ isEmpty }: { isEmpty: boolean }) {
             </button>
           </div>
           <nav aria-label="Dashboard">
-            <MenuEntries isEmpty={isEmpty} />
+            <MenuEntries {...props} />
           </nav>
         </div>
       </dialog>

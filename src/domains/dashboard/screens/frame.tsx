@@ -3,6 +3,8 @@ import { Outlet, useLocation } from 'react-router';
 import { Guard } from '#src/domains/accounts/parts/guard.tsx';
 import { ProfileProvider } from '#src/domains/accounts/parts/profile-context.tsx';
 import { Fault } from '#src/domains/content/parts/fault.tsx';
+import { OperatorCounts } from '#src/domains/operator/parts/counts.tsx';
+import { OperatorMenu } from '#src/domains/operator/parts/menu.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { Mantine } from '#src/ui/mantine/mantine.tsx';
 import { useAlive } from '#src/ui/use-alive.ts';
@@ -24,12 +26,14 @@ export default function DashboardFrame() {
     <Guard fallback={<EmptyFrame />}>
       <Mantine>
         <ProfileProvider>
-          <Chrome>
-            <WhenProfileIsThere>
-              <Outlet />
-              <TermsDue />
-            </WhenProfileIsThere>
-          </Chrome>
+          <OperatorCounts>
+            <Chrome forOperator={<OperatorMenu />}>
+              <WhenProfileIsThere>
+                <Outlet />
+                <TermsDue />
+              </WhenProfileIsThere>
+            </Chrome>
+          </OperatorCounts>
         </ProfileProvider>
       </Mantine>
     </Guard>

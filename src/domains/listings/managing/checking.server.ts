@@ -18,7 +18,7 @@ import type { Decision } from './tables.server.ts';
 import { markAnswered } from './verification/queries.server.ts';
 
 /** Somebody else decided it, or its owner took it back. */
-const notWaiting = refusal('not-waiting', 409, 'This no longer waits for a decision.');
+const notWaiting = refusal('not-waiting', 409, 'This has been decided already.');
 
 interface Decided {
   readonly decision: Decision;

@@ -5,7 +5,7 @@ import type { OperatorAction } from '../contract.ts';
 import { actionWords, type Subject } from '../rules.ts';
 import classes from './operator.module.css';
 import { QueueList } from './queue-list.tsx';
-import { momentText } from './queues.ts';
+import { momentText } from './sections.ts';
 
 /** What has a page of its own in the back office. */
 const linked: readonly Subject[] = ['listing', 'payment', 'post', 'clip'];
@@ -40,13 +40,13 @@ const columns: Column<OperatorAction>[] = [
   },
 ];
 
-/** What operators did, for good. */
+/** What operators did; it can never be changed. */
 export const ActionsList = () => (
   <QueueList
     name="Last actions"
     path="/api/operator/action"
     columns={columns}
     deeds={[]}
-    empty="Nothing was done yet."
+    empty="No operator has done anything yet."
   />
 );

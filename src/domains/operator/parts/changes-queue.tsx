@@ -6,7 +6,7 @@ import { changeApproval, changeRefusal } from './decisions.ts';
 import classes from './operator.module.css';
 import { OwnerLines } from './owner-lines.tsx';
 import { QueueList } from './queue-list.tsx';
-import { momentText } from './queues.ts';
+import { momentText } from './sections.ts';
 
 type Place = WaitingChange['old'];
 const facts = ['title', 'category', 'address'] as const;
@@ -33,15 +33,15 @@ const columns: Column<WaitingChange>[] = [
       </Link>
     ),
   },
-  { key: 'old', title: 'On the page', cell: (row) => <Facts of={row.old} against={row.new} /> },
-  { key: 'new', title: 'Wanted', cell: (row) => <Facts of={row.new} against={row.old} /> },
+  { key: 'old', title: 'Now', cell: (row) => <Facts of={row.old} against={row.new} /> },
+  { key: 'new', title: 'Requested', cell: (row) => <Facts of={row.new} against={row.old} /> },
   { key: 'owner', title: 'Business', cell: ({ owner }) => <OwnerLines owner={owner} /> },
   { key: 'since', title: 'Waiting since', cell: ({ since }) => momentText(since) },
 ];
 
 const named = ({ id, version, old }: WaitingChange) => ({ id, version, title: old.title });
 
-/** New names, categories and addresses of pages that stay up meanwhile. */
+/** New names, categories and addresses of live pages, which stay as they are meanwhile. */
 export const ChangesQueue = () => (
   <QueueList
     name="Changes"
@@ -56,6 +56,6 @@ export const ChangesQueue = () => (
       },
       { label: 'Refuse', of: ({ old }) => old.title, decision: (row) => changeRefusal(named(row)) },
     ]}
-    empty="No change waits."
+    empty="No changes are waiting."
   />
 );

@@ -5,7 +5,7 @@ import { useSaving } from '#src/ui/form/use-saving.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { longestReason } from '../rules.ts';
-import { useCounts } from './office.tsx';
+import { useCounts } from './counts.tsx';
 
 interface Reasoned {
   readonly text: string;
@@ -87,7 +87,12 @@ function DecisionForm({ decision, onDone, onClose }: DecisionDialogProps & { dec
           <TextInput type="date" label={date.label} max={date.today} {...form.getInputProps('date')} />
         )}
         <Group>
-          <Button type="submit" color={decision.isSevere ? 'red' : 'forest'} loading={isBusy}>
+          <Button
+            type="submit"
+            color={decision.isSevere ? 'red' : 'forest'}
+            loading={isBusy}
+            data-autofocus={words ? undefined : true}
+          >
             {decision.yes}
           </Button>
           <Button variant="default" onClick={onClose} disabled={isBusy}>

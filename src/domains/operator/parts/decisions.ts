@@ -5,7 +5,7 @@ import type { Decision } from './decision.tsx';
 
 const post = (path: string) => ({ method: 'POST', path: `/api/operator/${path}` }) as const;
 
-const mailed = 'It is mailed to the business as you write it.';
+const mailed = 'The business gets it by email, word for word.';
 const reason = (hint = mailed) => ({ field: 'reason', label: 'Reason', hint }) as const;
 
 interface Thing {
@@ -17,14 +17,14 @@ interface Thing {
 
 export const approval = ({ id, version, title }: Thing): Decision => ({
   title: `Approve “${title}”?`,
-  text: 'The page is live at once, and the business is told by mail.',
+  text: 'The page goes live at once, and we email the business.',
   yes: 'Approve',
   decide: () => callSignedIn<typeof contract.approveListing>(post('listing/:id/approval'), { id, version }),
 });
 
 export const sendingBack = ({ id, version, title }: Thing): Decision => ({
   title: `Send “${title}” back?`,
-  text: 'The listing becomes a draft again, which the business can mend and hand in anew.',
+  text: 'The listing becomes a draft again. The business can edit and resubmit it.',
   yes: 'Send back',
   isSevere: true,
   words: reason(),
@@ -34,25 +34,25 @@ export const sendingBack = ({ id, version, title }: Thing): Decision => ({
 
 export const takedown = ({ id, title }: Thing): Decision => ({
   title: `Take down “${title}”?`,
-  text: 'The page disappears at once from its address and from the search. Every open report about it is resolved.',
+  text: 'The page disappears from its address and from search at once. Every open report about it is resolved.',
   yes: 'Take the page down',
   isSevere: true,
   words: reason(
-    'The business gets it by mail as the statement of reasons: what is wrong, and against which rule.',
+    'The business gets it by email as the statement of reasons: say what is wrong, and which rule it breaks.',
   ),
   decide: ({ text }) =>
     callSignedIn<typeof settlingContract.takeListingDown>(post('listing/:id/takedown'), { id, reason: text }),
 });
 
 export const changeApproval = ({ id, version, title }: Thing): Decision => ({
-  title: `Approve the change of “${title}”?`,
-  text: 'The page shows it at once, and the business is told by mail.',
+  title: `Approve the change to “${title}”?`,
+  text: 'The page shows it at once, and we email the business.',
   yes: 'Approve',
   decide: () => callSignedIn<typeof contract.approveChange>(post('change/:id/approval'), { id, version }),
 });
 
 export const changeRefusal = ({ id, version, title }: Thing): Decision => ({
-  title: `Refuse the change of “${title}”?`,
+  title: `Refuse the change to “${title}”?`,
   text: 'The page stays as it is.',
   yes: 'Refuse',
   isSevere: true,
@@ -63,12 +63,12 @@ export const changeRefusal = ({ id, version, title }: Thing): Decision => ({
 
 export const verification = ({ id, version, title }: Thing, today: string): Decision => ({
   title: `Verify “${title}”?`,
-  text: 'The page carries the verified mark from now on.',
+  text: 'The page shows the verified mark from now on.',
   yes: 'Verify',
   words: {
     field: 'evidence',
     label: 'Evidence',
-    hint: 'What you saw: the register and the number, the document, the call. It is kept and not published.',
+    hint: 'What you saw: the register and number, the document, the call. We keep it and never publish it.',
   },
   date: { label: 'Seen on', today },
   decide: ({ text, date }) =>
@@ -96,9 +96,9 @@ export const verificationRefusal = ({ id, version, title }: Thing): Decision => 
 
 export const clearing = ({ id, title }: Thing): Decision => ({
   title: `Clear “${title}”?`,
-  text: 'This business may use the words in this sentence; another sentence is looked at anew.',
+  text: 'This business may use the words in this sentence. Any other sentence is checked separately.',
   yes: 'Clear',
-  words: { field: 'note', label: 'Note', hint: 'If you like: it is mailed with the answer.' },
+  words: { field: 'note', label: 'Note', hint: 'Optional. It goes into the email with your answer.' },
   decide: ({ text }) =>
     callSignedIn<typeof settlingContract.clearWords>(post('clearance/:id/approval'), { id, note: text }),
 });
@@ -117,7 +117,7 @@ export const resolution = ({ id, title }: Thing): Decision => ({
   title: `Resolve the report about “${title}”?`,
   text: 'The page stays as it is.',
   yes: 'Resolve',
-  words: { field: 'note', label: 'Note', hint: 'What you found and did. It is kept and not mailed.' },
+  words: { field: 'note', label: 'Note', hint: 'What you found and did. We keep it and email it to nobody.' },
   decide: ({ text }) =>
     callSignedIn<typeof settlingContract.resolveReport>(post('report/:id/resolution'), { id, note: text }),
 });

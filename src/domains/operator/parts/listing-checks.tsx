@@ -4,13 +4,13 @@ import unseen from '#src/ui/unseen.module.css';
 import type { Check, WaitingPage } from '../contract.ts';
 import { actionWords } from '../rules.ts';
 import classes from './operator.module.css';
-import { momentText } from './queues.ts';
+import { momentText } from './sections.ts';
 
-/** What a machine can tell: the rest is for the eyes. */
+/** What the system could check; the rest is for a person. */
 export const ListingChecks = ({ checks }: { checks: readonly Check[] }) => (
   <section className={classes.card} aria-labelledby="checks">
     <h2 id="checks" className={classes.head}>
-      What was checked
+      Checks
     </h2>
     <ul className={classes.checks}>
       {checks.map(({ label, passed, detail }) => (
@@ -22,7 +22,7 @@ export const ListingChecks = ({ checks }: { checks: readonly Check[] }) => (
           )}
           <strong>
             {label}
-            <span className={unseen.unseen}>{passed ? ': in order' : ': look at this'}</span>
+            <span className={unseen.unseen}>{passed ? ': passed' : ': needs a look'}</span>
           </strong>
           <span className={classes.soft}>{detail}</span>
         </li>
@@ -37,12 +37,12 @@ export function ListingHistory({ history }: Pick<WaitingPage, 'history'>) {
   return (
     <section className={classes.card} aria-labelledby="history">
       <h2 id="history" className={classes.head}>
-        What was done before
+        History
       </h2>
       <ul className={classes.lines}>
         {history.map(({ action, reason, at }) => (
           <li key={at + action}>
-            {actionWords[action].replace(/ (the listing|the page|the change of)$/, '')}
+            {actionWords[action].replace(/ (the listing|the page|the change to)$/, '')}
             <Text size="sm" c="dimmed">
               {momentText(at)}
             </Text>

@@ -5,7 +5,7 @@ import type { WaitingListing } from '../contract.ts';
 import { approval, sendingBack } from './decisions.ts';
 import { OwnerLines } from './owner-lines.tsx';
 import { QueueList } from './queue-list.tsx';
-import { momentText } from './queues.ts';
+import { momentText } from './sections.ts';
 
 const columns: Column<WaitingListing>[] = [
   { key: 'id', title: 'ID', cell: ({ id }) => id },
@@ -20,17 +20,26 @@ const columns: Column<WaitingListing>[] = [
         </Text>
         {returned && (
           <Badge variant="light" color="yellow" size="lg" tt="none">
-            Was sent back before
+            Sent back before
           </Badge>
         )}
       </>
+    ),
+  },
+  {
+    key: 'checks',
+    title: 'Checks',
+    cell: ({ checks_passed: passed, checks_total: total }) => (
+      <Badge variant="light" color={passed === total ? 'forest' : 'yellow'} size="lg" tt="none">
+        {passed} of {total} checks
+      </Badge>
     ),
   },
   { key: 'owner', title: 'Business', cell: ({ owner }) => <OwnerLines owner={owner} /> },
   { key: 'since', title: 'Waiting since', cell: ({ since }) => momentText(since) },
 ];
 
-/** New pages, each to be looked at before it is shown. */
+/** New pages, each checked before the public sees it. */
 export const ListingsQueue = () => (
   <QueueList
     name="Listings to check"
@@ -40,6 +49,6 @@ export const ListingsQueue = () => (
       { label: 'Approve', of: ({ title }) => title, decision: approval, isMain: true },
       { label: 'Send back', of: ({ title }) => title, decision: sendingBack },
     ]}
-    empty="No listing awaits its check."
+    empty="No listings are waiting. New ones appear here as soon as a business submits them."
   />
 );

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Endpoint, EndpointInput } from '#src/platform/endpoint.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type List, type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
 import { type Decision, DecisionDialog } from './decision.tsx';
 import classes from './operator.module.css';
 
 interface Deed<Row> {
   readonly label: string;
-  /** Names the button for who does not see its row. */
+  /** Names the button for people who do not see its row. */
   readonly of: (row: Row) => string;
   readonly decision: (row: Row) => Decision | null;
   readonly isMain?: boolean;
@@ -39,13 +40,22 @@ export function QueueList<Row extends { id: number }>(props: QueueListProps<Row>
   );
   const list: List<Row> = useList<Row>({ ask });
   const [decision, setDecision] = useState<Decision | null>(null);
+  const { box, leave, goOn } = useNextRow();
+  const choose = (chosen: Decision) => {
+    leave();
+    setDecision(chosen);
+  };
+  const decided = async () => {
+    await list.reload();
+    goOn();
+  };
   const action: Column<Row> = {
     key: 'action',
     title: 'Action',
-    cell: (row) => <Deeds row={row} deeds={deeds} onChoose={setDecision} />,
+    cell: (row) => <Deeds row={row} deeds={deeds} onChoose={choose} />,
   };
   return (
-    <>
+    <div ref={box}>
       <ListTable
         list={list}
         name={name}
@@ -54,9 +64,33 @@ export function QueueList<Row extends { id: number }>(props: QueueListProps<Row>
         empty={empty}
         isSearchable={isSearchable}
       />
-      <DecisionDialog decision={decision} onDone={list.reload} onClose={() => setDecision(null)} />
-    </>
+      <DecisionDialog decision={decision} onDone={decided} onClose={() => setDecision(null)} />
+    </div>
   );
+}
+
+/**
+ * The row that was decided is gone, and with it the button that had the focus: the keyboard goes on with the row that
+ * took its place, and with the heading where none is left.
+ */
+function useNextRow() {
+  const box = useRef<HTMLDivElement>(null);
+  const place = useRef(0);
+  const whenDrawn = useWhenDrawn();
+  const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-actions]') ?? [])];
+  return {
+    box,
+    leave: () => {
+      place.current = rows().findIndex((row) => row.contains(document.activeElement));
+    },
+    goOn: () =>
+      whenDrawn(() => {
+        const left = rows();
+        const next = left[Math.min(Math.max(place.current, 0), left.length - 1)];
+        const target = next?.querySelector('button') ?? document.querySelector<HTMLElement>('#content h1');
+        target?.focus();
+      }),
+  };
 }
 
 interface DeedsProps<Row> {
@@ -66,7 +100,7 @@ interface DeedsProps<Row> {
 }
 
 const Deeds = <Row,>({ row, deeds, onChoose }: DeedsProps<Row>) => (
-  <div className={classes.actions}>
+  <div className={classes.actions} data-actions>
     {deeds.map(({ label, of, decision, isMain }) => {
       const offered = decision(row);
       return (

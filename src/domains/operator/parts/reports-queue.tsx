@@ -6,7 +6,7 @@ import type { Report } from '../settling-contract.ts';
 import { resolution, takedown } from './decisions.ts';
 import classes from './operator.module.css';
 import { QueueList } from './queue-list.tsx';
-import { momentText } from './queues.ts';
+import { momentText } from './sections.ts';
 
 const isUp = ({ listing: { state } }: Report) => state === 'live' || state === 'paused';
 
@@ -23,7 +23,7 @@ const shared: Column<Report>[] = [
           report.listing.title
         )}
         <Text size="sm" c="dimmed">
-          {report.owner ? report.owner.email : 'Nobody has claimed it'}
+          {report.owner ? report.owner.email : 'Not claimed'}
         </Text>
       </>
     ),
@@ -36,7 +36,7 @@ const shared: Column<Report>[] = [
         <strong>{reportReasons[reason]}</strong>
         <p className={classes.words}>{message}</p>
         <Text size="sm" c="dimmed">
-          {`${momentText(since)} · ${email || 'no address left'}`}
+          {`${momentText(since)} · ${email || 'no email given'}`}
         </Text>
       </>
     ),
@@ -62,7 +62,7 @@ const outcomeColumn: Column<Report> = {
 const open = { resolved: false };
 const resolved = { resolved: true };
 
-/** What visitors reported: what waits, or what became of it. */
+/** What visitors reported: open reports, or resolved ones with their outcome. */
 export function ReportsQueue() {
   const [params, setParams] = useSearchParams();
   const isResolved = params.get('state') === 'resolved';
@@ -85,7 +85,7 @@ export function ReportsQueue() {
         also={isResolved ? resolved : open}
         columns={isResolved ? [...shared, outcomeColumn] : shared}
         deeds={isResolved ? [] : deeds}
-        empty={isResolved ? 'No report was resolved yet.' : 'No report is open.'}
+        empty={isResolved ? 'No reports have been resolved yet.' : 'No reports are open.'}
       />
     </>
   );

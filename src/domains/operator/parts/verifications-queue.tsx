@@ -8,7 +8,7 @@ import { verification, verificationRefusal } from './decisions.ts';
 import classes from './operator.module.css';
 import { OwnerLines } from './owner-lines.tsx';
 import { QueueList } from './queue-list.tsx';
-import { momentText } from './queues.ts';
+import { momentText } from './sections.ts';
 
 const columns: Column<WaitingVerification>[] = [
   { key: 'id', title: 'ID', cell: ({ id }) => id },
@@ -26,12 +26,12 @@ const columns: Column<WaitingVerification>[] = [
   },
   {
     key: 'evidence',
-    title: 'What it says',
+    title: 'Evidence',
     cell: ({ id, title, evidence }) => <Evidence {...{ id, title, evidence }} />,
   },
   {
     key: 'named',
-    title: 'What it names',
+    title: 'Registers and memberships',
     cell: ({ named }) =>
       named.length > 0 ? (
         <ul className={classes.lines}>
@@ -40,16 +40,16 @@ const columns: Column<WaitingVerification>[] = [
           ))}
         </ul>
       ) : (
-        'No register and no membership'
+        'None named'
       ),
   },
   { key: 'owner', title: 'Business', cell: ({ owner }) => <OwnerLines owner={owner} /> },
   { key: 'since', title: 'Waiting since', cell: ({ since }) => momentText(since) },
 ];
 
-/** What the business says of itself: nothing of it is proven. */
+/** What the business says about itself: none of it is proven. */
 function Evidence({ id, title, evidence }: Pick<WaitingVerification, 'id' | 'title' | 'evidence'>) {
-  if (!evidence) return <>Nothing: it only asks</>;
+  if (!evidence) return <>None sent</>;
   const { register, number, website, note, file } = evidence;
   return (
     <Stack gap={4} align="flex-start">
@@ -98,6 +98,6 @@ export const VerificationsQueue = () => (
       },
       { label: 'Refuse', of: ({ title }) => title, decision: verificationRefusal },
     ]}
-    empty="Nobody asks to be verified."
+    empty="No business is waiting to be verified."
   />
 );

@@ -5,7 +5,7 @@ import { clearing, wordsRefusal } from './decisions.ts';
 import classes from './operator.module.css';
 import { OwnerLines } from './owner-lines.tsx';
 import { QueueList } from './queue-list.tsx';
-import { momentText } from './queues.ts';
+import { momentText } from './sections.ts';
 
 const columns: Column<WaitingWords>[] = [
   { key: 'id', title: 'ID', cell: ({ id }) => id },
@@ -33,7 +33,7 @@ const columns: Column<WaitingWords>[] = [
 
 const named = ({ id, words }: WaitingWords) => ({ id, title: words });
 
-/** Words that the checker took for a prescription-only medicine, and their business for harmless. */
+/** Words that our checker flagged as a prescription-only medicine and the business believes are harmless. */
 export const WordsQueue = () => (
   <QueueList
     name="Advertising words"
@@ -44,6 +44,6 @@ export const WordsQueue = () => (
       { label: 'Clear', of: ({ words }) => words, decision: (row) => clearing(named(row)), isMain: true },
       { label: 'Refuse', of: ({ words }) => words, decision: (row) => wordsRefusal(named(row)) },
     ]}
-    empty="No words wait to be cleared."
+    empty="No words are waiting to be cleared."
   />
 );

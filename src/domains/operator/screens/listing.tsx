@@ -1,15 +1,17 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { ListingPage } from '#src/domains/listings/parts/listing-page.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
 import { Waiting } from '#src/ui/mantine/waiting.tsx';
-import type { WaitingPage } from '../contract.ts';
+import type { listWaiting, WaitingPage } from '../contract.ts';
 import { type Decision, DecisionDialog } from '../parts/decision.tsx';
 import { approval, sendingBack, takedown } from '../parts/decisions.ts';
 import { ListingChecks, ListingHistory } from '../parts/listing-checks.tsx';
+import { stateWords } from '../parts/listing-states.ts';
 import { Office } from '../parts/office.tsx';
 import classes from '../parts/operator.module.css';
 import { OwnerLines } from '../parts/owner-lines.tsx';
@@ -22,10 +24,11 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'C
 export default function CheckListing() {
   const id = Number(useParams().id);
   const { state, load } = useWaitingPage(id);
+  const openNext = useOpenNext();
   return (
     <Office
       title="Check a listing"
-      text="What a machine could tell, and the page as the public would see it."
+      text="What we could check for you, and the page as the public would see it."
     >
       <Link to="/dashboard/operator/listings" className={classes.back}>
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Listings to check
@@ -43,18 +46,23 @@ export default function CheckListing() {
           )}
         </Stack>
       )}
-      {state.kind === 'there' && <Checked page={state.page} onDecided={load} />}
+      {state.kind === 'there' && (
+        <Checked page={state.page} onDecided={state.page.state === 'awaiting_check' ? openNext : load} />
+      )}
     </Office>
   );
 }
 
-const stateWords: Record<string, string> = {
-  draft: 'A draft, which only its business sees',
-  awaiting_check: 'Awaits its check',
-  live: 'Live',
-  paused: 'Paused by its business',
-  removed: 'Removed',
-};
+/** Opens the listing that has waited longest, or the empty queue. */
+function useOpenNext() {
+  const navigate = useNavigate();
+  return async () => {
+    const address = { method: 'GET', path: '/api/operator/listing' } as const;
+    const answer = await callSignedIn<typeof listWaiting>(address, { per_page: 1 });
+    const next = answer.ok ? answer.data.data[0] : undefined;
+    await navigate(next ? `/dashboard/operator/listing/${next.id}` : '/dashboard/operator/listings');
+  };
+}
 
 function Checked({ page, onDecided }: { page: WaitingPage; onDecided: () => Promise<void> }) {
   const [decision, setDecision] = useState<Decision | null>(null);

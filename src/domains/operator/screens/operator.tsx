@@ -2,10 +2,10 @@ import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { ActionsList } from '../parts/actions-list.tsx';
-import { desks } from '../parts/desks.ts';
-import { Office, useCounts } from '../parts/office.tsx';
+import { useCounts } from '../parts/counts.tsx';
+import { Office } from '../parts/office.tsx';
 import classes from '../parts/operator.module.css';
-import { queues } from '../parts/queues.ts';
+import { money, toDecide } from '../parts/sections.ts';
 import type { Route } from './+types/operator.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Back office');
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'B
 export default function Operator() {
   return (
     <Office title="Back office" text="What waits for you, and what was done last.">
-      <Queues />
+      <Counted />
       <Stack gap={16}>
         <h2 className={classes.head}>Last actions</h2>
         <ActionsList />
@@ -23,18 +23,11 @@ export default function Operator() {
   );
 }
 
-function Queues() {
+function Counted() {
   const { summary } = useCounts();
   return (
     <ul className={classes.tiles}>
-      {queues.map(({ key, name, text }) => (
-        <li key={key} className={classes.tile}>
-          <p className={classes.count}>{summary ? summary[key] : '–'}</p>
-          <Link to={`/dashboard/operator/${key}`}>{name}</Link>
-          <p className={classes.soft}>{text}</p>
-        </li>
-      ))}
-      {desks.map(
+      {[...toDecide, ...money].map(
         ({ to, name, text, count }) =>
           count && (
             <li key={to} className={classes.tile}>

@@ -1,9 +1,10 @@
-import { ActionIcon, Badge, Group } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group } from '@mantine/core';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import type { List } from '#src/ui/list/use-list.ts';
 import type { Treatment } from '../contract.ts';
+import { durationsText, pricesText } from '../wording.ts';
 
 /** Colour only repeats what the word says. */
 export const StatusBadge = ({ isActive }: { isActive: boolean }) => (
@@ -24,6 +25,8 @@ const columnsFor = (onDelete: (treatment: Treatment) => void): Column<Treatment>
     isSortable: true,
     cell: ({ service_type }) => service_type || 'N/A',
   },
+  { key: 'price', title: 'Price', cell: ({ variants }) => pricesText(variants) },
+  { key: 'duration', title: 'Duration', cell: ({ variants }) => durationsText(variants) },
   {
     key: 'status',
     title: 'Status',
@@ -70,6 +73,14 @@ export const TreatmentsTable = ({ list, onDelete }: TreatmentsTableProps) => (
     name="Treatments"
     columns={columnsFor(onDelete)}
     keyOf={({ id }) => id}
-    empty={<p>No treatments found</p>}
+    empty={
+      <>
+        <p>No treatments found</p>
+        <p>Add what you offer, with prices and durations: this is what clients search for.</p>
+        <Button component={Link} to="/dashboard/treatment/new">
+          Add your first treatment
+        </Button>
+      </>
+    }
   />
 );

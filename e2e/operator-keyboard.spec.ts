@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { callApi, comeIn, demoSession } from './account.ts';
+import { aHandedInListing } from './handed-in.ts';
+import { expect, expectAccessible, openAlive, test } from './journey.ts';
+import { message } from './profile-page.ts';
+
+const focused = (page: Page) => page.locator(':focus');
+
+/** Presses Tab until a button of this name has the focus; a dozen presses are enough on any of these screens. */
+async function tabTo(page: Page, name: RegExp) {
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    const label = await focused(page).evaluate(
+      (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
+    );
+    if (name.test(label)) return;
+  }
+  throw new Error(`Tab does not lead to ${name}.`);
+}
+
+async function arrive(page: Page, baseURL: string | undefined, below: string) {
+  await comeIn(page, await demoSession(baseURL, 'operator@example.com', 'Rosemary!2026'));
+  await openAlive(page, `/dashboard/operator${below}`);
+}
+
+test('five waiting things are cleared without leaving the keyboard', async ({ page, baseURL }) => {
+  const titles = ['Larkspur Loft', 'Larkspur Lane', 'Larkspur Lodge'];
+  for (const title of titles) await aHandedInListing(page, baseURL, title);
+  const { data } = await (await page.request.get('/api/search?search=reiki&per_page=2')).json();
+  for (const { slug } of data)
+    await callApi(baseURL ?? '', `/api/listing-details/${slug}/report`, {
+      reason: 'closed',
+      message: 'Larkspur Lettings says that the shop has moved.',
+    });
+  await arrive(page, baseURL, '/listings?search=Larkspur');
+  await expect(page.getByText('Showing 1 to 3 of 3 entries')).toBeVisible();
+  await expect(page.getByText('7 of 8 checks').first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Approve Larkspur/ })
+    .first()
+    .focus();
+  for (let left = titles.length; left > 0; left -= 1) {
+    await expect(focused(page)).toHaveAccessibleName(/^Approve Larkspur/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Approve' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Approve Larkspur/ })).toHaveCount(left - 1);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await openAlive(page, '/dashboard/operator/reports?search=Larkspur');
+  await page
+    .getByRole('button', { name: /^Resolve the report/ })
+    .first()
+    .focus();
+  for (let left = 2; left > 0; left -= 1) {
+    await expect(focused(page)).toHaveAccessibleName(/^Resolve the report/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Note')).toBeFocused();
+    await page.keyboard.type('The shop is where its page says it is.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Resolve the report/ })).toHaveCount(left - 1);
+  }
+});
+
+test('approving a listing opens the next one that waits', async ({ page, baseURL }) => {
+  const first = await aHandedInListing(page, baseURL, 'Marigold Mews');
+  await aHandedInListing(page, baseURL, 'Marigold Market');
+  await arrive(page, baseURL, `/listing/${first.id}`);
+  await expect(page.getByRole('heading', { name: 'Marigold Mews' }).first()).toBeVisible();
+  await page.getByRole('heading', { name: 'Check a listing' }).focus();
+  await tabTo(page, /^Approve$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'The listing is live.')).toBeVisible();
+  await expect(page).not.toHaveURL(`/dashboard/operator/listing/${first.id}`);
+  await expect(page).toHaveURL(/operator\/listing\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Check a listing' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+});
+
+test('a listing and an account are found by what somebody says on the telephone', async ({
+  page,
+  baseURL,
+}) => {
+  await arrive(page, baseURL, '');
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Find', exact: true })
+    .click();
+  await expect(page.getByText('Type two letters or more.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Search listings and accounts').fill('elite@example');
+  await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Listings' })).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await page.getByLabel('Search listings and accounts').fill('zzzzqq');
+  await expect(page.getByText('Nothing matches “zzzzqq”.')).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import { Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { type FoundAccount, type FoundListing, mostFound } from '../search/contract.ts';
+import { stateWords } from './listing-states.ts';
+import classes from './operator.module.css';
+import { OwnerLines } from './owner-lines.tsx';
+import { momentText } from './sections.ts';
+
+/** Listings, each leading to its check. */
+export const FoundListings = ({ listings }: { listings: readonly FoundListing[] }) => (
+  <Found name="Listings" count={listings.length}>
+    {listings.map(({ id, title, town, postcode, state, owner }) => (
+      <li key={id} className={classes.hit}>
+        <div>
+          <Link to={`/dashboard/operator/listing/${id}`}>{title || 'Without a title'}</Link>
+          <Text size="sm" c="dimmed">
+            {[`Listing ${id}`, town, postcode].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <div>{stateWords[state] ?? state}</div>
+        <div>
+          <OwnerLines owner={owner} />
+        </div>
+      </li>
+    ))}
+  </Found>
+);
+
+const roles = { user: 'Client', agent: 'Business', operator: 'Operator' } as const;
+
+/** Accounts; a business leads to its listings. */
+export const FoundAccounts = ({ accounts }: { accounts: readonly FoundAccount[] }) => (
+  <Found name="Accounts" count={accounts.length}>
+    {accounts.map(({ id, name, email, role, email_verified, listings, registered_at, is_leaving }) => (
+      <li key={id} className={classes.hit}>
+        <div>
+          {name}
+          <Text size="sm" c="dimmed">
+            {email}
+            {!email_verified && ' (not confirmed)'}
+          </Text>
+        </div>
+        <div>
+          {roles[role]}
+          {is_leaving && <Text size="sm">Deletion requested</Text>}
+        </div>
+        <div>
+          {listings > 0 && (
+            <Link to={`/dashboard/operator/search?text=${encodeURIComponent(email)}`}>
+              {listings === 1 ? '1 listing' : `${listings} listings`}
+            </Link>
+          )}
+          <Text size="sm" c="dimmed">{`Account ${id} · since ${momentText(registered_at)}`}</Text>
+        </div>
+      </li>
+    ))}
+  </Found>
+);
+
+interface FoundProps {
+  readonly name: string;
+  readonly count: number;
+  readonly children: React.ReactNode;
+}
+
+function Found({ name, count, children }: FoundProps) {
+  if (count === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby={`found-${name}`}>
+      <h2 id={`found-${name}`} className={classes.head}>
+        {name}
+      </h2>
+      <ul className={classes.lines}>{children}</ul>
+      {count === mostFound && (
+        <Text c="dimmed">{`The first ${mostFound} are shown. Type more to narrow the search.`}</Text>
+      )}
+    </section>
+  );
+}

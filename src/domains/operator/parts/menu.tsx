@@ -1,0 +1,22 @@
+import { IconSearch, IconShieldCheck } from '@tabler/icons-react';
+import { type Entry, Group, OneEntry } from '#src/domains/dashboard/parts/menu-entries.tsx';
+import type { Summary } from '../contract.ts';
+import { useCounts } from './counts.tsx';
+import { money, publishing, type Section, toDecide } from './sections.ts';
+
+/** The back office in the side menu, with how much waits in each part. */
+export function OperatorMenu() {
+  const { summary } = useCounts();
+  return (
+    <>
+      <OneEntry to="/dashboard/operator" text="Operator" Icon={IconShieldCheck} />
+      <OneEntry to="/dashboard/operator/search" text="Find" Icon={IconSearch} />
+      <Group text="To decide" entries={entriesOf(toDecide, summary)} />
+      <Group text="Money" entries={entriesOf(money, summary)} />
+      <Group text="Publishing" entries={entriesOf(publishing, summary)} />
+    </>
+  );
+}
+
+const entriesOf = (sections: readonly Section[], summary: Summary | null): Entry[] =>
+  sections.map(({ to, name, Icon, count }) => ({ to, text: name, Icon, count: count && summary?.[count] }));

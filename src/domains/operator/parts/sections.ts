@@ -1,0 +1,114 @@
+import {
+  IconAlertTriangle,
+  IconArticle,
+  IconBook2,
+  IconBuildingStore,
+  IconCash,
+  IconCreditCard,
+  IconFlag,
+  IconMessageReport,
+  IconRefresh,
+  IconRosetteDiscountCheck,
+  IconTicket,
+  IconUserOff,
+  IconVideo,
+} from '@tabler/icons-react';
+import type { Summary } from '../contract.ts';
+
+export interface Section {
+  readonly to: string;
+  readonly name: string;
+  readonly text: string;
+  readonly Icon: typeof IconFlag;
+  /** What of the summary waits there; absent where nothing ever waits. */
+  readonly count?: keyof Summary;
+}
+
+const queue = (key: keyof Summary, section: Omit<Section, 'to' | 'count'>): Section => ({
+  to: `/dashboard/operator/${key}`,
+  count: key,
+  ...section,
+});
+
+/** What waits for a decision, in the order in which it is looked after. */
+export const toDecide: readonly Section[] = [
+  queue('listings', {
+    name: 'Listings to check',
+    text: 'New pages, before the public sees them',
+    Icon: IconBuildingStore,
+  }),
+  queue('changes', {
+    name: 'Changes',
+    text: 'New names, categories and addresses of live pages',
+    Icon: IconRefresh,
+  }),
+  queue('verifications', {
+    name: 'Verifications',
+    text: 'Businesses that ask for the verified mark',
+    Icon: IconRosetteDiscountCheck,
+  }),
+  queue('words', {
+    name: 'Advertising words',
+    text: 'Words that look like prescription-only medicines',
+    Icon: IconAlertTriangle,
+  }),
+  queue('reports', { name: 'Reports', text: 'What visitors say is wrong with a page', Icon: IconFlag }),
+  {
+    to: '/dashboard/operator/conversation',
+    name: 'Conversations',
+    text: 'Reported by the client or the business',
+    count: 'conversations',
+    Icon: IconMessageReport,
+  },
+  {
+    to: '/dashboard/operator/objection',
+    name: 'Objections',
+    text: 'Practitioners who do not want to be shown',
+    count: 'objections',
+    Icon: IconUserOff,
+  },
+];
+
+/** Plans, payments and what adds up. */
+export const money: readonly Section[] = [
+  {
+    to: '/dashboard/operator/payment',
+    name: 'Payments',
+    text: 'Unclear payments that need a person',
+    count: 'payments',
+    Icon: IconCash,
+  },
+  {
+    to: '/dashboard/operator/ledger',
+    name: 'Ledger',
+    text: 'Differences that the last check found',
+    count: 'ledger',
+    Icon: IconBook2,
+  },
+  {
+    to: '/dashboard/operator/coupon',
+    name: 'Coupons',
+    text: 'Codes that make a plan cheaper',
+    Icon: IconTicket,
+  },
+  {
+    to: '/dashboard/operator/plan',
+    name: 'Plans',
+    text: 'What is sold, and on which terms',
+    Icon: IconCreditCard,
+  },
+];
+
+/** What the site publishes itself. */
+export const publishing: readonly Section[] = [
+  { to: '/dashboard/operator/post', name: 'Blog posts', text: 'What the blog says', Icon: IconArticle },
+  { to: '/dashboard/operator/clip', name: 'Videos', text: 'The site’s own videos', Icon: IconVideo },
+];
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+
+export const momentText = (iso: string): string => moment.format(new Date(iso));

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from '#src/platform/endpoint.ts';
+
+/** At most this many of each kind are answered: a longer list is narrowed by more letters. */
+export const mostFound = 20;
+
+/** One digit may be an id; one letter would match nearly everything. */
+export const isEnough = (text: string): boolean => text.length >= 2 || /^\d$/.test(text);
+export const tooShort = 'Type two letters or more.';
+
+const foundListing = z.object({
+  id: z.int(),
+  title: z.string(),
+  town: z.string(),
+  postcode: z.string(),
+  state: z.string(),
+  /** Null where nobody has claimed it. */
+  owner: z.object({ name: z.string(), email: z.string() }).nullable(),
+});
+export type FoundListing = z.infer<typeof foundListing>;
+
+const foundAccount = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['user', 'agent', 'operator']),
+  email_verified: z.boolean(),
+  /** Listings in any state. */
+  listings: z.int(),
+  registered_at: z.iso.datetime(),
+  /** The holder asked for the account to be deleted. */
+  is_leaving: z.boolean(),
+});
+export type FoundAccount = z.infer<typeof foundAccount>;
+
+export const findListingsAndAccounts = endpoint({
+  method: 'GET',
+  access: 'operator',
+  allowance: 'reads',
+  path: '/api/operator/search',
+  summary: 'Listings in any state and accounts, by a part of a name, an email address, a postcode or an id',
+  query: z.object({ text: z.string().trim().max(100).refine(isEnough, tooShort) }),
+  returns: z.object({ listings: z.array(foundListing), accounts: z.array(foundAccount) }),
+});

@@ -1,0 +1,22 @@
+import type { Context } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { type findListingsAndAccounts, mostFound } from './contract.ts';
+import * as queries from './queries.server.ts';
+
+/** Finds what a person on the phone names: a business, an address, an email, a number. */
+export async function find(
+  { db }: Pick<Context, 'db'>,
+  { text }: EndpointParsed<typeof findListingsAndAccounts>,
+): Promise<EndpointOutput<typeof findListingsAndAccounts>> {
+  const accounts = await queries.findAccounts(db, text, mostFound);
+  const owners = accounts.filter(({ role }) => role === 'agent').map(({ id }) => id);
+  return {
+    listings: await queries.findListings(db, text, owners, mostFound),
+    accounts: accounts.map(({ emailVerifiedAt, createdAt, deletionAskedAt, ...same }) => ({
+      ...same,
+      email_verified: emailVerifiedAt !== null,
+      registered_at: createdAt.toISOString(),
+      is_leaving: deletionAskedAt !== null,
+    })),
+  };
+}
