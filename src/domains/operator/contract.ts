@@ -69,7 +69,6 @@ const waitingListing = z.object({
   since: z.iso.datetime(),
   /** It was sent back before, with this. */
   returned_reason: z.string(),
-  /** What a machine checked of it. */
   checks_passed: z.int(),
   checks_total: z.int(),
 });
