@@ -8,26 +8,59 @@ export const lookingAfterYourself: readonly DemoPost[] = [
     author: 'Priya Nandra',
     daysAgo: 7,
     text: `
-A patch test is the least glamorous appointment in beauty: a dab behind the ear, a plaster, and home again. It is also the one that matters most, because an allergy to tint or glue is not a matter of bad luck on the day. It is chemistry, and it can be known in advance.
+A patch test is the least glamorous appointment in beauty: a dab behind the ear or in the crook of the elbow, and home again. It takes five minutes, and it can spare you weeks of misery. Here is what it does, when you need one and what to do if your skin reacts.
 
-## What it can tell you
+## What a patch test does
 
-A small amount of the very product that will be used is left on your skin and looked at a day or two later. If the skin is calm, the chance of a bad reaction is small, although never nothing. If it itches, reddens or blisters, you have just been spared the same thing across both eyelids.
+The salon puts a small amount of the product they will use on your skin, usually at least two days before your appointment. You leave it alone and watch the spot. If it stays calm, the treatment can go ahead. If it itches, reddens, swells or blisters, you have learnt something important on a patch the size of a coin, and not on both eyelids.
 
-The old result does not last. Bodies change, and so do formulas. A test is due again after a long gap, after a reaction to anything similar, and whenever the salon changes its brand.
+No test can promise that you will never react. It lowers the risk, which is why manufacturers ask for it and why a salon’s insurance usually depends on it.
 
-## Why "I have had it done before" is not an answer
+## Which treatments need one
 
-Allergies are learnt. The first meetings with an ingredient teach the immune system to recognise it, and it is a later meeting, often years on, that goes wrong. That is why people react to a tint that they have worn for a decade. Black temporary tattoos bought on holiday are a well-known teacher: the dye in them can make a lifetime of hair colour impossible.
+Ask about a patch test before any of these:
 
-## How to make it easy
+- eyelash and eyebrow tint, and brow lamination
+- eyelash extensions and lash lifts
+- hair colour, including home kits
+- henna brows
+- waxing, if you have sensitive skin or have reacted before
+- chemical peels and some facials
 
-- Ask whether you can collect a test kit and do it at home.
-- Book the test and the treatment in one go, two days apart.
-- Photograph the spot in daylight if you are not sure what you see.
-- Tell the salon about asthma, eczema and any reaction you have had to dyes, plasters or nail products.
+The label or the salon’s training will say how to test and how long to wait. Follow that, even if a friend’s salon does it differently.
 
-A salon that insists on a test is not being difficult. It is the salon that waves you through that is taking the risk, and it is taking it with your eyes.
+## Why an old result does not last
+
+Allergies develop over time. Your immune system can meet an ingredient many times without complaint, then begin to recognise it and react. That is why people sometimes react to a tint they have worn for years. “I have had it done before” tells you about the past only.
+
+Ask for a new test if there has been a long gap, if the salon has changed its brand, or if you have reacted to anything similar. Most salons set their own limit, often six months. Pregnancy, illness and new medicines are also good reasons to repeat it.
+
+## Tell them about black henna
+
+Temporary tattoos sold as “black henna” often contain paraphenylenediamine, or PPD, a dye that is also used in many permanent hair colours. It is not allowed on the skin in this way in the UK, but holidaymakers meet it abroad. If you have ever reacted to one, you may react badly to hair dye or tint for the rest of your life. Tell the salon, even if it happened when you were a child.
+
+Mention asthma, eczema, hay fever, contact lenses and any reaction to plasters, nail products or glue as well.
+
+## How to fit it in
+
+A second visit is a nuisance, so make it an easy one.
+
+- Book the test and the treatment together, at least two days apart.
+- Ask for the test on your way home from work.
+- Ask whether the salon can post you a kit or let you collect one.
+- If you have a big event, test three or four weeks ahead, so that you have time for another plan.
+
+Photograph the spot in daylight after a day and again after two. If you are unsure what you see, send the pictures to the salon.
+
+## If your skin reacts
+
+Wash the product off with cool water and do not have the treatment. Tell the salon what happened and ask for the name of the product and its ingredients. Keep that note. A pharmacist can advise you on mild itching. See your GP if the reaction is strong, lasts or keeps returning, because a dermatologist can test which ingredient is responsible.
+
+Call 999 if you have trouble breathing, if your face, lips or tongue swell, or if you feel faint.
+
+> A salon that insists on a patch test is looking after you.
+
+If a salon offers to skip it because they are busy, thank them and book elsewhere.
 `,
   },
   {
@@ -37,61 +70,55 @@ A salon that insists on a test is not being difficult. It is the salon that wave
     author: 'Imogen Hartley',
     daysAgo: 16,
     text: `
-By February most British skin has had enough of radiators, wind and hard water. It does not need a new shelf of bottles. It needs three habits and a little patience.
+By February, many of us have skin that feels tight, looks dull and flakes around the nose. Cold air holds little moisture, heating dries it further, and hot baths finish the job. You do not need a new shelf of bottles. A few small changes, kept up for some weeks, do more.
 
 ## Wash less, and cooler
 
-Hot water dissolves exactly what you would like to keep. Wash your face in the evening with something mild and lukewarm; in the morning a rinse is enough for most people. If your skin feels tight afterwards, whatever you are using is too much.
+Hot water and foaming cleansers remove the oils that keep moisture in. Wash your face in the evening with something mild and lukewarm water. In the morning, a rinse is enough for most people. If your skin feels tight afterwards, use less of the cleanser or choose a gentler one.
 
-## Put the moisture in before you lock it
+Keep showers short and warm rather than hot. Pat yourself dry with a towel, and leave your skin slightly damp.
 
-Moisturiser works best on damp skin. Pat your face, leave it slightly wet, and put the cream on within a minute or so. Thicker is not better in itself, but in a dry office an ointment at night over a light cream does more than either alone.
+## Moisturise straight away
+
+Moisturiser works best on damp skin, so keep it within reach of the shower. Look for glycerin, hyaluronic acid or urea, which hold water, and for ceramides, oils or petrolatum, which slow its escape. A plain cream from the chemist can do all of this. Price tells you little, and perfume is a common irritant.
+
+If a light lotion no longer copes, change to a thicker cream for the winter or add a thin layer of ointment at night on the driest places. Do not forget your hands. Keep a tube by every tap you use.
+
+## Go easy on strong ingredients
+
+Exfoliating acids and retinol can be useful, and they can also irritate skin that is already dry. If your face stings when you apply plain moisturiser, stop using them for a week or two. Then start again with one product, twice a week. Never begin two new products at once: if your skin objects, you will not know which one to blame.
+
+Scrubs with rough grains and stiff brushes are best left for another season.
 
 ## Keep the sunscreen
 
-The sun in January is low, not absent. If you use acids or retinoids, or have had a peel or laser treatment, sun protection is part of the treatment and not an accessory.
+The winter sun in Britain is weak for much of the day, and the UV index is often low. Snow, mountains and holidays change that. If you use exfoliating acids or retinol, or have had a peel or a laser treatment, follow the advice you were given about daily protection. Make it a habit again from March, when the UV index begins to climb.
+
+## Look after your lips
+
+Licking dries them. Use a plain balm without menthol, camphor or strong flavours, and put it on before you go outside and before bed. If the corners of your mouth crack and stay sore, ask a pharmacist.
+
+## Change the air, if you can
+
+Turn the heating down a little at night and air the bedroom in the morning. Sit away from the fan heater and the car’s hot-air vents. A bowl of water on a radiator will not change much, but a cooler room will.
 
 ## What a facial can add
 
-A facial will not change your skin in an hour, whatever the menu says. What it can do is what you cannot easily do yourself: look closely, clear what is blocked without scarring, and tell you which half of your bathroom cabinet to stop using. The most useful facial I ever had ended with a list of four products crossed out.
+A facial will not transform your skin in an hour. It can offer what is hard to do at home: a close look under good light, careful cleaning of blocked pores and advice about what you can stop using. Get the most from it:
 
-- Tell the therapist everything you put on your face, the cheap things too.
-- Say if you are using prescription creams.
-- Ask what should look different in a month, and how you would know.
+- Bring a list or a photograph of everything you put on your face.
+- Mention anything your GP has prescribed.
+- Say if you are pregnant, have a cold sore or have recently had a peel or laser treatment.
+- Ask for no fragrance if your skin is easily irritated.
+- Ask what should look different in a month.
 
-If your skin is cracked, weeping, or itching at night, skip the facial and see a pharmacist or your GP. There are good treatments for eczema and rosacea, and very few of them come in a nice jar.
-`,
-  },
-  {
-    title: 'Feet that carry you far',
-    category: 'looking-after-yourself',
-    about: 'foot-care',
-    author: 'Callum Reid',
-    daysAgo: 29,
-    text: `
-Feet are the part of the body that we look at least and stand on most. A few minutes a week keep most of them out of trouble, and knowing which door to knock on does the rest.
+> A good facial may end with a shorter list of products than it began with.
 
-## The five-minute week
+Do not book one for the first time on the day before a party. Skin can be pink for a day or so afterwards.
 
-- Wash and dry them, between the toes as well. Damp is what fungus likes.
-- Look at the soles. A mirror on the floor helps if bending does not.
-- Cut nails straight across, not too short, after a bath when they are soft.
-- File hard skin lightly and often rather than bravely and once.
-- Cream at night, but not between the toes.
+## When to ask for medical advice
 
-## A pedicure or a podiatrist?
-
-A pedicure is care and pleasure for healthy feet. A podiatrist is a health professional, on a statutory register, who treats what hurts: ingrown nails, corns that return, heel pain, verrucas, nails that have thickened or changed colour. The word is protected, so it can be checked.
-
-If you have diabetes, poor circulation or have lost feeling in your feet, see the podiatrist even when nothing hurts. That is precisely the trouble: it may not.
-
-## Shoes, briefly
-
-Most foot problems that I see were bought in a shop. Feet spread through the day, so try shoes on in the afternoon. There should be a thumb's width beyond the longest toe, which is not always the big one. If a shoe has to be broken in, it is breaking something else in too.
-
-> If a shoe needs breaking in, ask what else it is breaking.
-
-Runners can rotate two pairs; soles recover overnight, and so do calves. Everyone can take the stairs barefoot now and then. Feet are full of small muscles that were made for uneven ground, and a hallway carpet is not much of a holiday for them.
+See a pharmacist or your GP if your skin is cracked, weeping or very itchy, if it wakes you at night, or if redness and bumps do not settle. Eczema, psoriasis and rosacea are common, and there are effective treatments for all three. A facial can wait until your skin is calm again.
 `,
   },
   {
@@ -101,57 +128,44 @@ Runners can rotate two pairs; soles recover overnight, and so do calves. Everyon
     author: 'Priya Nandra',
     daysAgo: 45,
     text: `
-Gel does not ruin nails. Taking it off badly does. Most of the thin, peeling nails that I see were fine under the polish, and were scraped on the way out.
+Gel polish has a bad name that it only partly deserves. Much of the thinning and peeling that people blame on gel happens during removal, when polish is picked, scraped or filed off in a hurry. Removed gently, it can leave your nails in good condition.
 
 ## What a good removal looks like
 
-The shine is filed away so that the remover can get in. Each nail is wrapped or soaked, and then left alone for as long as it takes, which is usually longer than anybody wants to wait. After that the colour slides. If it has to be levered, it is not ready. The nail plate should never be filed until it is warm.
+The technician files the shine off the top coat, so that the remover can soak in. They wrap each nail in cotton and foil, or use a soaking bowl, and wait. Ten to fifteen minutes is common, and some products need longer. When the gel is ready, it lifts and slides away with a wooden stick and very little pressure.
 
-Removal takes time, and time costs money, so look for it on the price list. A salon that charges properly for removal is a salon that intends to do it properly.
+If it does not slide, it needs more time. It should never be levered off, and filing should never feel hot. Say so if it does.
 
-## At home
+Builder gel and acrylic are different. Many cannot be soaked off at all, and a trained technician files them down carefully and leaves a thin layer to protect the nail.
 
-- Do not peel. A layer of your own nail comes with each layer of gel.
-- Use remover made for your product; builder gels often cannot be soaked at all and must be filed by somebody trained.
-- Oil the nails and the skin around them every day for a week afterwards.
-- Take a break when the nails feel soft, not because of a calendar.
+## Look for it on the price list
+
+Removal takes time, and a salon that charges for it is more likely to do it properly. Check whether the price includes a tidy-up and oil, and whether removal is free if you have a new set. Ask too if they remove work from another salon, because they may not know the product.
+
+## Doing it at home
+
+- Set aside 40 minutes, and do not start if you are in a rush.
+- Use the remover that the maker of your gel recommends.
+- Protect the surrounding skin with petroleum jelly.
+- Work in a room with open windows, away from flames, because acetone burns easily.
+- Wrap each nail, wait, and wrap again if the gel resists.
+- Never peel. Each strip of gel takes a layer of nail with it.
+
+Wash your hands afterwards, then rub in oil or a thick hand cream.
+
+## The week after
+
+Nails are often dry after removal. Oil them and the skin around them every evening, wear gloves for washing up, and keep them short until the weak part has grown out. Fingernails grow about three millimetres a month, so a damaged nail takes around half a year to be replaced completely. No product can speed that up very much.
+
+You do not need a break between sets if your nails are strong. Take one if they feel soft, thin or sore.
 
 ## Itching is a warning
 
-Redness, itching or small blisters around the nails can mean an allergy to acrylates, the family of chemicals that gels and acrylics are made from. It is becoming more common with home kits, because uncured product touches the skin. It matters beyond nails: the same family is used in dental fillings and medical devices, so a learnt allergy can follow you. Stop, keep the packaging, and see a doctor.
+Redness, itching or small blisters around the nails can be signs of an allergy to methacrylates, chemicals used in gels, acrylics and some glues. It happens more easily when uncured product touches the skin, which is one reason to be careful with home kits and weak lamps. The allergy usually lasts for life, and it matters beyond nails, because related chemicals are used in dentistry, surgery and some medical devices.
 
-Healthy nails grow about three millimetres a month. Patience is not a treatment that anybody can sell you, but it has the best results.
-`,
-  },
-  {
-    title: 'When the jaw holds stress',
-    category: 'looking-after-yourself',
-    about: 'physiotherapy-and-manual-therapy',
-    author: 'Callum Reid',
-    daysAgo: 58,
-    text: `
-Put your tongue against the roof of your mouth, let your lips close and your teeth part by a few millimetres. If that felt unfamiliar, you may be one of the many people who spend the day clenching without knowing it.
+Stop, have the product removed, keep the packaging and see your GP. Tell your dentist and doctors if an allergy is confirmed.
 
-## Signs you might recognise
-
-A tired face in the morning. Headaches at the temples. A click when you yawn. Teeth that look flatter than they used to. Ears that feel full although there is nothing in them. Each has other causes, but together they often point to a joint just in front of the ear and to the muscles that work it.
-
-## Who does what
-
-- A dentist looks at teeth and bite, and can make a splint to protect them at night.
-- A physiotherapist works on the joint, the muscles and the neck, which is usually part of the story.
-- A massage therapist can ease the muscles, from the outside and, if trained and with your consent, from inside the cheek.
-- A doctor is the right person if your mouth will not open or close, after an injury, or if you feel unwell with it.
-
-## What you can do this week
-
-Set a quiet reminder, or put a coloured dot on your screen. Every time you notice it, part your teeth and drop your shoulders. It sounds too simple, and for many people it is half of the cure.
-
-Eat soft things for a few days when it flares. Cut apples into pieces. Leave the chewing gum. A warm flannel for ten minutes on each side works better than poking at it.
-
-Avoid forcing the click. A joint that clicks without pain needs nothing done to it. One that locks needs someone to look at it before it learns the habit.
-
-Most jaws calm down within weeks, with small changes kept up. Look for someone who explains what they think is happening and who gives you something to do at home, because that is where you clench.
+> If it itches, do not cover it with another set.
 `,
   },
 ];

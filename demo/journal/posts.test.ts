@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainWords } from '#src/domains/content/blog/rules.ts';
+import { findingsIn } from '#src/domains/advertising/rules.ts';
+import { plainWords, readingMinutes } from '#src/domains/content/blog/rules.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
 import { blogCategories, htmlOf } from './post.ts';
 import { demoPosts } from './posts.ts';
@@ -15,8 +16,21 @@ test('a post is worth the visit, and cleaning takes nothing away from it', () =>
   for (const { title, text } of demoPosts) {
     const description = htmlOf(text);
     const words = plainWords(description);
-    expect(words.split(' ').length, title).toBeGreaterThan(200);
+    const length = words.split(/\s+/).length;
+    expect(length, title).toBeGreaterThan(500);
+    expect(length, title).toBeLessThan(1100);
+    expect(description.match(/<h2>/g)?.length, title).toBeGreaterThan(4);
     expect(cleanHtml(description), title).toBe(description);
     expect(words, title).not.toMatch(/[<>]|##/);
   }
+});
+
+test('posts are of different lengths, from a short read of 2 minutes to a long one of 5', () => {
+  const minutes = demoPosts.map(({ text }) => readingMinutes(plainWords(htmlOf(text))));
+  expect(new Set(minutes)).toEqual(new Set([2, 3, 4, 5]));
+});
+
+test('no post names or hints at a prescription-only medicine', () => {
+  const texts = demoPosts.map(({ title, text }) => ({ field: title, text: `${title}\n${text}` }));
+  expect(findingsIn(texts)).toEqual([]);
 });
