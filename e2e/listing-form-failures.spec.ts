@@ -55,7 +55,7 @@ test('what the server refuses stands beside its field and in a message', async (
   expectRefusals(complaints, 422);
 });
 
-test('a place that we do not know is missing before anything is saved, and until it is known', async ({
+test('a map that does not say where it points is missing before anything is saved, and until one does', async ({
   page,
   baseURL,
 }) => {
@@ -65,11 +65,10 @@ test('a place that we do not know is missing before anything is saved, and until
   const publication = page.getByRole('region', { name: 'Publication' });
   const ready = publication.getByText('Nothing is missing: this listing can go live.');
   const code = textbox(page, 'Google Map Embed Code');
-  const unknown = publication.getByRole('button', { name: /^Google Map Embed Code: .*check the postcode/ });
+  const unknown = publication.getByRole('button', { name: /^Google Map Embed Code: A short link/ });
   await expect(ready).toBeVisible();
   const pasted = await code.inputValue();
-  await code.fill('');
-  await textbox(page, 'Full address').fill('14 Park Row, Leeds, LS29 9ZZ');
+  await code.fill('https://maps.app.goo.gl/5eQ7bTp2c');
   await expect(ready).toBeHidden();
   await expect(unknown).toBeVisible();
   await expect(page.getByRole('link', { name: 'Where it is 1 to do' })).toBeVisible();

@@ -1,3 +1,5 @@
+import type { ListingPrecision } from '#src/domains/places/contract.ts';
+
 export const listingStates = ['draft', 'awaiting_check', 'live', 'paused', 'removed'] as const;
 export type ListingState = (typeof listingStates)[number];
 
@@ -11,4 +13,6 @@ export interface PendingChange {
   readonly postcode: string;
   readonly lat: number;
   readonly lng: number;
+  /** Absent from changes that were kept before it was known. */
+  readonly precision?: ListingPrecision;
 }

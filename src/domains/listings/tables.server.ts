@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { ListingPrecision } from '#src/domains/places/contract.ts';
 import type { ListingState, PendingChange } from './states.ts';
 
 export type { ListingState, PendingChange } from './states.ts';
@@ -31,6 +32,8 @@ export const listings = pgTable('listings', {
   postcode: text().notNull().default(''),
   lat: doublePrecision(),
   lng: doublePrecision(),
+  /** How well the position is known. */
+  precision: text().$type<ListingPrecision>().notNull().default('exact'),
   phone: text().notNull().default(''),
   email: text().notNull().default(''),
   websiteUrl: text('website_url').notNull().default(''),

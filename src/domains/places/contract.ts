@@ -22,6 +22,17 @@ export const listLocations = endpoint({
   cacheSeconds: 60,
 });
 
+/**
+ * How well a position is known, the best first: to the door, to the postcode (some 100 m), to the postcode district
+ * (a few kilometres), to the town (its centre), or only to the postcode area (some 25 km).
+ */
+export const precisions = ['exact', 'postcode', 'district', 'town', 'area'] as const;
+export type Precision = (typeof precisions)[number];
+
+/** How well a listing's position is known: an area alone places none. */
+export const listingPrecision = z.enum(precisions).exclude(['area']);
+export type ListingPrecision = z.infer<typeof listingPrecision>;
+
 const placeSuggestion = z.object({
   kind: z.enum(['city', 'town', 'district', 'postcode', 'area']),
   /** "Ilkley, West Yorkshire", "Didsbury, Manchester", "LS29, Ilkley". */

@@ -1,7 +1,8 @@
 import cityFacts from './facts/cities.json' with { type: 'json' };
+import districtFacts from './facts/districts.json' with { type: 'json' };
 import areaFacts from './facts/postcode-areas.json' with { type: 'json' };
 import townFacts from './facts/towns.json' with { type: 'json' };
-import { distanceKm, everydayNamesOf, type Position, plainName } from './rules.ts';
+import { distanceKm, everydayNamesOf, nearest, type Position, plainName } from './rules.ts';
 import type { Findable } from './suggesting.ts';
 
 /** A place that ships with the product, as it is suggested and resolved. */
@@ -17,14 +18,17 @@ export interface KnownPlace extends Position, Findable {
   readonly people: number;
 }
 
-export interface Gazetteer {
+interface Gazetteer {
   /** Cities and towns by the form that names are compared in; the city first, then the one with the most people. */
   readonly named: ReadonlyMap<string, readonly KnownPlace[]>;
   /** Cities first, then by the number of people. */
   readonly places: readonly KnownPlace[];
+  /** By code, the short ones first: "LS1", "LS2", "LS10". */
+  readonly districts: ReadonlyMap<string, KnownPlace>;
   readonly areas: readonly KnownPlace[];
 }
 
+type DistrictFacts = Readonly<Record<string, [place: string, lat: number, lng: number]>>;
 type TownFact = [name: string, lat: number, lng: number, people: number, where: string];
 
 let gazetteer: Gazetteer | undefined;
@@ -36,8 +40,13 @@ export function knownPlaces(): Gazetteer {
 }
 
 function makeGazetteer(): Gazetteer {
-  const towns = townFacts as TownFact[];
-  const { cities, others } = partedByCity(towns);
+  const { cities, others } = partedByCity(townFacts as TownFact[]);
+  const districts = Object.entries(districtFacts as unknown as DistrictFacts)
+    .map(([code, fact]) => districtOf(code, fact))
+    .toSorted((a, b) => a.value.length - b.value.length || (a.value < b.value ? -1 : 1));
+  const towns = [...others, ...suburbsOf(districts, cities, others)].toSorted(
+    ([, , , a], [, , , b]) => b - a,
+  );
   const named = new Map<string, KnownPlace[]>();
   const places: KnownPlace[] = [];
   const add = (place: KnownPlace) => {
@@ -45,11 +54,16 @@ function makeGazetteer(): Gazetteer {
     for (const name of place.plainNames) named.set(name, [...(named.get(name) ?? []), place]);
   };
   for (const city of cities) add(city);
-  for (const town of others) {
+  for (const town of towns) {
     const twins = named.get(plainName(town[0])) ?? [];
     if (!twins.some(({ where }) => where === town[4])) add(townOf(town, twins.length > 0));
   }
-  return { named, places, areas: areaFacts.map(areaOf) };
+  return {
+    named,
+    places,
+    districts: new Map(districts.map((district) => [district.value, district])),
+    areas: areaFacts.map(areaOf),
+  };
 }
 
 /** GeoNames has the cities too, with their people; they are no towns beside them. */
@@ -71,6 +85,45 @@ function partedByCity(towns: readonly TownFact[]) {
 }
 
 const sameCityKm = 10;
+const suburbKm = 8;
+/** The region that two of the cities share, and that says where better than Westminster. */
+const london = 'London';
+const cityPeople = 100_000;
+/** A place that names a postcode district is likelier meant than a hamlet of its name. */
+const suburbPeople = 5_000;
+
+/** The places that name districts and that GeoNames lacks: Headingley of LS6. */
+function suburbsOf(
+  districts: readonly KnownPlace[],
+  cities: readonly KnownPlace[],
+  towns: readonly TownFact[],
+): TownFact[] {
+  const positions = new Map<string, Position[]>();
+  const keep = (name: string, at: Position) =>
+    positions.set(plainName(name), [...(positions.get(plainName(name)) ?? []), at]);
+  for (const city of cities) for (const name of city.plainNames) keep(name, city);
+  for (const [name, lat, lng] of towns) keep(name, { lat, lng });
+  return districts.flatMap(({ name, lat, lng }) => {
+    const isKnown = positions.get(plainName(name))?.some((at) => distanceKm(at, { lat, lng }) < sameCityKm);
+    if (isKnown || name === '') return [];
+    keep(name, { lat, lng });
+    return [[name, lat, lng, suburbPeople, whereOf({ lat, lng }, cities, towns)] satisfies TownFact];
+  });
+}
+
+/** The large city close by, else what tells the nearest town from others. */
+function whereOf(at: Position, cities: readonly KnownPlace[], towns: readonly TownFact[]): string {
+  const [city] = nearest(
+    at,
+    cities.filter(({ people }) => people >= cityPeople),
+    1,
+  );
+  if (city && city.km <= suburbKm) return city.place.where === london ? london : city.place.name;
+  const around = towns
+    .filter(([, lat, lng]) => Math.abs(lat - at.lat) < 0.3 && Math.abs(lng - at.lng) < 0.5)
+    .map(([, lat, lng, , where]) => ({ lat, lng, where }));
+  return nearest(at, around, 1)[0]?.place.where ?? '';
+}
 
 const cityOf = (city: (typeof cityFacts)[number], people: number): KnownPlace => ({
   ...{ kind: 'city', name: city.name, where: city.region, label: city.name, value: city.slug },
@@ -80,12 +133,17 @@ const cityOf = (city: (typeof cityFacts)[number], people: number): KnownPlace =>
 
 /** The first of a name bears it alone. */
 function townOf([name, lat, lng, people, where]: TownFact, isLater: boolean): KnownPlace {
-  const label = `${name}, ${where}`;
+  const label = where === '' ? name : `${name}, ${where}`;
   return {
     ...{ kind: 'town', name, where, label, value: isLater ? label : name, lat, lng, people },
     ...{ plainNames: [plainName(name)], plainLabel: plainName(label) },
   };
 }
+
+const districtOf = (code: string, [name, lat, lng]: DistrictFacts[string]): KnownPlace => ({
+  ...{ kind: 'district', name, where: '', label: `${code}, ${name}`, value: code, lat, lng, people: 0 },
+  ...{ plainNames: [], plainLabel: '' },
+});
 
 const areaOf = ({ area, post_town, lat, lng }: (typeof areaFacts)[number]): KnownPlace => ({
   ...{ kind: 'area', name: post_town, where: '', label: `${area}, ${post_town}`, value: area },

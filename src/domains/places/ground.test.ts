@@ -5,7 +5,9 @@ import type { City } from './contract.ts';
 import districtFacts from './facts/districts.json' with { type: 'json' };
 import centroids from './facts/post-town-centroids.json' with { type: 'json' };
 import areas from './facts/postcode-areas.json' with { type: 'json' };
+import { knownPlaces } from './gazetteer.server.ts';
 import { layGround } from './ground.server.ts';
+import { postcodes } from './postcodes/tables.server.ts';
 import { distanceKm } from './rules.ts';
 import { listLocations, nearestCities, resolvePlace } from './service.server.ts';
 import { cities, postcodeAreas, postcodeDistricts } from './tables.server.ts';
@@ -112,10 +114,26 @@ test.each([
 test.each([
   ['leeds', 'city', 'Leeds'],
   ['Hull', 'city', 'Kingston upon Hull'],
-  ['LS1 4DY', 'area', 'LS1 4DY'],
+  ['LS1 4DY', 'district', 'LS1 4DY'],
+  ['ls29', 'district', 'LS29'],
+  ['LS99', 'area', 'LS99'],
   ['ls', 'area', 'LS (Leeds)'],
-  ['Reading', 'area', 'Reading'],
-  ['harrogate', 'area', 'Harrogate'],
+  ['Reading', 'town', 'Reading'],
+  ['harrogate', 'town', 'Harrogate'],
+  ['Ilkley', 'town', 'Ilkley'],
+  ['didsbury', 'town', 'Didsbury'],
+  ['Headingley', 'town', 'Headingley'],
+  ['Newport', 'city', 'Newport'],
+  ['Newport, Isle of Wight', 'town', 'Newport, Isle of Wight'],
+  ['newport isle of wight', 'town', 'Newport, Isle of Wight'],
+  ['Richmond, Surrey', 'town', 'Richmond, London'],
+  ['Richmond, TW9', 'town', 'Richmond, London'],
+  ['Didsbury, Manchester', 'town', 'Didsbury'],
+  ['Ilkley, near Leeds', 'town', 'Ilkley'],
+  ['Leeds, UK', 'city', 'Leeds'],
+  ['Harrogate, England', 'town', 'Harrogate'],
+  ['14 Briggate Arcade, Leeds, LS1 6HD', 'district', 'LS1 6HD'],
+  ['12 Oldham Street, Manchester', 'city', 'Manchester'],
 ])('%j names a place of kind %s called %s', async (text, kind, label) => {
   expect(await resolvePlace(app.db, text)).toMatchObject({ kind, label });
 });
@@ -130,7 +148,7 @@ test('a city is found by its id', async () => {
   expect(await resolvePlace(app.db, String(york?.id))).toMatchObject({ kind: 'city', label: 'York' });
 });
 
-test('a postcode stands in its district once districts are known', async () => {
+test('what an import says of a district counts before what ships', async () => {
   await app.db
     .insert(postcodeDistricts)
     .values({ district: 'LS1', area: 'LS', place: 'Leeds city centre', lat: 53.797, lng: -1.548 });
@@ -140,7 +158,34 @@ test('a postcode stands in its district once districts are known', async () => {
     place: 'Leeds city centre',
     lat: 53.797,
   });
-  expect(await resolvePlace(app.db, 'LS2')).toMatchObject({ kind: 'area', label: 'LS2' });
+});
+
+test('a whole postcode that an import brought is where that says', async () => {
+  await app.db.insert(postcodes).values({ postcode: 'LS299ZZ', lat: 53.9301, lng: -1.8202 });
+  expect(await resolvePlace(app.db, 'ls29 9zz')).toMatchObject({
+    ...{ kind: 'postcode', precision: 'postcode', district: 'LS29', place: 'Ilkley' },
+    ...{ lat: 53.9301, lng: -1.8202 },
+  });
+});
+
+test.each([
+  ['M1', 'M11', 2],
+  ['M1', 'M20', 5],
+  ['M11', 'M20', 4],
+  ['LS1', 'LS29', 18],
+])('%s and %s are two places', async (one, other, atLeastKm) => {
+  const [from, to] = await Promise.all([resolvePlace(app.db, one), resolvePlace(app.db, other)]);
+  if (!from || !to) throw new Error('A district is missing.');
+  expect(distanceKm(from, to)).toBeGreaterThan(atLeastKm);
+});
+
+test('every suggestion names the place that it stands for', async () => {
+  const { places, districts } = knownPlaces();
+  const some = [...places, ...districts.values()].filter((_, at) => at % 97 === 0);
+  for (const place of some) {
+    const found = await resolvePlace(app.db, place.value);
+    expect([place.value, found?.lat, found?.lng]).toEqual([place.value, place.lat, place.lng]);
+  }
 });
 
 test('the cities near a point come nearest first', async () => {

@@ -16,17 +16,6 @@ export const areaOf = async (db: Db, area: string) =>
 export const districtOf = async (db: Db, district: string) =>
   (await db.select().from(postcodeDistricts).where(eq(postcodeDistricts.district, district)).limit(1))[0];
 
-/** The area whose post town has this name, in lower case. */
-export const areaOfTown = async (db: Db, town: string) =>
-  (
-    await db
-      .select()
-      .from(postcodeAreas)
-      .where(eq(sql`lower(${postcodeAreas.postTown})`, town))
-      .orderBy(asc(postcodeAreas.area))
-      .limit(1)
-  )[0];
-
 /** Adds the cities that are absent and mends those whose facts changed; ids and slugs stay. */
 export async function putCities(db: Db, facts: readonly object[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)

@@ -1,5 +1,3 @@
-import { slipsBetween } from '#src/platform/slips.ts';
-
 /** A point in WGS 84 decimal degrees. */
 export interface Position {
   readonly lat: number;
@@ -63,6 +61,10 @@ export function parsePostcode(text: string): Postcode | null {
 /** The postcode as it is written on an envelope, or null where it is not a whole one. */
 export const normalPostcode = (text: string): string | null => parsePostcode(text)?.full ?? null;
 
+/** The whole postcode that an address ends in. */
+export const postcodeAtEnd = (address: string): string | null =>
+  normalPostcode(/\b[A-Z]{1,2}\d[0-9A-Z]?\s*\d[A-Z]{2}$/i.exec(address.trim())?.[0] ?? '');
+
 /** A place's name as it is compared: lower case, no accents, no punctuation, "saint" as "st". */
 export const plainName = (text: string): string =>
   text
@@ -100,38 +102,3 @@ export function citySlugFor(text: string): string {
   const plain = plainName(text);
   return everydayNames[plain] ?? plain.replaceAll(' ', '-');
 }
-
-/** Places that are no city of ours and whose names are nearly one: nobody who types them made a slip. */
-const townsOfTheirOwn = new Set([
-  'alford',
-  'briston',
-  'broadford',
-  'cottingham',
-  'hertford',
-  'horwich',
-  'st arvans',
-  'stone',
-]);
-
-const fewestLetters = 4;
-const longName = 9;
-
-/**
- * The slug of the city whose name was probably meant: one slip away, or two in a long name that begins alike. Null
- * where two cities are as close, and for a town of its own: a search in the wrong place is worse than none.
- */
-export function citySlugMeant(text: string, slugs: readonly string[]): string | null {
-  const typed = plainName(text);
-  if (typed.length < fewestLetters || !/^[a-z ]+$/.test(typed) || townsOfTheirOwn.has(typed)) return null;
-  const names = new Map(slugs.map((slug) => [slug.replaceAll('-', ' '), slug]));
-  for (const [name, slug] of Object.entries(everydayNames)) if (slugs.includes(slug)) names.set(name, slug);
-  const close = [...names]
-    .map(([name, slug]) => ({ slug, slips: slipsBetween(typed, name), alike: beginAlike(typed, name) }))
-    .filter(({ slips, alike }) => slips <= (alike && typed.length >= longName ? 2 : 1));
-  const fewest = Math.min(...close.map(({ slips }) => slips));
-  const meant = new Set(close.filter(({ slips }) => slips === fewest).map(({ slug }) => slug));
-  const [only] = meant;
-  return meant.size === 1 && only !== undefined ? only : null;
-}
-
-const beginAlike = (a: string, b: string) => a.slice(0, 3) === b.slice(0, 3);

@@ -1,38 +1,54 @@
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { City } from './contract.ts';
+import type { City, Precision } from './contract.ts';
+import { type KnownPlace, knownPlaces } from './gazetteer.server.ts';
+import * as misspelt from './misspelt.ts';
+import { placeToldApart } from './naming.server.ts';
+import { positionOfPostcode } from './postcodes/service.server.ts';
 import * as queries from './queries.server.ts';
-import { citySlugFor, citySlugMeant, nearest, type Position, parsePostcode, plainName } from './rules.ts';
+import { citySlugFor, nearest, type Position, parsePostcode, plainName, postcodeAtEnd } from './rules.ts';
 
-/** A place that a visitor named, with what to call it on the page. */
+interface Found extends Position {
+  /** What to call it on the page; the same text names it again. */
+  readonly label: string;
+  readonly precision: Precision;
+}
+
+/** A place that a visitor named. */
 export type ResolvedPlace =
-  | { kind: 'city'; label: string; lat: number; lng: number; city: City }
+  | (Found & { kind: 'city'; city: City })
+  | (Found & { kind: 'town'; town: string })
+  /** A whole postcode whose own position is known. */
+  | (Found & { kind: 'postcode'; district: string; place: string })
   /** `place` is the district's main place, which may be empty. */
-  | { kind: 'district'; label: string; lat: number; lng: number; district: string; place: string }
-  /** The position of the post town: good to some 25 km. */
-  | { kind: 'area'; label: string; lat: number; lng: number; area: string; postTown: string };
+  | (Found & { kind: 'district'; district: string; place: string })
+  | (Found & { kind: 'area'; area: string; postTown: string });
 
 export const listLocations = ({ db }: Pick<Context, 'db'>): Promise<City[]> => queries.allCities(db);
 
+const longestText = 100;
+
 /**
- * What a visitor's text names: a city (by slug, name, everyday name or id), a postcode (whole or outward; its
- * area where the district is not known) or a post town. Null for anything else.
+ * What a visitor's text names: a city (by slug, name, everyday name or id), a postcode (whole or outward; the best
+ * that is known of it), a town or suburb, also told from others of its name ("Richmond, London"), or an address that
+ * ends in one of them. Null for anything else.
  */
 export async function resolvePlace(db: Db, text: string): Promise<ResolvedPlace | null> {
   const wanted = text.trim();
-  if (wanted === '' || wanted.length > 100) return null;
-  return (await cityNamed(db, wanted)) ?? (await postcodeNamed(db, wanted)) ?? (await townNamed(db, wanted));
+  if (wanted === '' || wanted.length > longestText) return null;
+  return (
+    (await cityNamed(db, wanted)) ??
+    (await postcodeNamed(db, wanted)) ??
+    (await knownNamed(db, knownPlaces().named.get(plainName(wanted))?.[0])) ??
+    (await postcodeNamed(db, postcodeAtEnd(wanted) ?? '')) ??
+    (await knownNamed(db, placeToldApart(wanted)))
+  );
 }
 
-/** The city that a misspelt name probably means. */
-export async function cityMeant(db: Db, text: string): Promise<ResolvedPlace | null> {
-  if (text.length > 100) return null;
-  const cities = await queries.allCities(db);
-  const slug = citySlugMeant(
-    text,
-    cities.map((city) => city.slug),
-  );
-  return slug === null ? null : cityNamed(db, slug);
+/** The city or town that a misspelt name probably means. */
+export async function placeMeant(db: Db, text: string): Promise<ResolvedPlace | null> {
+  if (text.length > longestText) return null;
+  return knownNamed(db, misspelt.placeMeant(text, knownPlaces().places) ?? undefined);
 }
 
 /** The cities nearest to a point, nearest first. */
@@ -44,26 +60,41 @@ async function cityNamed(db: Db, text: string): Promise<ResolvedPlace | null> {
   const city = isId
     ? await queries.cityById(db, Number(text))
     : await queries.cityBySlug(db, citySlugFor(text));
-  return city ? { kind: 'city', label: city.name, lat: city.lat, lng: city.lng, city } : null;
+  const { lat, lng } = city ?? { lat: 0, lng: 0 };
+  return city ? { kind: 'city', label: city.name, lat, lng, precision: 'town', city } : null;
 }
 
 async function postcodeNamed(db: Db, text: string): Promise<ResolvedPlace | null> {
   const postcode = parsePostcode(text);
   if (!postcode) return null;
-  if (postcode.district) {
-    const found = await queries.districtOf(db, postcode.district);
-    if (found) return { kind: 'district', label: postcode.full ?? found.district, ...found };
+  const district = postcode.district === null ? null : await districtNamed(db, postcode.district);
+  const label = postcode.full ?? postcode.district;
+  if (district && label !== null) {
+    const exact = postcode.full === null ? null : await positionOfPostcode(db, postcode.full);
+    return exact
+      ? { kind: 'postcode', precision: 'postcode', label, ...district, ...exact }
+      : { kind: 'district', precision: 'district', label, ...district };
   }
-  const area = await queries.areaOf(db, postcode.area);
-  if (!area) return null;
+  const found = await queries.areaOf(db, postcode.area);
+  if (!found) return null;
+  const { area, postTown, lat, lng } = found;
   return {
-    kind: 'area',
-    label: postcode.full ?? postcode.district ?? `${area.area} (${area.postTown})`,
-    ...area,
+    ...{ kind: 'area', precision: 'area', label: label ?? `${area} (${postTown})` },
+    ...{ lat, lng, area, postTown },
   };
 }
 
-async function townNamed(db: Db, text: string): Promise<ResolvedPlace | null> {
-  const area = await queries.areaOfTown(db, plainName(text));
-  return area ? { kind: 'area', label: area.postTown, ...area } : null;
+/** As an import has it, else as it ships with the product. */
+async function districtNamed(db: Db, code: string) {
+  const imported = await queries.districtOf(db, code);
+  if (imported) return { district: code, place: imported.place, lat: imported.lat, lng: imported.lng };
+  const shipped = knownPlaces().districts.get(code);
+  return shipped ? { district: code, place: shipped.name, lat: shipped.lat, lng: shipped.lng } : null;
+}
+
+async function knownNamed(db: Db, known: KnownPlace | undefined): Promise<ResolvedPlace | null> {
+  if (!known) return null;
+  if (known.kind === 'city') return cityNamed(db, known.value);
+  const { name, value, lat, lng } = known;
+  return { kind: 'town', precision: 'town', label: value, lat, lng, town: name };
 }

@@ -44,17 +44,24 @@ function nearness(typed: string, { plainNames, plainLabel }: Findable): number {
 
 function misspelt<Place extends Findable>(typed: string, places: readonly Place[], limit: number): Place[] {
   const allowed = typed.length >= longName ? 2 : 1;
-  return places
-    .map((place) => ({ place, slips: Math.min(...place.plainNames.map((name) => slipsTo(typed, name))) }))
-    .filter(({ slips }) => slips <= allowed)
+  const close: { place: Place; slips: number }[] = [];
+  for (const place of places) {
+    let slips = allowed + 1;
+    for (const name of place.plainNames)
+      if (beginsAlike(typed, name)) slips = Math.min(slips, slipsTo(typed, name));
+    if (slips <= allowed) close.push({ place, slips });
+  }
+  return close
     .toSorted((a, b) => a.slips - b.slips)
     .slice(0, limit)
     .map(({ place }) => place);
 }
 
-/** To the name, or to so much of it as was typed. Names that begin otherwise are not looked at. */
-function slipsTo(typed: string, name: string): number {
-  if (name[0] !== typed[0]) return Number.POSITIVE_INFINITY;
-  const beginning = name.slice(0, typed.length);
-  return Math.min(slipsBetween(typed, name), slipsBetween(typed, beginning));
-}
+/** To the name, or to so much of it as was typed. */
+const slipsTo = (typed: string, name: string): number =>
+  slipsBetween(typed, name.length > typed.length ? name.slice(0, typed.length) : name);
+
+/** The first letter is right, and one of the next two is among the name's next two: the others are not looked at. */
+const beginsAlike = (typed: string, name: string): boolean =>
+  name[0] === typed[0] &&
+  (name[1] === typed[1] || name[2] === typed[2] || name[1] === typed[2] || name[2] === typed[1]);

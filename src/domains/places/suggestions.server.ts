@@ -1,4 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import type { PlaceSuggestion } from './contract.ts';
 import { type KnownPlace, knownPlaces } from './gazetteer.server.ts';
 import { parsePostcode } from './rules.ts';
@@ -7,22 +8,33 @@ import { placesLike } from './suggesting.ts';
 
 const limitByDefault = 8;
 
-/** What a visitor may mean who is still typing where. The districts of a postcode come by their code. */
+/** What a visitor may mean who is still typing where: names by their beginnings, postcodes by theirs. */
 export async function suggestPlaces(
   { db }: Pick<Context, 'db'>,
   { text = '', limit = limitByDefault }: { text?: string | undefined; limit?: number | undefined },
 ): Promise<PlaceSuggestion[]> {
-  const { places, areas } = knownPlaces();
   const postcode = parsePostcode(text);
-  if (postcode?.full) {
-    const place = await resolvePlace(db, postcode.full);
-    return place
-      ? [{ kind: 'postcode', label: postcode.full, value: postcode.full, lat: place.lat, lng: place.lng }]
-      : [];
+  if (postcode?.full) return wholePostcode(db, postcode.full);
+  if (postcode?.district) return districtsLike(postcode.district, limit);
+  const { places, areas } = knownPlaces();
+  const area = areas.filter(({ value }) => value === postcode?.area);
+  return [...placesLike(text, places, limit - area.length), ...area].map(suggestionOf);
+}
+
+async function wholePostcode(db: Db, postcode: string): Promise<PlaceSuggestion[]> {
+  const place = await resolvePlace(db, postcode);
+  if (place?.kind !== 'postcode' && place?.kind !== 'district') return [];
+  const label = place.place === '' ? postcode : `${postcode}, ${place.place}`;
+  return [{ kind: 'postcode', label, value: postcode, lat: place.lat, lng: place.lng }];
+}
+
+function districtsLike(code: string, limit: number): PlaceSuggestion[] {
+  const found: PlaceSuggestion[] = [];
+  for (const district of knownPlaces().districts.values()) {
+    if (found.length === limit) break;
+    if (district.value.startsWith(code)) found.push(suggestionOf(district));
   }
-  const named = postcode?.district ? [] : placesLike(text, places, limit);
-  const area = postcode && !postcode.district ? areas.filter(({ value }) => value === postcode.area) : [];
-  return [...named.slice(0, limit - area.length), ...area].map(suggestionOf);
+  return found;
 }
 
 const suggestionOf = ({ kind, label, value, lat, lng }: KnownPlace): PlaceSuggestion => ({

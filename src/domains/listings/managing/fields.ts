@@ -43,13 +43,22 @@ const link = (field: LinkField) =>
     })
     .transform((given) => toLink(given ?? ''));
 
+/** Of the pin on the form's map: both or neither. An empty field is none. */
+const degrees = z
+  .union([
+    z.literal(''),
+    z.coerce.number<string | number>({ error: 'Put the pin on a place in the United Kingdom.' }),
+  ])
+  .nullish()
+  .transform((given) => (given === '' || given === null ? undefined : given));
+
 /** A file, or in its place the token of one that was sent ahead for a draft. */
 const fileOrToken = z.union([z.string().max(100), uploadedFile]);
 
 const texts = {
   title: z.string().overwrite(visibleName).min(2).max(longest.title),
   category: reference,
-  /** A city by id, slug or name; outside the cities a post town or a postcode. */
+  /** A city by id, slug or name; outside the cities a town or a postcode. */
   location: reference,
   /** The whole address, best with its postcode. */
   address: z.string().min(5).max(longest.address),
@@ -59,8 +68,10 @@ const texts = {
     .transform(toE164),
   email: emailField,
   description: z.string().max(longest.description),
-  /** One iframe of Google Maps. Not needed where the address has a postcode that we know. */
+  /** A link from Google Maps, or the code of one map. Not needed: the postcode, or the pin, says where it is. */
   GoogleMapEmbedCode: z.string().max(longest.mapCode).optional(),
+  lat: degrees,
+  lng: degrees,
   seoTitle: z.string().max(longest.seoTitle),
   seoDescription: z.string().max(longest.seoDescription),
   websiteURL: link('website'),
@@ -123,6 +134,8 @@ export const draftBody = z.strictObject({
   email: typed(300),
   description: typed(longest.description),
   GoogleMapEmbedCode: typed(longest.mapCode),
+  lat: z.number().nullish(),
+  lng: z.number().nullish(),
   seoTitle: typed(300),
   seoDescription: typed(1_000),
   websiteURL: typed(2_100),

@@ -67,6 +67,7 @@ export async function finish(context: Context, saving: Saving): Promise<Answer> 
   if (standing.state === 'awaiting_check' && listing.state !== 'awaiting_check')
     await checkAwaited(context, { title: newest.title });
   const notices = [
+    ...values.remarks,
     ...(waits ? [waitsNotice] : []),
     ...(saving.wishes.is_featured && !featured ? [notFeatured] : []),
   ];

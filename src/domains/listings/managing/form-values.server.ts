@@ -5,7 +5,7 @@ import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { createListing } from './contract.ts';
 import * as owners from './owner-queries.server.ts';
-import { type Place, placeFrom } from './place.server.ts';
+import { placeFrom } from './place.server.ts';
 import { type Identity, summaryOf } from './rules.ts';
 
 type Form = Omit<
@@ -18,6 +18,8 @@ export interface Values {
   readonly identity: Identity;
   readonly texts: ReturnType<typeof textsFrom>;
   readonly chosen: owners.Chosen;
+  /** What the owner should know about what was understood. */
+  readonly remarks: readonly string[];
 }
 
 type Faults = Record<string, string[]>;
@@ -27,7 +29,7 @@ export async function valuesFrom(
   db: Db,
   ownerId: number,
   form: Form,
-  before: { readonly [Key in keyof Place]: Place[Key] | null } | null,
+  before: Parameters<typeof placeFrom>[2],
 ): Promise<Values> {
   const category = await owners.categoryNamed(db, form.category);
   const located = await placeFrom(db, form, before);
@@ -44,6 +46,7 @@ export async function valuesFrom(
     identity: { title: oneLine(form.title), categoryId: category.id, ...located.place },
     texts,
     chosen,
+    remarks: located.remark === null ? [] : [located.remark],
   };
 }
 

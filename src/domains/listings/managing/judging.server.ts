@@ -29,12 +29,9 @@ async function faultsOfPlace(db: Db, body: DraftBody, listing: Listing | null): 
   const location = String(body.location ?? '').trim();
   const address = (body.address ?? '').trim();
   if (location === '' || address === '') return [];
-  const { GoogleMapEmbedCode } = body;
-  const found = await placeFrom(
-    db,
-    { location, address, GoogleMapEmbedCode },
-    listing?.pendingChange ?? listing,
-  );
+  const { GoogleMapEmbedCode, lat, lng } = body;
+  const given = { location, address, GoogleMapEmbedCode, lat: lat ?? undefined, lng: lng ?? undefined };
+  const found = await placeFrom(db, given, listing?.pendingChange ?? listing);
   if ('place' in found) return [];
   return Object.entries(found.faults).flatMap(([field, sentences]) =>
     sentences.map((message) => ({ field, message })),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { cityId } from '#src/testing/ground.ts';
 import {
   aKnownBusiness,
   aListingForm,
@@ -16,6 +17,7 @@ let business: Sender;
 beforeAll(async () => {
   app = await startTestApp();
   await layPostcodes(app);
+  await cityId(app.db, 'leeds');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -41,12 +43,11 @@ const refusal = async (changes: Form) => {
   );
 };
 
-// Of this postcode only the area is known, as in an installation without the table of districts.
-const unknown = { location: 'Leeds', address: '12 Candle Court, Leeds, LS29 9ZZ', GoogleMapEmbedCode: '' };
+// No district of this postcode exists.
+const unknown = { location: 'Leeds', address: '12 Candle Court, Leeds, LS99 9ZZ', GoogleMapEmbedCode: '' };
 
 test.each<[string, Form]>([
-  ['a postcode that we do not know', unknown],
-  ['no postcode', { ...unknown, address: '12 Candle Court' }],
+  ['a short link', { ...unknown, GoogleMapEmbedCode: 'https://maps.app.goo.gl/5eQ7bTp2c' }],
   ['no street', { ...unknown, address: 'Leeds LS1 4DY' }],
   ['a map of its own', { ...unknown, GoogleMapEmbedCode: '<iframe src="https://evil.example"></iframe>' }],
   ['a place that is none', { ...unknown, location: 'Atlantis' }],
@@ -59,6 +60,9 @@ test.each<[string, Form]>([
 });
 
 test.each([
+  ['a postcode that we do not know', unknown],
+  ['no postcode', { ...unknown, address: '12 Candle Court' }],
+  ['a pin', { ...unknown, lat: 53.79, lng: -1.54 }],
   ['a postcode that we know', { ...unknown, address: '12 Candle Court, LS1 4DY' }],
   ['a code that says where it is', { ...unknown, GoogleMapEmbedCode: mapOf(53.79, -1.54) }],
   ['an address that is not typed yet', { ...unknown, address: ' ' }],
@@ -69,12 +73,7 @@ test.each([
   expect((await opened('new')).missing).toEqual([]);
 });
 
-test('a saved place is known as long as its address stays, and no longer', async () => {
-  const form = await aListingForm(app, { address: unknown.address });
-  const { listing } = (await business.post('/api/listing', form)).json();
-  const { address } = listing;
-  expect(await keep(listing.id, { ...unknown, address })).toEqual([]);
-  expect(await keep(listing.id, { ...unknown, address: '14 Candle Court, LS29 9ZZ' })).toEqual([
-    { field: 'GoogleMapEmbedCode', message: expect.stringContaining('check the postcode') },
-  ]);
+test('a draft whose pin lies abroad is told so beside it', async () => {
+  const abroad = await keep('new', { ...unknown, lat: 48.85, lng: 2.35 });
+  expect(abroad).toEqual([{ field: 'lat', message: 'Put the pin on a place in the United Kingdom.' }]);
 });

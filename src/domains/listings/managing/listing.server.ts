@@ -69,6 +69,7 @@ function formOf(row: queries.FormRow): Omit<ManagedListing, 'missing'> {
     postcode: newest.postcode,
     lat,
     lng,
+    precision: newest.precision ?? row.precision,
     GoogleMapEmbedCode: mapCodeOf({ lat, lng }),
     professionalAffiliations: row.affiliations,
     choosePractitioner: row.people,

@@ -22,6 +22,24 @@ describe('a map’s code that is taken', () => {
     expect(readMapCode(code)).toEqual({ kind: 'position', lat: 53.7997, lng: -1.5491 });
   });
 
+  const place =
+    'https://www.google.com/maps/place/The+Copper+Room/@53.81,-1.56,17z/data=!3m1!4b1!4m6!3m5!1s0x4';
+  test.each([
+    ['the page of a place, which says more than what is in view', `${place}!8m2!3d53.7997!4d-1.5491!16s`],
+    ['the page of a place, encoded', `${place}!8m2!3d53.7997!4d-1.5491`.replaceAll('!', '%21')],
+    ['what is in view', 'https://www.google.com/maps/@53.7997,-1.5491,17z'],
+    ['a point that is asked for', 'https://www.google.com/maps?q=53.7997,-1.5491'],
+    ['a point that is searched', 'https://www.google.com/maps/search/?api=1&query=53.7997%2C-1.5491'],
+    ['the middle', 'https://maps.google.com/?ll=53.7997,-1.5491&z=16'],
+    ['the end of a way', 'https://www.google.com/maps/dir/?api=1&destination=53.7997,-1.5491'],
+    ['the British host', 'https://www.google.co.uk/maps/@53.7997,-1.5491,17z'],
+    ['without its scheme', 'google.com/maps/@53.7997,-1.5491,17z'],
+    ['behind the name of the place', 'The Copper Room\nhttps://www.google.com/maps/@53.7997,-1.5491,17z'],
+    ['the address of an embedded map', google],
+  ])('a link is taken: %s', (_, link) => {
+    expect(readMapCode(link)).toEqual({ kind: 'position', lat: 53.7997, lng: -1.5491 });
+  });
+
   test('none at all is no fault', () => {
     expect(readMapCode('  ')).toEqual({ kind: 'empty' });
   });
@@ -42,7 +60,10 @@ test.each([
   ['something inside the frame', `<iframe src="${google}"><img src=x onerror=alert(1)></iframe>`],
   ['another element', `<embed src="${google}">`],
   ['a document of its own', '<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
-  ['the address alone', google],
+  ['an address of something else', 'https://www.google.com/search?q=53.8,-1.5'],
+  ['a link to another map', 'https://www.openstreetmap.org/#map=17/53.7997/-1.5491'],
+  ['a link with a name before its host', 'https://www.google.com@evil.example/maps/@53.8,-1.5,17z'],
+  ['a link without encryption', 'http://www.google.com/maps/@53.8,-1.5,17z'],
 ])('a map’s code is refused: %s', (_, code) => {
   expect(readMapCode(code)).toMatchObject({
     kind: 'fault',
@@ -51,6 +72,10 @@ test.each([
 });
 
 test.each([
+  ['a short link', 'https://maps.app.goo.gl/5eQ7bTp2c', /Open it in your browser/],
+  ['an older short link', 'https://goo.gl/maps/5eQ7bTp2c', /Open it in your browser/],
+  ['a link to a search', 'https://www.google.com/maps/search/massage', /does not say where/],
+  ['a link to Paris', 'https://www.google.com/maps/@48.85,2.35,17z', /United Kingdom/],
   ['no position', frame('https://www.google.com/maps/embed?pb=!1m18'), /does not say where/],
   ['words in place of a position', frame('https://www.google.com/maps/embed?q=Leeds'), /does not say where/],
   ['Paris', frame('https://www.google.com/maps/embed?pb=!2d2.35!3d48.85'), /United Kingdom/],

@@ -1,59 +1,99 @@
-/** Where a map's code points, or why it cannot be used. */
+/** Where a link or a map's code points, or why it cannot be used. */
 export type MapCode =
   | { kind: 'empty' }
   | { kind: 'position'; lat: number; lng: number }
   | { kind: 'fault'; sentence: string };
 
-const notOne = 'Please paste the code of one map from Google Maps: Share, Embed a map, Copy HTML.';
+const notOne = 'Paste a link from Google Maps, or the code of one map: Share, Embed a map, Copy HTML.';
 const noPosition =
-  'This map does not say where it points. Please choose the place on Google Maps and copy its code again.';
+  'This map does not say where it points. Choose the place on Google Maps and copy it again.';
+const shortLink =
+  'A short link does not say where it points. Open it in your browser, then copy the long address from the address bar and paste it here.';
 const abroad = 'The map must show a place in the United Kingdom.';
 
 const fault = (sentence: string): MapCode => ({ kind: 'fault', sentence });
 
-/** The bounds within which a listing may stand; the database keeps to the same. */
+/** The bounds within which a listing may lie; the database keeps to the same. */
 const ukBounds = { south: 49, north: 61, west: -9, east: 2 } as const;
 
-const isInUk = ({ lat, lng }: { lat: number; lng: number }): boolean =>
+export const isInUk = ({ lat, lng }: { lat: number; lng: number }): boolean =>
   lat >= ukBounds.south && lat <= ukBounds.north && lng >= ukBounds.west && lng <= ukBounds.east;
 
 /**
- * Reads the code that Google Maps gives out for embedding. Exactly one iframe of exactly that address is accepted,
- * and nothing of it is kept but the position: what was pasted never reaches a page.
+ * Reads a link to a place on Google Maps, or the code that Google Maps gives for embedding: exactly one iframe of
+ * exactly that address. Nothing of either is kept but the position: what was pasted never reaches a page.
  */
 export function readMapCode(code: string): MapCode {
   const text = code.trim();
   if (text === '') return { kind: 'empty' };
-  const [, attributes] =
-    /^<iframe((?:\s+[\w-]+(?:\s*=\s*(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>=]+))?)*)\s*>\s*<\/iframe>$/i.exec(text) ??
-    [];
-  const sources = [...(attributes ?? '').matchAll(/\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)];
-  const source = sources.length === 1 ? (sources[0]?.[1] ?? sources[0]?.[2]) : undefined;
-  const url = source === undefined ? null : URL.parse(source.replaceAll('&amp;', '&'));
+  const url = text.startsWith('<') ? frameOf(text) : linkOf(text);
+  if (url && isShort(url)) return fault(shortLink);
   if (!url || !isGoogleMap(url)) return fault(notOne);
   const position = positionIn(url);
   if (!position) return fault(noPosition);
   return isInUk(position) ? { kind: 'position', ...position } : fault(abroad);
 }
 
+function frameOf(text: string): URL | null {
+  const [, attributes] =
+    /^<iframe((?:\s+[\w-]+(?:\s*=\s*(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>=]+))?)*)\s*>\s*<\/iframe>$/i.exec(text) ??
+    [];
+  const sources = [...(attributes ?? '').matchAll(/\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)];
+  const source = sources.length === 1 ? (sources[0]?.[1] ?? sources[0]?.[2]) : undefined;
+  const url = source === undefined ? null : URL.parse(source.replaceAll('&amp;', '&'));
+  return url?.pathname === '/maps/embed' ? url : null;
+}
+
+/** A phone shares the place's name before its link; a browser may leave the scheme out. */
+function linkOf(text: string): URL | null {
+  const [link] = /https:\/\/\S+$/.exec(text) ?? [];
+  return URL.parse(link ?? (/^[\w.-]+\//.test(text) ? `https://${text}` : ''));
+}
+
+const shortHosts = new Set(['maps.app.goo.gl', 'goo.gl', 'g.co']);
+const isShort = ({ host, protocol }: URL) => protocol === 'https:' && shortHosts.has(host);
+
 const isGoogleMap = ({ protocol, host, pathname, username, password }: URL) =>
   protocol === 'https:' &&
-  host === 'www.google.com' &&
-  pathname === '/maps/embed' &&
   username === '' &&
-  password === '';
+  password === '' &&
+  (/^maps\.google\.(com|co\.uk)$/.test(host) ||
+    (/^(www\.)?google\.(com|co\.uk)$/.test(host) && /^\/maps(\/|$)/.test(pathname)));
 
 const number = String.raw`(-?\d{1,3}(?:\.\d{1,20})?)`;
-const inParts = new RegExp(`!2d${number}!3d${number}(?:!|$)`);
+const ofPlace = new RegExp(`!3d${number}!4d${number}(?=[!/?]|$)`, 'g');
+const ofMap = new RegExp(`!2d${number}!3d${number}(?=!|$)`);
 const inWords = new RegExp(`^(?:loc:)?\\s*${number}\\s*,\\s*${number}$`);
+const ofView = new RegExp(`/@${number},${number},`);
+const asked = ['q', 'query', 'll', 'daddr', 'destination'] as const;
 
-/** Google writes the middle of the map as `!2d<longitude>!3d<latitude>`, or asks for a point by `q`. */
-function positionIn({ searchParams }: URL): { lat: number; lng: number } | null {
-  const [, lng, lat] = inParts.exec(searchParams.get('pb') ?? '') ?? [];
-  if (lat !== undefined && lng !== undefined) return { lat: Number(lat), lng: Number(lng) };
-  const [, northing, easting] = inWords.exec(searchParams.get('q')?.trim() ?? '') ?? [];
-  if (northing === undefined || easting === undefined) return null;
-  return { lat: Number(northing), lng: Number(easting) };
+/**
+ * Google writes a place as `!3d<latitude>!4d<longitude>`, the middle of an embedded map as `!2d<longitude>!3d<latitude>`,
+ * a point that is asked for in words, and what is in view as `@<latitude>,<longitude>`: the surest first.
+ */
+function positionIn({ pathname, searchParams }: URL): { lat: number; lng: number } | null {
+  const data = `${decoded(pathname)}/${searchParams.get('pb') ?? ''}`;
+  const [, placeLat, placeLng] = [...data.matchAll(ofPlace)].at(-1) ?? [];
+  const [, mapLng, mapLat] = ofMap.exec(data) ?? [];
+  const words = asked.map((name) => inWords.exec(searchParams.get(name)?.trim() ?? '')).find(Boolean) ?? [];
+  const [, viewLat, viewLng] = ofView.exec(data) ?? [];
+  return (
+    pointAt(placeLat, placeLng) ??
+    pointAt(mapLat, mapLng) ??
+    pointAt(words[1], words[2]) ??
+    pointAt(viewLat, viewLng)
+  );
+}
+
+const pointAt = (lat: string | undefined, lng: string | undefined) =>
+  lat === undefined || lng === undefined ? null : { lat: Number(lat), lng: Number(lng) };
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** A code of our own for a position, under the key by which the form knows it; empty without one. */

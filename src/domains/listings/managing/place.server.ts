@@ -1,42 +1,52 @@
+import type { ListingPrecision } from '#src/domains/places/contract.ts';
 import { type ResolvedPlace, resolvePlace } from '#src/domains/places/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { isSamePoint, type MapCode, readMapCode } from './map-code.ts';
+import { isInUk, isSamePoint, type MapCode, readMapCode } from './map-code.ts';
 import type { Identity } from './rules.ts';
 import { splitAddress } from './whole-address.ts';
 
-export type Place = Omit<Identity, 'title' | 'categoryId'>;
+type Place = Omit<Identity, 'title' | 'categoryId'>;
 
 interface Given {
   readonly location: string;
   readonly address: string;
   readonly GoogleMapEmbedCode?: string | undefined;
+  /** The pin on the form's map. */
+  readonly lat?: number | undefined;
+  readonly lng?: number | undefined;
 }
 
 /** A place as it was saved before: its position may be missing. */
-type Before = { readonly [Key in keyof Place]: Place[Key] | null };
+type Before = {
+  readonly [Key in Exclude<keyof Place, 'precision'>]: Place[Key] | null;
+} & { readonly precision?: ListingPrecision };
 
-type Found = { place: Place } | { faults: Record<string, string[]> };
+/** `remark`: what the owner should know about a position that is good to the town only; null for none. */
+type Found = { place: Place; remark: string | null } | { faults: Record<string, string[]> };
 
-const noStreet = 'Please give the street and the number, or the name of the place, beside town and postcode.';
-const noPosition =
-  'Please check the postcode of the address, or paste the code of the place on Google Maps: we do not know yet where it is.';
+type Written = Omit<Place, 'lat' | 'lng' | 'precision'>;
+type Positioned = Pick<Place, 'lat' | 'lng' | 'precision'>;
+
+const noStreet = 'Enter the street and number, or the name of the building, with the town and postcode.';
+const pinAbroad = 'Put the pin on a place in the United Kingdom.';
 
 /**
- * Where a listing is, from what its form says: the town from the location, the position from the map's code or else
- * from the postcode. A code that was only carried along while the address changed is not believed.
+ * Where a listing is, from what its form says: the town from the location, the position from the pin or the map's
+ * code, else from the postcode, else from the town. A pin or a code that was only carried along while the address
+ * changed is not believed.
  */
 export async function placeFrom(db: Db, given: Given, before: Before | null): Promise<Found> {
-  const faults: Record<string, string[]> = {};
   const town = await townOf(db, given.location, before);
   if (!town) return { faults: { location: ['The selected location is invalid.'] } };
   const { address, postcode } = splitAddress(given.address, town.town);
-  if (address === '') faults.address = [noStreet];
-  const code = readMapCode(given.GoogleMapEmbedCode ?? '');
-  if (code.kind === 'fault') faults.GoogleMapEmbedCode = [code.sentence];
+  const point = pointOf(given);
+  const faults = { ...(address === '' ? { address: [noStreet] } : {}), ...faultOf(point) };
   if (Object.keys(faults).length > 0) return { faults };
   const written = { cityId: town.cityId, town: town.town, address, postcode };
-  const position = await positionOf(db, { code, postcode, location: given.location, written, before });
-  return position ? { place: { ...written, ...position } } : { faults: { GoogleMapEmbedCode: [noPosition] } };
+  const pointed = point.kind === 'position' ? pointedAt(point, written, before) : null;
+  const position = pointed ?? (await positionOf(db, written, given.location, before));
+  if (!position) return { faults: { location: ['The selected location is invalid.'] } };
+  return { place: { ...written, ...position }, remark: remarkOn(written, position) };
 }
 
 async function townOf(db: Db, location: string, before: Before | null) {
@@ -49,35 +59,79 @@ async function townOf(db: Db, location: string, before: Before | null) {
 }
 
 function nameOf(place: Exclude<ResolvedPlace, { kind: 'city' }>): string {
-  return place.kind === 'district' ? place.place : place.postTown;
+  if (place.kind === 'town') return place.town;
+  return place.kind === 'area' ? place.postTown : place.place;
 }
 
-interface Asked {
-  readonly code: MapCode;
-  readonly postcode: string;
-  readonly location: string;
-  readonly written: Omit<Place, 'lat' | 'lng'>;
-  readonly before: Before | null;
+type Point = MapCode & { readonly field?: 'lat' };
+
+/** The pin, or else the code. */
+function pointOf({ lat, lng, GoogleMapEmbedCode = '' }: Given): Point {
+  if (lat === undefined && lng === undefined) return readMapCode(GoogleMapEmbedCode);
+  const pin = { lat: lat ?? Number.NaN, lng: lng ?? Number.NaN };
+  return isInUk(pin) ? { kind: 'position', ...pin } : { kind: 'fault', sentence: pinAbroad, field: 'lat' };
 }
 
-async function positionOf(db: Db, { code, postcode, location, written, before }: Asked) {
-  const isKept = before !== null && isSameAddress(written, before);
-  if (code.kind === 'position' && (isKept || !before || !isSamePoint(code, before)))
-    // What the form carried is the kept position, to the centimetre: it has not moved.
-    return isKept && isSamePoint(code, before) ? kept(before) : { lat: code.lat, lng: code.lng };
-  if (isKept && before.lat !== null) return kept(before);
-  const byPostcode = await districtPosition(db, postcode || location);
-  if (byPostcode) return byPostcode;
-  return code.kind === 'position' ? { lat: code.lat, lng: code.lng } : null;
+const faultOf = (point: Point): Record<string, string[]> =>
+  point.kind === 'fault' ? { [point.field ?? 'GoogleMapEmbedCode']: [point.sentence] } : {};
+
+/** Null for a point that the form only carried along: it is the kept position, to the centimetre. */
+function pointedAt(
+  { lat, lng }: { lat: number; lng: number },
+  written: Written,
+  before: Before | null,
+): Positioned | null {
+  const isCarried = before !== null && isSamePoint({ lat, lng }, before);
+  if (!isCarried) return { lat, lng, precision: 'exact' };
+  return isSameAddress(written, before) ? kept(before) : null;
 }
 
-const isSameAddress = (one: Omit<Place, 'lat' | 'lng'>, other: Before) =>
-  one.address === other.address && one.town === other.town && one.postcode === other.postcode;
+/**
+ * The kept position of the same address, else the postcode's, the district's or the town's. A spelling that is put
+ * right moves no pin: what is known to the door stays while town and postcode do.
+ */
+async function positionOf(
+  db: Db,
+  written: Written,
+  location: string,
+  before: Before | null,
+): Promise<Positioned | null> {
+  const stays =
+    before && (isSameAddress(written, before) || (isSamePostcode(written, before) && isExact(before)));
+  const position = stays ? kept(before) : null;
+  if (position) return position;
+  return (
+    positionIn(await placeNamed(db, written.postcode)) ??
+    positionIn(await placeNamed(db, location)) ??
+    positionIn(await placeNamed(db, written.town))
+  );
+}
 
-const kept = ({ lat, lng }: Before) => (lat === null || lng === null ? null : { lat, lng });
+const placeNamed = async (db: Db, text: string) => (text === '' ? null : resolvePlace(db, text));
 
-/** A whole postcode is good to a mile or so; the area of a post town to some 25 km, which is too far. */
-async function districtPosition(db: Db, text: string) {
-  const place = text === '' ? null : await resolvePlace(db, text);
-  return place?.kind === 'district' ? { lat: place.lat, lng: place.lng } : null;
+/** The area of a postcode is good to some 25 km, which is too far. */
+function positionIn(place: ResolvedPlace | null): Positioned | null {
+  if (!place || place.precision === 'area') return null;
+  return { lat: place.lat, lng: place.lng, precision: place.precision };
+}
+
+const isSameAddress = (one: Written, other: Before) =>
+  one.address === other.address && isSamePostcode(one, other);
+
+const isSamePostcode = (one: Written, other: Before) =>
+  one.town === other.town && one.postcode === other.postcode;
+
+const isExact = ({ precision }: Before) => (precision ?? keptAsExact) === 'exact';
+
+/** Changes that were kept before precision was. */
+const keptAsExact: ListingPrecision = 'exact';
+
+const kept = ({ lat, lng, precision }: Before): Positioned | null =>
+  lat === null || lng === null ? null : { lat, lng, precision: precision ?? keptAsExact };
+
+function remarkOn({ postcode, town }: Written, { precision }: Positioned): string | null {
+  if (precision !== 'town') return null;
+  const reason =
+    postcode === '' ? 'The address has no postcode' : `We do not know the postcode ${postcode} yet`;
+  return `${reason}, so the map shows the centre of ${town}. Move the pin to your door, and clients see how far you are.`;
 }

@@ -76,7 +76,7 @@ export const statusOf = (state: ListingState, wantsPublication: boolean): 0 | 1 
 const identityKeys = ['title', 'categoryId', 'cityId', 'address', 'town', 'postcode', 'lat', 'lng'] as const;
 
 /** What of a shown page the operator looks at before it changes: its name, its category, its place. */
-export type Identity = Pick<PendingChange, (typeof identityKeys)[number]>;
+export type Identity = Required<PendingChange>;
 
 export const isSameIdentity = (
   one: Partial<Nullable<Identity>>,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { picture } from '#src/domains/media/contract.ts';
+import { listingPrecision } from '#src/domains/places/contract.ts';
 import { listingStates } from '../states.ts';
 import { draftBody, fileFields } from './fields.ts';
 
@@ -77,6 +78,8 @@ export const managedListing = z.object({
   postcode: z.string(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
+  /** How well the position is known. */
+  precision: listingPrecision,
   phone: z.string(),
   email: z.string(),
   websiteURL: z.string(),

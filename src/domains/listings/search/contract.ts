@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { precisions } from '#src/domains/places/contract.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { listingCard } from '../card.ts';
@@ -57,7 +58,15 @@ const searchAnswer = paginator(listingCard).extend({
    * same words with this location ask for the same. In quotation marks words stay words.
    */
   place_read: z.object({ search: z.string(), location: z.string() }).nullable(),
-  place: z.object({ label: z.string(), lat: z.number(), lng: z.number(), radius_km: z.number() }).nullable(),
+  place: z
+    .object({
+      label: z.string(),
+      lat: z.number(),
+      lng: z.number(),
+      radius_km: z.number(),
+      precision: z.enum(precisions),
+    })
+    .nullable(),
   /** Sentences for the visitor: what of the query was not understood and so left out. */
   notices: z.array(z.string()),
   facets: z

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { cityMeant, type ResolvedPlace, resolvePlace } from '#src/domains/places/service.server.ts';
+import { placeMeant, type ResolvedPlace, resolvePlace } from '#src/domains/places/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { remembering } from './memory.server.ts';
 import type { Synonym } from './words.ts';
@@ -59,13 +59,13 @@ export async function stemsOf(
 /** `isMended`: not as it was typed, but as it was probably meant. */
 export type NamedPlace = ResolvedPlace & { readonly isMended: boolean };
 
-/** The place that a visitor's text names; typing errors in a city's name are forgiven. */
+/** The place that a visitor's text names; typing errors in the name of a city or town are forgiven. */
 export const placeNamed = (db: Db, text: string, now: Date) =>
   places.recall(db, text, now) ?? places.keep(db, text, now, readPlace(db, text));
 
 async function readPlace(db: Db, text: string): Promise<NamedPlace | null> {
   const found = await resolvePlace(db, text);
   if (found) return { ...found, isMended: false };
-  const meant = await cityMeant(db, text);
+  const meant = await placeMeant(db, text);
   return meant && { ...meant, isMended: true };
 }

@@ -55,7 +55,10 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
 }
 
 const placeShown = (place: Understood['place']): SearchAnswer['place'] =>
-  place && { label: place.label, lat: place.lat, lng: place.lng, radius_km: place.radius_km };
+  place && {
+    ...{ label: place.label, lat: place.lat, lng: place.lng },
+    ...{ radius_km: place.radius_km, precision: place.precision },
+  };
 
 type Asked = ReturnType<typeof ask>;
 

@@ -1,3 +1,4 @@
+import type { Precision } from '#src/domains/places/contract.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { addDays, londonMoment } from '../opening.ts';
 import type { SearchQuery } from './contract.ts';
@@ -7,8 +8,10 @@ import type { Wanted } from './statement.server.ts';
 import { capital, dayText, openDayOf } from './when.ts';
 import { type Group, groupsOf, namedBy, phrasesOf, tsqueryOf, wordsOf } from './words.ts';
 
-/** A postcode's district within three, its whole area within fifteen. */
-const radiusKmOf = { city: cityRadiusKm, district: 5, area: 25, position: 8 } as const;
+/** A postcode within three miles, a district, a town or a city within five, a whole area within fifteen. */
+const radiusKmOf = {
+  ...{ city: cityRadiusKm, town: 8, postcode: 5, district: 8, area: 25, position: 8 },
+} as const;
 
 const mostLabels = 20;
 
@@ -18,6 +21,9 @@ interface Place {
   readonly lng: number;
   readonly radius_km: number;
   readonly cityId: number | null;
+  readonly precision: Precision;
+  /** The postcode district that it is, or lies in. */
+  readonly district: string | null;
   /** Not as it was typed, but as it was probably meant. */
   readonly isMended: boolean;
 }
@@ -79,7 +85,8 @@ async function placeOf(db: Db, query: SearchQuery, now: Date): Promise<Place | n
   const { lat, lng, radius_km } = query;
   if (lat !== undefined && lng !== undefined) {
     const radius = radius_km ?? radiusKmOf.position;
-    return { label: 'your position', lat, lng, radius_km: radius, cityId: null, isMended: false };
+    const own = { label: 'your position', cityId: null, precision: 'exact', district: null } as const;
+    return { ...own, lat, lng, radius_km: radius, isMended: false };
   }
   const found = query.location ? await placeNamed(db, query.location, now) : null;
   return (
@@ -89,6 +96,8 @@ async function placeOf(db: Db, query: SearchQuery, now: Date): Promise<Place | n
       lng: found.lng,
       radius_km: radius_km ?? radiusKmOf[found.kind],
       cityId: found.kind === 'city' ? found.city.id : null,
+      precision: found.precision,
+      district: 'district' in found ? found.district : null,
       isMended: found.isMended,
     }
   );

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as places from '#src/domains/places/ground.server.ts';
+import { postcodes } from '#src/domains/places/postcodes/tables.server.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { cityId } from '#src/testing/ground.ts';
+import {
+  aKnownBusiness,
+  aListingForm,
+  type Form,
+  mapOf,
+  type Sender,
+  sender,
+} from '#src/testing/listing-form.ts';
+
+let app: TestApp;
+let business: Sender;
+beforeAll(async () => {
+  app = await startTestApp();
+  await places.layGround(app.db);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  business = await sender(app, await aKnownBusiness(app, { plan: 'elite' }));
+});
+
+const typed = { GoogleMapEmbedCode: undefined, status: 0 };
+const made = async (changes: Form) => {
+  const answer = await business.post('/api/listing', await aListingForm(app, { ...typed, ...changes }));
+  expect(answer.json()).toMatchObject({ success: true });
+  return answer.json();
+};
+const saved = async (id: number, changes: Form) => {
+  const form = await aListingForm(app, {
+    ...typed,
+    bodyPicture: undefined,
+    thumbnailImage: undefined,
+    ...changes,
+  });
+  return (await business.put(`/api/listing/${id}`, form)).json();
+};
+
+test.each([
+  ['12 Oldham Street, Manchester, M1 1JQ', 'manchester', 53.478, -2.235],
+  ['14 Briggate Arcade, Leeds, LS1 6HD', 'leeds', 53.797, -1.548],
+])('on a fresh installation %s is placed at its district', async (address, city, lat, lng) => {
+  const { listing, notices } = await made({ address, location: await cityId(app.db, city) });
+  expect(listing).toMatchObject({ address, precision: 'district', lat, lng, missing: [] });
+  expect(notices).toEqual([]);
+});
+
+test('a postcode of an import places the listing at the postcode', async () => {
+  await app.db.insert(postcodes).values({ postcode: 'LS16HD', lat: 53.7971, lng: -1.5422 });
+  const { listing } = await made({ address: '14 Briggate Arcade, Leeds, LS1 6HD' });
+  expect(listing).toMatchObject({ precision: 'postcode', lat: 53.7971, lng: -1.5422 });
+});
+
+test.each([
+  ['an unknown postcode', '12 Candle Court, Leeds, LS99 9ZZ', /do not know the postcode LS99 9ZZ yet/],
+  ['no postcode', '12 Candle Court, Leeds', /has no postcode/],
+])('%s is a remark, and the listing is placed in its town and can be shown', async (_, address, remark) => {
+  const { listing, notices } = await made({ address, status: 1 });
+  expect(listing).toMatchObject({ precision: 'town', state: 'awaiting_check', missing: [] });
+  expect(notices).toEqual([expect.stringMatching(remark)]);
+});
+
+test('a town outside the cities is where its name says', async () => {
+  const { listing } = await made({ location: 'Ilkley', address: '3 Brook Street' });
+  expect(listing).toMatchObject({ town: 'Ilkley', location: null, precision: 'town', lat: 53.9245 });
+});
+
+test('the pin of the form counts before the map and the postcode', async () => {
+  const { listing } = await made({ lat: 53.79, lng: -1.54, GoogleMapEmbedCode: mapOf(53.7, -1.5) });
+  expect(listing).toMatchObject({ precision: 'exact', lat: 53.79, lng: -1.54 });
+});
+
+test('a link from Google Maps says where to the door', async () => {
+  const link = 'https://www.google.com/maps/place/X/@53.8,-1.5,17z/data=!3m1!4b1!8m2!3d53.7997!4d-1.5491';
+  const { listing } = await made({ GoogleMapEmbedCode: link });
+  expect(listing).toMatchObject({ precision: 'exact', lat: 53.7997, lng: -1.5491 });
+});
+
+test('a district’s position that the form carries along becomes no more precise', async () => {
+  const { listing } = await made({});
+  const { lat, lng, GoogleMapEmbedCode, address } = listing;
+  expect(listing.precision).toBe('district');
+  expect((await saved(listing.id, { address, lat, lng })).listing.precision).toBe('district');
+  expect((await saved(listing.id, { address, GoogleMapEmbedCode })).listing.precision).toBe('district');
+  expect((await saved(listing.id, { address, lat: lat + 0.001, lng })).listing.precision).toBe('exact');
+});
+
+test('a pin stays while a spelling is put right, and goes when the postcode changes', async () => {
+  const pin = { lat: 53.79, lng: -1.54 };
+  const { listing } = await made({ address: '12 Candel Court, Leeds, LS1 4DY', ...pin });
+  const right = { address: '12 Candle Court, Leeds, LS1 4DY', ...pin };
+  expect((await saved(listing.id, right)).listing).toMatchObject({ precision: 'exact', ...pin });
+  const moved = { address: '9 Bank Road, Leeds, LS6 2AA', ...pin };
+  expect((await saved(listing.id, moved)).listing).toMatchObject({ precision: 'district', lat: 53.82 });
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { knownPlaces } from './gazetteer.server.ts';
+import { placeMeant } from './misspelt.ts';
+import { plainName } from './rules.ts';
+
+const { places, named } = knownPlaces();
+
+test.each([
+  ['a letter taken for another', 'Leads', 'leeds'],
+  ['two letters swapped', 'lodnon', 'london'],
+  ['a letter left out', 'Manchster', 'manchester'],
+  ['two slips in a long name that begins alike', 'Edingburg', 'edinburgh'],
+  ['an everyday name', 'brigton', 'brighton-and-hove'],
+  ['several words', 'milton kenes', 'milton-keynes'],
+  ['a town', 'Ilkely', 'Ilkley'],
+  ['a suburb', 'Headingly', 'Headingley'],
+  ['two cities that are as close', 'dery', null],
+  ['few letters', 'el', null],
+  ['anything else', 'Atlantis', null],
+])('%s', (_what, typed, meant) => {
+  expect(placeMeant(typed, places)?.value ?? null).toBe(meant);
+});
+
+test('a letter taken for another leads to the city it was typed in, or to none', () => {
+  const cityNames = places.filter(({ kind }) => kind === 'city').map(({ name }) => plainName(name));
+  const name = fc.constantFrom(...cityNames.filter((each) => each.length >= 6));
+  fc.assert(
+    fc.property(name, fc.nat(), fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), (city, at, letter) => {
+      const place = at % city.length;
+      const typed = city.slice(0, place) + letter + city.slice(place + 1);
+      fc.pre(!named.has(typed));
+      expect([city, undefined]).toContain(placeMeant(typed, places)?.plainNames[0]);
+    }),
+  );
+});
