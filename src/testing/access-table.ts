@@ -20,6 +20,7 @@ export const table: Record<string, Row> = {
   'GET /media/:file': everybody(404),
 
   'GET /api/location': everybody(200),
+  'GET /api/postcode-source': everybody(200),
   'GET /api/category': everybody(200),
   'GET /api/amenity': everybody(200),
   'GET /api/tag': everybody(200),

@@ -58,3 +58,18 @@ export const suggestPlaces = endpoint({
   returns: z.array(placeSuggestion),
   cacheSeconds: 600,
 });
+
+export const getPostcodeSource = endpoint({
+  method: 'GET',
+  path: '/api/postcode-source',
+  summary: 'Whose data the positions of postcodes are, for the credit that its licence asks for',
+  access: 'public',
+  allowance: 'reads',
+  returns: z.object({
+    /** `districts` is a table of districts from whatever source; null while nothing was imported. */
+    source: z.enum(['code-point-open', 'ons-postcode-directory', 'districts']).nullable(),
+    /** When whole postcodes were imported, ISO 8601. */
+    imported_at: z.string().nullable(),
+  }),
+  cacheSeconds: 60,
+});

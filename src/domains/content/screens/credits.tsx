@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
+import { getPostcodeSource } from '#src/domains/places/contract.ts';
+import { dataOf } from '#src/platform/web/answers.ts';
+import { apiContext } from '#src/platform/web/api-context.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
+import { postcodeCredit } from '../postcode-credit.ts';
 import type { Route } from './+types/credits.ts';
 import classes from './credits.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { postcodes: dataOf(await context.get(apiContext)(getPostcodeSource, {})) };
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -12,7 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** The words that the licences ask for, wherever in the site their data is shown. */
-export default function Credits() {
+export default function Credits({ loaderData: { postcodes } }: Route.ComponentProps) {
+  const credit = postcodeCredit(postcodes);
   return (
     <div className={classes.page}>
       <h1>Data credits</h1>
@@ -20,13 +29,13 @@ export default function Credits() {
         Much of what you see here was made by others who let everyone use it. These are the words that go with
         it.
       </p>
-      <Credit title="Postcodes">
-        <p>
-          Contains OS data © Crown copyright and database right 2018. Contains Royal Mail data © Royal Mail
-          copyright and database right 2018. Source: Office for National Statistics licensed under the{' '}
-          <a href={openGovernment}>Open Government Licence v3.0</a>.
-        </p>
-      </Credit>
+      {credit && (
+        <Credit title="Postcodes">
+          <p>
+            {credit} Licensed under the <a href={openGovernment}>Open Government Licence v3.0</a>.
+          </p>
+        </Credit>
+      )}
       <Credit title="Towns and suburbs">
         <p>
           Contains data from <a href="https://www.geonames.org/">GeoNames</a>, licensed under{' '}

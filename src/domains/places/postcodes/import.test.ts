@@ -134,7 +134,7 @@ test('importing a file again changes nothing', async () => {
   expect(report).toMatchObject({ known: 3 });
 });
 
-test('districts move to the mean of their postcodes and keep their names; new ones have none', async () => {
+test('districts move to the mean of their postcodes and keep their names; new ones get the names that we know', async () => {
   await app.db.execute(sql`
     INSERT INTO postcode_districts (district, area, place, lat, lng) VALUES ('LS1', 'LS', 'Leeds city centre', 53.7, -1.6)
     ON CONFLICT (district) DO UPDATE SET place = excluded.place, lat = excluded.lat, lng = excluded.lng`);
@@ -150,7 +150,7 @@ test('districts move to the mean of their postcodes and keep their names; new on
     SELECT district, place, lat, lng FROM postcode_districts WHERE district IN ('LS1', 'M1') ORDER BY district`);
   expect(rows).toEqual([
     { district: 'LS1', place: 'Leeds city centre', lat: 53.798, lng: -1.543 },
-    { district: 'M1', place: '', lat: 53.481744, lng: -2.234466 },
+    { district: 'M1', place: 'Manchester', lat: 53.481744, lng: -2.234466 },
   ]);
 });
 

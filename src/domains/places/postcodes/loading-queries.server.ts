@@ -41,27 +41,35 @@ export async function countKnown(db: Db): Promise<number> {
 
 /**
  * Puts the load in the place of the table in use, and moves each postcode district to the mean of its postcodes;
- * districts keep their names, and new ones have none. All of it or nothing; whoever looks a postcode up meanwhile waits
+ * districts keep their names, and those without one get it from `names`. All of it or nothing; whoever looks a postcode up meanwhile waits
  * for milliseconds.
  */
 export async function takeLoad(
   db: Db,
-  { source, now, postcodes }: { source: PostcodeSource; now: Date; postcodes: number },
+  {
+    source,
+    now,
+    postcodes,
+    names,
+  }: { source: PostcodeSource; now: Date; postcodes: number; names: Readonly<Record<string, string>> },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(unhurried);
     await tx.execute(sql`ANALYZE postcodes_loading`);
     await tx.execute(sql`
       INSERT INTO postcode_districts AS district (district, area, place, lat, lng)
-      SELECT mean.district, area.area, '', mean.lat, mean.lng
+      SELECT mean.district, area.area, coalesce(named.place, ''), mean.lat, mean.lng
       FROM (
         SELECT left(postcode, -3) AS district, round(avg(lat)::numeric, 6) AS lat, round(avg(lng)::numeric, 6) AS lng
         FROM postcodes_loading GROUP BY 1
       ) AS mean
+      LEFT JOIN jsonb_each_text(${JSON.stringify(names)}::jsonb) AS named (district, place)
+        ON named.district = mean.district
       JOIN postcode_areas area ON area.area = substring(mean.district FROM '^[A-Z]+')
       ORDER BY 1
-      ON CONFLICT (district) DO UPDATE SET lat = excluded.lat, lng = excluded.lng
-      WHERE (district.lat, district.lng) IS DISTINCT FROM (excluded.lat, excluded.lng)`);
+      ON CONFLICT (district) DO UPDATE
+      SET lat = excluded.lat, lng = excluded.lng, place = coalesce(nullif(district.place, ''), excluded.place)
+      WHERE (district.lat, district.lng) IS DISTINCT FROM (excluded.lat, excluded.lng) OR district.place = ''`);
     await tx.execute(sql`
       INSERT INTO postcode_imports (source, imported_at, postcodes)
       VALUES (${source}, ${now.toISOString()}, ${postcodes})`);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#src/platform/database/database.server.ts';
+import districtFacts from '../facts/districts.json' with { type: 'json' };
 import type { PostcodeFile, Row } from './file.server.ts';
 import type { KnownPostcode, LeftOut } from './formats.ts';
 import * as queries from './loading-queries.server.ts';
@@ -37,7 +38,12 @@ export async function loadPostcodes(db: Db, file: PostcodeFile, options: LoadOpt
     const report = await fill(db, file, options);
     await assertPlausible(db, report);
     await take(() =>
-      queries.takeLoad(db, { source: file.source, now: options.now, postcodes: report.known }),
+      queries.takeLoad(db, {
+        source: file.source,
+        now: options.now,
+        postcodes: report.known,
+        names: districtNames(),
+      }),
     );
     return report;
   } catch (error) {
@@ -45,6 +51,10 @@ export async function loadPostcodes(db: Db, file: PostcodeFile, options: LoadOpt
     throw error;
   }
 }
+
+/** The names that ship with the product: the publishers have none. */
+const districtNames = () =>
+  Object.fromEntries(Object.entries(districtFacts).map(([district, [name]]) => [district, String(name)]));
 
 async function fill(db: Db, file: PostcodeFile, options: LoadOptions): Promise<LoadReport> {
   const report: LoadReport = { read: 0, known: 0, rejected: 0, leftOut: {} };
