@@ -37,7 +37,7 @@ test('a visitor finds a massage in Leeds, filters, turns the page, opens a busin
 
   const name = (await firstResult(page).textContent()) ?? '';
   await firstResult(page).click();
-  await expect(page).toHaveURL(/\/listing-details\/[a-z0-9-]+$/);
+  await expect(page).toHaveURL(/\/listing-details\/[a-z0-9-]+#treatment-\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
   await expectAccessible(page);

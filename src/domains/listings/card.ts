@@ -13,8 +13,10 @@ export type Badge = z.infer<typeof badge>;
 /** A price in pounds as the trade words it: `from` stands before a price that can be more. */
 export const priceTag = z.object({ amount: z.number(), kind: z.enum(['free', 'from', 'fixed']) });
 
-/** What matched a search, with its own price and duration. */
-export const matchedTreatment = z.object({
+/** A treatment of the listing with the price and duration of one of its variants. */
+export const cardTreatment = z.object({
+  /** The treatment's, for its place on the page of the business. */
+  id: z.int(),
   name: z.string(),
   price: priceTag.nullable(),
   duration_text: z.string().nullable(),
@@ -33,7 +35,10 @@ export const listingCard = z.object({
   lng: z.number(),
   distance_km: z.number().nullable(),
   image: picture.nullable(),
-  matched: matchedTreatment.nullable(),
+  /** What matched the search. */
+  matched: cardTreatment.nullable(),
+  /** Where nothing was searched for: what its page names first, at its lowest price. */
+  top: cardTreatment.nullable(),
   price_from: z.number().nullable(),
   open_now: z.boolean().nullable(),
   badges: z.array(badge),

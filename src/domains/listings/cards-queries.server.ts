@@ -13,6 +13,15 @@ interface ImageFacts {
   height: number;
 }
 
+/** A treatment with the price and duration of one of its variants. */
+export type CardTreatmentRow = {
+  id: number;
+  name: string;
+  price_type: 'free' | 'from' | 'fixed';
+  price_pence: number;
+  minutes: number;
+};
+
 export type CardRow = {
   id: number;
   slug: string;
@@ -30,6 +39,7 @@ export type CardRow = {
   /** Seconds since 1970. */
   live_since: number;
   price_from_pence: number | null;
+  top: CardTreatmentRow | null;
   hours: WeekSpan[] | null;
   special_days: SpecialSpan[] | null;
 };
@@ -55,7 +65,7 @@ export async function cardRows(
            listing.verified_at IS NOT NULL AS verified,
            ${isElite(now)} AS elite,
            date_part('epoch', listing.live_since) AS live_since,
-           price.pence AS price_from_pence,
+           price.pence AS price_from_pence, ${topTreatment} AS top,
            (SELECT json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes))
             FROM listing_hours WHERE listing_id = listing.id AND is_active) AS hours,
            (SELECT json_agg(json_build_object('date', date, 'opens', opens, 'closes', closes))
@@ -76,6 +86,27 @@ export async function cardRows(
     ORDER BY wanted.place`,
   );
 }
+
+/**
+ * Of the treatments of `listing` the one that its page names first, its own trade before others: at the price of its
+ * cheapest variant, "from" where another costs more. What may not be advertised is never picked out.
+ */
+const topTreatment = sql`(
+  SELECT json_build_object('id', top.id, 'name', top.name, 'minutes', cheapest.minutes, 'price_pence', cheapest.price_pence,
+    'price_type', CASE WHEN cheapest.price_type = 'fixed' AND cheapest.is_one_of_many THEN 'from' ELSE cheapest.price_type END)
+  FROM (
+    SELECT treatment.id, treatment.name FROM listing_treatments link
+    JOIN treatments treatment ON treatment.id = link.treatment_id AND treatment.is_active
+    JOIN categories category ON category.id = treatment.category_id
+    LEFT JOIN treatment_kinds kind ON kind.id = treatment.kind_id
+    WHERE link.listing_id = listing.id AND coalesce(kind.is_advertisable, true)
+      AND EXISTS (SELECT 1 FROM treatment_variants WHERE treatment_id = treatment.id AND price_pence > 0)
+    ORDER BY treatment.category_id <> listing.category_id, category.position, treatment.position, treatment.id
+    LIMIT 1) top
+  CROSS JOIN LATERAL (
+    SELECT minutes, price_type, price_pence, max(price_pence) OVER () > price_pence AS is_one_of_many
+    FROM treatment_variants WHERE treatment_id = top.id AND price_pence > 0
+    ORDER BY price_pence, position, id LIMIT 1) cheapest)`;
 
 /** Whether the owner of `listing` has the Elite plan at this moment, if only in its grace. */
 export const isElite = (now: Date) => sql`EXISTS (

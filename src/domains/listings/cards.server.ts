@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { pictureOf } from '#src/domains/media/service.server.ts';
-import { poundsOf } from '#src/domains/treatments/rules.ts';
+import { durationText, poundsOf, priceTagOf } from '#src/domains/treatments/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { badgesOf } from './badges.ts';
-import type { ListingCard, matchedTreatment } from './card.ts';
-import { type CardRow, cardRows } from './cards-queries.server.ts';
+import type { cardTreatment, ListingCard } from './card.ts';
+import { type CardRow, type CardTreatmentRow, cardRows } from './cards-queries.server.ts';
 import { addDays, londonMoment, openState } from './opening.ts';
 
 /** What only the caller knows about a card. */
 interface CardExtras {
   /** The treatment that the search matched. */
-  readonly matched?: z.infer<typeof matchedTreatment> | null;
+  readonly matched?: z.infer<typeof cardTreatment> | null;
   readonly distanceKm?: number | null;
   /** Paid for: adds the badge that says so. */
   readonly promoted?: boolean;
@@ -53,12 +53,21 @@ function cardOf(row: CardRow, extras: CardExtras, now: Date): ListingCard {
     distance_km: extras.distanceKm ?? null,
     image: row.image && pictureOf(row.image),
     matched: extras.matched ?? null,
+    top: row.top && treatmentOf(row.top),
     price_from: row.price_from_pence === null ? null : poundsOf(row.price_from_pence),
     open_now: openNow(row, now),
     badges: badgesOf({ ...row, liveSince, promoted }, now),
     promoted,
   };
 }
+
+/** As a card names it. */
+export const treatmentOf = (row: CardTreatmentRow): z.infer<typeof cardTreatment> => ({
+  id: row.id,
+  name: row.name,
+  price: priceTagOf({ priceType: row.price_type, pricePence: row.price_pence }),
+  duration_text: durationText(row.minutes),
+});
 
 // Special days far from now are not read, so a listing that has no other hours counts as unknown.
 const openNow = ({ hours, special_days }: CardRow, now: Date): boolean | null =>

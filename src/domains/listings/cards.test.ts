@@ -27,6 +27,7 @@ test('a card says what the listing is, where, from what price and whether it is 
     price_from: 38,
     open_now: true,
     matched: null,
+    top: { name: 'Deep tissue massage', price: { amount: 38, kind: 'from' } },
     distance_km: null,
     promoted: false,
   });
@@ -66,6 +67,30 @@ test('a plan that has ended is no Elite plan', async () => {
   const [card] = await cardsByIds(app.db, [listing.id], { now });
 
   expect(card?.badges.map(({ kind }) => kind)).not.toContain('elite');
+});
+
+test('a card names first what its page names first: its own trade, what has a price, what may be advertised', async () => {
+  const hair = { category: 'hair', variants: [{ pricePence: 4000, minutes: 45 }] };
+  const listing = await aListing(app.db, {
+    category: 'massage',
+    treatments: [
+      { name: 'Cut and finish', ...hair },
+      { name: 'First talk', category: 'massage', variants: [{ priceType: 'free', minutes: 15 }] },
+      { name: 'Hot stone massage', category: 'massage', variants: [{ pricePence: 5500, minutes: 60 }] },
+    ],
+  });
+  const other = await aListing(app.db, { treatments: [{ name: 'Cut and finish', ...hair }] });
+
+  const cards = await cardsByIds(app.db, [listing.id, other.id], { now });
+
+  expect(cards.map(({ top }) => top)).toEqual([
+    expect.objectContaining({
+      name: 'Hot stone massage',
+      price: { amount: 55, kind: 'fixed' },
+      duration_text: expect.stringMatching(/^1 ?h/),
+    }),
+    expect.objectContaining({ name: 'Cut and finish' }),
+  ]);
 });
 
 test('an inactive treatment sets no price', async () => {

@@ -7,10 +7,12 @@ interface InquiryDialogProps {
   readonly asked: { readonly slug: string; readonly title: string; readonly answers: string | null };
   /** How often it was asked for: it opens at each. */
   readonly opened: number;
+  /** What is asked about; empty for the business as such. */
+  readonly about: string;
 }
 
 /** The form over the page. Focus stays inside and comes back; Escape and the cross close it, and nothing is lost. */
-export function InquiryDialog({ asked: { slug, title, answers }, opened }: InquiryDialogProps) {
+export function InquiryDialog({ asked: { slug, title, answers }, opened, about }: InquiryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // The time of the first drawing stays: somebody who comes back has been here all the while.
@@ -36,7 +38,7 @@ export function InquiryDialog({ asked: { slug, title, answers }, opened }: Inqui
       </div>
       <div className={classes.body}>
         {answers && <p className={classes.answers}>{answers}</p>}
-        <InquiryForm slug={slug} title={title} drawnAt={drawnAt} />
+        <InquiryForm slug={slug} title={title} drawnAt={drawnAt} about={about} />
       </div>
     </dialog>
   );

@@ -6,11 +6,17 @@ const kept = ['name', 'email', 'phone', 'message', 'preferred_times'] as const;
 
 type Values = Partial<Record<(typeof kept)[number], string>>;
 
+/** How a message about one treatment begins; empty where it is about none. */
+export const beginningAbout = (about: string): string =>
+  about === '' ? '' : `I’d like to ask about: ${about}.\n\n`;
+
+const isBeginning = /^I’d like to ask about: .*\.\n\n$/;
+
 /**
  * Keeps what is typed into an enquiry while this tab is open, and puts it back when the form is drawn again; what is
  * still empty then is filled in for whoever is signed in. Both leave alone what was typed before the scripts ran.
  */
-export function useInquiryDraft(slug: string, form: RefObject<HTMLFormElement | null>) {
+export function useInquiryDraft(slug: string, about: string, form: RefObject<HTMLFormElement | null>) {
   const key = `draft:inquire:${slug}`;
   useEffect(() => {
     fillIn(form.current, read(key));
@@ -26,6 +32,7 @@ export function useInquiryDraft(slug: string, form: RefObject<HTMLFormElement | 
       isOver = true;
     };
   }, [key, form]);
+  useEffect(() => nameIn(fieldOf(form.current, 'message'), about), [about, form]);
   const keep = useCallback(() => write(key, valuesOf(form.current)), [key, form]);
   const drop = useCallback(() => write(key, null), [key]);
   return { keep, drop };
@@ -39,8 +46,16 @@ const fieldOf = (form: HTMLFormElement | null, name: string) => {
 function fillIn(form: HTMLFormElement | null, values: Values): void {
   for (const name of kept) {
     const field = fieldOf(form, name);
-    if (field && field.value === '' && values[name]) field.value = values[name];
+    if (field && field.value === field.defaultValue && values[name]) field.value = values[name];
   }
+}
+
+/** A message that was begun before goes on with what is asked about now. */
+function nameIn(message: ReturnType<typeof fieldOf>, about: string): void {
+  if (!message || about === '' || message.value.includes(about)) return;
+  const isUntouched =
+    message.value === '' || message.value === message.defaultValue || isBeginning.test(message.value);
+  message.value = (isUntouched ? '' : `${message.value.trimEnd()}\n\n`) + beginningAbout(about);
 }
 
 const valuesOf = (form: HTMLFormElement | null): Values =>

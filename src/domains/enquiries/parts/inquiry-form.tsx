@@ -9,7 +9,7 @@ import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission
 import { contactSentences } from '../contact/rules.ts';
 import type { storeInquiry } from '../inbox/contract.ts';
 import { enquirySentences, longest } from '../inbox/rules.ts';
-import { useInquiryDraft } from './inquiry-draft.ts';
+import { beginningAbout, useInquiryDraft } from './inquiry-draft.ts';
 import classes from './inquiry-form.module.css';
 
 type Name = 'name' | 'email' | 'phone' | 'message' | 'preferred_times';
@@ -26,18 +26,21 @@ interface InquiryFormProps {
   readonly title: string;
   /** Milliseconds since 1970. */
   readonly drawnAt: number;
+  /** What is asked about: the message begins with it. */
+  readonly about?: string | undefined;
   /** What was sent without script and came back. */
   readonly before?: InquiryBefore | undefined;
 }
 
 /** A short form; when it was sent, what happens next stands in its place. */
 export function InquiryForm(props: InquiryFormProps) {
-  const { title, drawnAt, before } = props;
-  const { formProps, isBusy, errors, message, sent, keep } = useInquiry(props.slug);
+  const { title, drawnAt, before, about = '' } = props;
+  const { formProps, isBusy, errors, message, sent, keep } = useInquiry(props.slug, about);
   if (sent !== null) return <InquirySent text={sent} takesFocus />;
   const shown = Object.keys(errors).length > 0 ? errors : (before?.errors ?? errors);
   const said = message ?? before?.message ?? null;
-  const field = (name: Name) => ({ name, defaultValue: before?.values[name], errors: shown[name] });
+  const begun: Partial<Record<Name, string>> = before?.values ?? { message: beginningAbout(about) };
+  const field = (name: Name) => ({ name, defaultValue: begun[name], errors: shown[name] });
   return (
     <form {...formProps} onInput={keep} className={classes.form} aria-label={`Ask ${title}`}>
       {said && <FormAlert tone="error">{said}</FormAlert>}
@@ -81,7 +84,7 @@ export function InquiryForm(props: InquiryFormProps) {
   );
 }
 
-function useInquiry(slug: string) {
+function useInquiry(slug: string, about: string) {
   const [sent, setSent] = useState<string | null>(null);
   const send = async (form: FormData): Promise<Outcome> => {
     const field = (name: string) => textOf(form, name).trim();
@@ -107,7 +110,7 @@ function useInquiry(slug: string) {
     return { message: wordsOf(answer.status, answer.message), errors: answer.errors };
   };
   const submission = useSubmission(send);
-  const { keep, drop } = useInquiryDraft(slug, submission.formProps.ref);
+  const { keep, drop } = useInquiryDraft(slug, about, submission.formProps.ref);
   return { ...submission, sent, keep };
 }
 

@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Entrance } from '#src/domains/accounts/parts/entrance.tsx';
+import { beginningOf } from '#src/platform/beginning-of.ts';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
@@ -43,6 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Inquire({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, title, takes, answers, drawnAt } = loaderData;
+  const about = beginningOf(useSearchParams()[0].get('about')?.trim() ?? '', mostAbout);
   const back = <Link to={`/listing-details/${slug}`}>Back to {title}</Link>;
   if (takes !== 'yes')
     return (
@@ -55,11 +57,20 @@ export default function Inquire({ loaderData, actionData }: Route.ComponentProps
       {actionData?.sent ? (
         <InquirySent text={actionData.sent} />
       ) : (
-        <InquiryForm slug={slug} title={title} drawnAt={actionData?.drawnAt ?? drawnAt} before={actionData} />
+        <InquiryForm
+          slug={slug}
+          title={title}
+          drawnAt={actionData?.drawnAt ?? drawnAt}
+          about={about}
+          before={actionData}
+        />
       )}
     </Entrance>
   );
 }
+
+/** A treatment and its variant. */
+const mostAbout = 200;
 
 const whyNot: Readonly<Record<Exclude<Taking, 'yes'>, string>> = {
   paused: 'This business has paused its page and is not taking enquiries at the moment.',

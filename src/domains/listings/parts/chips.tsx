@@ -40,8 +40,8 @@ interface QuickChipsProps {
   categories: readonly { slug: string; name: string; count?: number | undefined }[];
 }
 
-const mostCategories = 5;
-const quickDays = ['today', 'tomorrow', 'saturday'];
+const mostCategories = 3;
+const quickDays = ['tomorrow', 'saturday'];
 
 /** One press for what is asked most often: when it is open, and the categories that the results fall into. */
 export function QuickChips({ state, categories }: QuickChipsProps) {

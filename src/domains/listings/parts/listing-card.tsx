@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Picture } from '#src/ui/picture.tsx';
 import unseen from '#src/ui/unseen.module.css';
 import type { ListingCard as Card } from '../card.ts';
+import { pageHref } from '../search/matched.ts';
 import { distanceText, pounds, priceText } from '../wording.ts';
 import { Badges } from './badges.tsx';
 import classes from './listing-card.module.css';
@@ -25,7 +26,7 @@ const sizes = {
   brief: '76px',
 };
 
-/** A business in a list: the whole card leads to its page. */
+/** A business in a list: the whole card leads to its page, at what matched. */
 export function ListingCard({
   card,
   priority = false,
@@ -50,7 +51,7 @@ export function ListingCard({
           {card.category.name}
         </p>
         <Heading className={classes.title}>
-          <Link to={`/listing-details/${card.slug}`} prefetch="none">
+          <Link to={pageHref(card)} prefetch="none">
             {card.title}
           </Link>
         </Heading>
@@ -80,9 +81,10 @@ function Where({ card }: { card: Card }) {
   );
 }
 
-/** What matched the search with its own price; without one, where the prices begin. */
-function Offer({ card: { matched, price_from } }: { card: Card }) {
-  if (!matched) {
+/** What matched the search, else what the business is named for, with its price; at least where the prices begin. */
+function Offer({ card: { matched, top, price_from } }: { card: Card }) {
+  const named = matched ?? top;
+  if (!named) {
     return price_from === null ? null : (
       <p className={classes.offer}>
         <span className={classes.offerName}>Treatments</span>
@@ -93,10 +95,10 @@ function Offer({ card: { matched, price_from } }: { card: Card }) {
   return (
     <p className={classes.offer}>
       <span className={classes.offerName}>
-        {matched.name}
-        {matched.duration_text && <span className={classes.duration}> · {matched.duration_text}</span>}
+        {named.name}
+        {named.duration_text && <span className={classes.duration}> · {named.duration_text}</span>}
       </span>
-      {matched.price && <span className={classes.price}>{priceText(matched.price)}</span>}
+      {named.price && <span className={classes.price}>{priceText(named.price)}</span>}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import classes from './order-link.module.css';
 
@@ -8,29 +8,39 @@ interface Ordering {
   readonly isPaidHere: boolean;
 }
 
-const OrderingContext = createContext<Ordering | null>(null);
+/** A link to the enquiry form that names what is asked about. */
+type AskLink = ComponentType<{ readonly about: string; readonly className: string | undefined }>;
 
-/** Around a page on which what has one price can be ordered. */
-export const OrderingFrom = ({ ordering, children }: { ordering: Ordering | null; children: ReactNode }) => (
-  <OrderingContext value={ordering}>{children}</OrderingContext>
+interface Ways {
+  readonly ordering: Ordering | null;
+  /** Null where nobody would answer. */
+  readonly Ask: AskLink | null;
+}
+
+const WaysContext = createContext<Ways>({ ordering: null, Ask: null });
+
+/** Around a page on which what has one price can be ordered, and the rest asked for. */
+export const OrderingFrom = ({ ordering, Ask, children }: Ways & { children: ReactNode }) => (
+  <WaysContext value={{ ordering, Ask }}>{children}</WaysContext>
 );
 
 interface OrderLinkProps {
   /** What is ordered, as its page is asked for it. */
   readonly what: { readonly package: number } | { readonly variant: number };
-  /** What it is called, for whoever hears the link alone. */
+  /** What it is called, for people who hear the link alone. */
   readonly name: string;
-  readonly isFree: boolean;
-  /** Where it is not, its place stays empty, so that the prices of a list stand in one column. */
+  readonly price: 'free' | 'from' | 'fixed';
+  /** Where it is not, its place stays empty, so that the prices of a list stay in one column. */
   readonly isOrderable: boolean;
 }
 
-/** The quiet way to order one thing; nothing on a page where nothing is sold. */
-export function OrderLink({ what, name, isFree, isOrderable }: OrderLinkProps) {
-  const ordering = useContext(OrderingContext);
+/** The quiet way to order one thing, or to ask what it costs; nothing on a page where neither is possible. */
+export function OrderLink({ what, name, price, isOrderable }: OrderLinkProps) {
+  const { ordering, Ask } = useContext(WaysContext);
+  if (price === 'from' && Ask) return <Ask about={name} className={classes.order} />;
   if (!ordering) return null;
   if (!isOrderable) return <span className={classes.none} />;
-  const word = ordering.isPaidHere && !isFree ? 'Buy' : 'Request';
+  const word = ordering.isPaidHere && price !== 'free' ? 'Buy' : 'Request';
   const [[kind, id] = []] = Object.entries(what);
   return (
     <Link

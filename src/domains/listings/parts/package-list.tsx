@@ -34,7 +34,7 @@ function Package({ offer }: { offer: ListingPackage }) {
           <OrderLink
             what={{ package: offer.id }}
             name={name}
-            isFree={price.kind === 'free'}
+            price={price.kind}
             isOrderable={offer.orderable}
           />
         </p>

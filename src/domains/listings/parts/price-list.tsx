@@ -1,8 +1,10 @@
 import type { ListingTreatment } from '../pages/contract.ts';
+import { treatmentAnchor } from '../search/matched.ts';
 import { counted, priceText } from '../wording.ts';
 import { OrderLink } from './order-link.tsx';
 import classes from './price-list.module.css';
 import { RichText } from './rich-text.tsx';
+import { useArrival } from './use-arrival.ts';
 
 type Variant = ListingTreatment['variants'][number];
 
@@ -22,8 +24,9 @@ export function PriceList({
   );
   const first = treatments.slice(0, shownFirst);
   const rest = treatments.slice(shownFirst);
+  const list = useArrival();
   return (
-    <div className={classes.list}>
+    <div ref={list} className={classes.list}>
       <Groups treatments={first} />
       {rest.length > 0 && (
         <details className={classes.rest}>
@@ -59,12 +62,12 @@ function Groups({
   ));
 }
 
-function Treatment({ treatment: { name, description, variants } }: { treatment: ListingTreatment }) {
+function Treatment({ treatment: { id, name, description, variants } }: { treatment: ListingTreatment }) {
   const [only] = variants;
   const isPlain =
     variants.length === 1 && only !== undefined && (only.name === name || only.name === 'Standard');
   return (
-    <li className={classes.treatment}>
+    <li id={treatmentAnchor(id)} className={classes.treatment}>
       <div className={classes.named}>
         <h4>{name}</h4>
         {isPlain && <Terms variant={only} name={name} />}
@@ -95,7 +98,7 @@ function Terms({ variant, name }: { variant: Variant; name: string }) {
     <p className={classes.terms}>
       {!isSaid && <span className={classes.duration}>{duration_text}</span>}
       <span className={classes.price}>{priceText({ amount: price, kind: price_type })}</span>
-      <OrderLink what={{ variant: id }} name={name} isFree={price_type === 'free'} isOrderable={orderable} />
+      <OrderLink what={{ variant: id }} name={name} price={price_type} isOrderable={orderable} />
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { getInquiry } from '#src/domains/enquiries/inbox/contract.ts';
-import { AnsweringTime, InquireButton, Inquiring } from '#src/domains/enquiries/parts/inquire.tsx';
+import { AnsweringTime, AskLink, InquireButton, Inquiring } from '#src/domains/enquiries/parts/inquire.tsx';
 import { dataAt } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { previewMeta } from '#src/platform/web/meta.ts';
@@ -57,7 +57,10 @@ export default function ListingDetails({ loaderData: { listing, asked, site } }:
   const isSelling = listing.claimed && listing.state === 'live';
   return (
     <Inquiring asked={asked}>
-      <OrderingFrom ordering={isSelling ? { slug: listing.slug, isPaidHere: site.isPaidHere } : null}>
+      <OrderingFrom
+        ordering={isSelling ? { slug: listing.slug, isPaidHere: site.isPaidHere } : null}
+        Ask={asked ? AskLink : null}
+      >
         <ListingPage
           listing={listing}
           tiles={site.mapTiles}

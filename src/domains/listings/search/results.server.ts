@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { distanceKm } from '#src/domains/places/rules.ts';
-import { durationText, priceTagOf } from '#src/domains/treatments/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { badgesOf } from '../badges.ts';
 import type { ListingCard } from '../card.ts';
-import { cardsByIds } from '../cards.server.ts';
+import { cardsByIds, treatmentOf } from '../cards.server.ts';
+import type { CardTreatmentRow } from '../cards-queries.server.ts';
 import type { SearchAnswer } from './contract.ts';
 import { type Lexicon, lexiconOf, type Named } from './lexicon.server.ts';
 import { type Circle, type FacetKind, facetCode, listingOf } from './numbering.ts';
@@ -13,13 +13,7 @@ import type { Wanted } from './statement.server.ts';
 
 const list = (docs: readonly number[]) => sql`${sql.param([...docs])}::int[]`;
 
-type Hit = {
-  doc: number;
-  name: string;
-  price_type: 'free' | 'from' | 'fixed';
-  price_pence: number;
-  minutes: number;
-};
+type Hit = CardTreatmentRow & { doc: number };
 
 /** The cards of these docs by doc, each with the treatment that matched and its distance. */
 export async function cardsOf(
@@ -32,7 +26,7 @@ export async function cardsOf(
   if (docs.length === 0) return new Map();
   const { target, circle } = wanted;
   const hits = target === null ? [] : await executeKept<Hit>(db, meant(target, wanted, docs));
-  const extras = new Map(hits.map((hit) => [listingOf(hit.doc), { matched: matchedBy(hit) }]));
+  const extras = new Map(hits.map((hit) => [listingOf(hit.doc), { matched: treatmentOf(hit) }]));
   const cards = await cardsByIds(db, [...docOf.keys()], { now, extras });
   return new Map(cards.map((card) => [docOf.get(card.id) ?? 0, circle ? withDistance(card, circle) : card]));
 }
@@ -62,9 +56,9 @@ const meant = (target: string, { named, maxPence }: Wanted, docs: readonly numbe
     sql`o.price_pence = 0, o.price_pence, o.variant_id`,
   ];
   return sql`
-  SELECT d.doc, m.name, m.price_type, m.price_pence, m.minutes
+  SELECT d.doc, m.id, m.name, m.price_type, m.price_pence, m.minutes
   FROM unnest(${list(docs)}) AS d(doc) CROSS JOIN LATERAL (
-    SELECT t.name, v.price_type, v.price_pence, v.minutes FROM (
+    SELECT t.id, t.name, v.price_type, v.price_pence, v.minutes FROM (
       SELECT o.variant_id FROM search_offers o WHERE o.doc = d.doc AND o.words @@ ${target}::tsquery
       ORDER BY ${sql.join(keys, sql`, `)} LIMIT 1) o
     JOIN treatment_variants v ON v.id = o.variant_id JOIN treatments t ON t.id = v.treatment_id) m`;
@@ -74,12 +68,6 @@ const meant = (target: string, { named, maxPence }: Wanted, docs: readonly numbe
 const isNamed = (named: string) => sql`(
   SELECT to_tsvector('treatory', concat_ws(' ', t.name, v.name)) @@ ${named}::tsquery
   FROM treatment_variants v JOIN treatments t ON t.id = v.treatment_id WHERE v.id = o.variant_id)`;
-
-const matchedBy = (hit: Hit) => ({
-  name: hit.name,
-  price: priceTagOf({ priceType: hit.price_type, pricePence: hit.price_pence }),
-  duration_text: durationText(hit.minutes),
-});
 
 /** The map and the counts of the labels look at so many hits. */
 export const mostPoints = 2_000;

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, firstResult, openAlive, test } from './journey.ts';
+
+const marked = (page: Page) => page.locator('li:is(:target, [data-arrived])');
+
+async function expectMarked(page: Page) {
+  await expect(marked(page)).toBeInViewport();
+  const mark = await marked(page).evaluate((item) => getComputedStyle(item, '::before').content);
+  expect(mark).toBe('"Matches your search"');
+}
+
+const search = '/featured-search-listing?search=deep+tissue+massage&location=leeds';
+
+test('whoever arrives from a search sees the treatment that matched, marked', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openAlive(page, search);
+  await firstResult(page).getByRole('link').click();
+  await expect(page).toHaveURL(/\/listing-details\/[a-z0-9-]+#treatment-\d+$/);
+  await expectMarked(page);
+  await expect(marked(page).getByRole('heading')).toContainText(/deep tissue/i);
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', /\/listing-details\/[a-z0-9-]+$/);
+  await expectAccessible(page);
+});
+
+test('a business opened by itself marks nothing', async ({ page }) => {
+  await page.goto('/listing-details/magnolia-rooms-leeds');
+  await expect(page.getByRole('heading', { name: 'Treatments and prices' })).toBeVisible();
+  await expect(marked(page)).toHaveCount(0);
+});
+
+test('a “from” price is asked about: the message names the treatment, and what was typed stays', async ({
+  page,
+}) => {
+  await openAlive(page, '/listing-details/saffron-and-juniper-hair-rooms-edinburgh');
+  const asks = page.getByRole('link', { name: /^Ask: .*bridal hair/i });
+  const folded = page.getByText(/^Show all \d+ treatments/);
+  if (await folded.isVisible()) await folded.click();
+  await asks.first().click();
+  const dialog = page.getByRole('dialog');
+  const message = dialog.getByLabel('Message');
+  await expect(message).toHaveValue(/^I’d like to ask about: Bridal hair/);
+  await expectAccessible(page);
+
+  await message.fill('Are you free in June?');
+  await page.keyboard.press('Escape');
+  await asks.first().click();
+  await expect(message).toHaveValue('Are you free in June?');
+});
+
+test('a visitor narrows the results to a day', async ({ page }) => {
+  await openAlive(page, search);
+  await page.getByRole('link', { name: 'Open Saturday' }).click();
+  await expect(page).toHaveURL(/when=saturday/);
+  await expect(page.getByRole('link', { name: 'Open Saturday: remove this filter' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByLabel('Or on a date').fill('2031-11-29');
+  await drawer.getByLabel('Time of day').selectOption({ label: 'Morning (before 12:00)' });
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Show results' }).click();
+  await expect(page).toHaveURL(/when=2031-11-29&part=morning/);
+  await expect(
+    page.getByRole('link', { name: 'Open Saturday 29 November 2031 morning: remove this filter' }),
+  ).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the treatment that matched is in view and marked, a day is chosen, a “from” price is asked about', async ({
+    page,
+  }) => {
+    await page.goto(search);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Open on').selectOption('saturday');
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await expect(page).toHaveURL(/when=saturday/);
+    await firstResult(page).getByRole('link').click();
+    await expectMarked(page);
+
+    await page.goto('/listing-details/saffron-and-juniper-hair-rooms-edinburgh');
+    const ask = page.getByRole('link', { name: /^Ask: .*bridal hair/i, includeHidden: true }).first();
+    await page.goto((await ask.getAttribute('href')) ?? '');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+      /^I’d like to ask about: Bridal hair/,
+    );
+  });
+});
