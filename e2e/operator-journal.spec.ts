@@ -67,9 +67,9 @@ test('a post is written, seen before it is public, published, changed and withdr
   await expect.poll(isPublic, atOnce).toBe(200);
   expect(await (await page.request.get('/sitemap-pages.xml')).text()).toContain(`/blog/${slug}<`);
   await page.getByLabel('Excerpt').fill('On a chair that nobody leaves.');
-  await expect(page.getByText('Save what you changed first.')).toBeVisible();
+  await expect(page.getByText('Save your changes first.')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Save what you changed first.')).toBeHidden();
+  await expect(page.getByText('Save your changes first.')).toBeHidden();
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
@@ -90,10 +90,10 @@ test('a picture has to say what it shows, and a post waits for its day', async (
   await expect(page.getByText('Only images are accepted')).toBeVisible();
   const made = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 640, height: 360 } });
   await cover.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: made });
-  await expect(page.getByAltText('What you chose, not saved yet')).toBeVisible();
+  await expect(page.getByAltText('Your new picture, not saved yet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save as a draft' }).click();
-  await expect(page.getByAltText('The picture as it is saved')).toBeVisible();
+  await expect(page.getByAltText('The saved picture')).toBeVisible();
   await page.getByRole('button', { name: 'Publish later' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish later' });
   await dialog.getByRole('button', { name: 'Publish then' }).click();
@@ -102,19 +102,19 @@ test('a picture has to say what it shows, and a post waits for its day', async (
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('Public from').fill(`${day}T08:30`);
   await dialog.getByRole('button', { name: 'Publish then' }).click();
-  await expect(message(page, 'Say what your picture shows before the post is shown.')).toBeVisible();
+  await expect(message(page, 'Describe your picture before you publish the post.')).toBeVisible();
   expectRefusals(complaints, 422);
   // What is typed while it closes could go to where the focus comes back.
   await expect(dialog).toBeHidden();
   await page.getByLabel('What the picture shows').fill('A page of the back office');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Save what you changed first.')).toBeHidden();
+  await expect(page.getByText('Save your changes first.')).toBeHidden();
   await page.getByRole('button', { name: 'Publish later' }).click();
   await dialog.getByLabel('Public from').fill(`${day}T08:30`);
   await dialog.getByRole('button', { name: 'Publish then' }).click();
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Call it off' }).click();
-  await page.getByRole('button', { name: 'Yes, call it off' }).click();
+  await page.getByRole('button', { name: 'Cancel publishing' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel publishing' }).click();
   await expect(page.getByText('Only operators see it.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete draft' }).click();
   await expectAccessible(page);

@@ -21,8 +21,8 @@ test('a person takes back their consent by the link in the letter, and gives it 
   await openAlive(page, link);
   await expect(page.getByText('Shown to the public')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'take back my consent' }).click();
-  await expect(page.getByText('You are not shown any more.')).toBeVisible();
+  await page.getByRole('button', { name: 'withdraw my consent' }).click();
+  await expect(page.getByText('You are no longer shown.')).toBeVisible();
   await expect(page.getByText('Not shown to anybody')).toBeVisible();
   await expectAccessible(page);
   await comeIn(page, business);
@@ -30,7 +30,7 @@ test('a person takes back their consent by the link in the letter, and gives it 
   const row = page.getByRole('table', { name: 'Practitioners' }).getByRole('row').nth(1);
   await expect(row).toContainText('Hidden');
   await row.getByRole('button', { name: 'Edit “Nerys Caddick”' }).click();
-  await expect(page.getByText(/This person took back their consent/)).toBeVisible();
+  await expect(page.getByText(/This person withdrew their consent/)).toBeVisible();
   await expectAccessible(page);
   await openAlive(page, link);
   await page.getByRole('button', { name: 'show me again' }).click();
@@ -70,7 +70,7 @@ test('an operator sees who objected, and has the last word', async ({ page, base
   await comeIn(page, await demoSession(baseURL, 'operator@example.com', 'Rosemary!2026'));
   await openAlive(page, `/dashboard/operator/objection?search=${email}`);
   const row = page.getByRole('table', { name: 'Objections' }).getByRole('row').nth(1);
-  await expect(row).toContainText('Nobody fits: look by hand');
+  await expect(row).toContainText('No match: find them by hand');
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Dismiss the objection of Nerys Caddick' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, dismiss it' }).click();

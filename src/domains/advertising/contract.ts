@@ -28,13 +28,13 @@ export const mostWaiting = 50;
 export const tooManyWaiting = refusal(
   'too-many-reviews',
   409,
-  `You have ${mostWaiting} questions that wait for an answer. Please wait for some of them first.`,
+  `You have ${mostWaiting} questions waiting for an answer. Please wait for a reply before you ask more.`,
 );
 
 export const askForReview = endpoint({
   method: 'POST',
   path: '/api/advertising-review',
-  summary: 'Ask the operator to clear words that were taken for a prescription-only medicine',
+  summary: 'Ask the operator to clear words that were flagged as a prescription-only medicine',
   access: 'business',
   allowance: 'writes',
   body: z.object({

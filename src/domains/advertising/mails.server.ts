@@ -19,7 +19,7 @@ export async function tellDecision(
   const heading = granted ? 'Your words are cleared' : 'Your words may not be advertised';
   const where = place === '' ? '' : ` (${place})`;
   const verdict = granted
-    ? `You asked us to look at “${typed}”${where}. You may use these words in the sentence that you showed us: save it again, and it is accepted. Another sentence with them is looked at anew.`
+    ? `You asked us to look at “${typed}”${where}. You may use these words in the sentence that you showed us. Save it again, and it is accepted. We check any other sentence with them separately.`
     : `You asked us to look at “${typed}”${where}. We find that these words name or hint at a medicine that is sold on prescription only. Such medicines may not be advertised to the public, so the text has to go without them.`;
   const written = letter({
     env,
@@ -28,7 +28,7 @@ export async function tellDecision(
       `Hello ${to.name},`,
       verdict,
       ...(note === '' ? [] : [`What we add: ${note}`]),
-      ...(granted ? [] : ['If you see it differently, answer this letter and tell us why.']),
+      ...(granted ? [] : ['If you disagree, reply to this email and tell us why.']),
     ],
     action: { label: 'Go to my listings', url: `${env.publicUrl}/dashboard/all-listing` },
   });

@@ -4,7 +4,11 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { artworkEdition } from './artwork/recipe.ts';
 import { previewSize, type VariantType } from './variants.ts';
 
-const encodingBusy = refusal('busy', 503, 'Many pictures are being prepared. Please try again shortly.');
+const encodingBusy = refusal(
+  'busy',
+  503,
+  'We are preparing many pictures at the moment. Please try again shortly.',
+);
 
 // A picture takes a core for up to a second or two: one at a time leaves the rest to the visitors.
 sharp.concurrency(1);

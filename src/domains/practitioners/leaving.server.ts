@@ -12,7 +12,7 @@ export const practitionersLeaving: Answerer[] = [
   answerTo(consequencesOf, async ({ db }, { accountId }) => {
     const count = await queries.countPractitioners(db, accountId);
     const people = count === 1 ? 'The practitioner' : `The ${count} practitioners`;
-    const removes = count > 0 ? [`${people} whom you introduce, and your affiliations.`] : [];
+    const removes = count > 0 ? [`${people} on your pages, and your affiliations.`] : [];
     return { removes, keeps: [], bars: [] };
   }),
   answerTo(eraseOf, async ({ db }, { accountId }) => queries.deletePeople(db, accountId)),

@@ -1,6 +1,6 @@
 /** What an operator decides about objections, and how the list of actions says it. */
 export const consentActWords = {
-  'objection-upheld': 'Hid somebody who objected at',
+  'objection-upheld': 'Hid a practitioner who objected at',
   'objection-dismissed': 'Dismissed an objection at',
 } as const;
 

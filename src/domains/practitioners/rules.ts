@@ -9,10 +9,10 @@ export const sentences = {
   unconfirmedChange: 'Please confirm the consent checkbox',
   created: 'Practitioner created successfully!',
   updated: 'Practitioner updated successfully!',
-  updatedHidden: 'Practitioner updated successfully! They stay hidden, because they took back their consent.',
+  updatedHidden: 'Practitioner updated successfully! They stay hidden, because they withdrew their consent.',
   deleted: 'Practitioner deleted successfully!',
   withdrawnBefore:
-    'This person took back their consent to be shown. Only they can give it again, by the link in our letter to them.',
+    'This person withdrew their consent to be shown. Only they can give it again, with the link in our email to them.',
   certificateCreated: 'Certificate created successfully!',
   certificateUpdated: 'Certificate updated successfully!',
   certificateDeleted: 'Certificate deleted successfully!',

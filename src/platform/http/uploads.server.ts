@@ -21,7 +21,7 @@ const patienceMs = 120_000;
 const roomForAll = 32 * 1024 * 1024;
 
 const tooLarge = refusal('too-large', 413, 'The request is too large.');
-const noRoom = refusal('busy', 503, 'Many files are arriving. Please try again in a moment.');
+const noRoom = refusal('busy', 503, 'We are receiving many files at the moment. Please try again shortly.');
 
 /** The body of a form with files, by the names of its fields. */
 export type ReadUpload = (

@@ -78,7 +78,7 @@ const otherInput = 'The idempotency key was used for another request. Please tak
 const underWay = {
   code: 'under-way',
   status: 409,
-  message: 'The same request is being worked on. Please wait a moment.',
+  message: 'We are still working on the same request. Please wait a moment.',
 };
 
 const isName = (key: string | string[]): key is string =>

@@ -4,7 +4,7 @@ import { Refused } from '../serve.server.ts';
 const storeBusy = refusal(
   'busy',
   503,
-  'The file storage cannot be reached just now. Please try again shortly.',
+  'We can’t reach the file storage at the moment. Please try again shortly.',
 );
 const diskFull = refusal('disk-full', 507, 'There is no room left to store files.');
 

@@ -58,8 +58,8 @@ const distinct = (findings: readonly Finding[]) => [
 
 const countOf = (count: number) =>
   count === 1
-    ? 'This text cannot be published as it stands: it names or hints at a prescription-only medicine.'
-    : `This text cannot be published as it stands: ${count} places name or hint at prescription-only medicines.`;
+    ? 'You can’t publish this text yet: it names or hints at a prescription-only medicine.'
+    : `You can’t publish this text yet: it names or hints at prescription-only medicines in ${count} places.`;
 
 interface OneFindingProps extends Pick<WordingHintProps, 'label' | 'text'> {
   readonly finding: Finding;
@@ -78,7 +78,7 @@ function OneFinding({ finding, label, text, reviews, onReplace }: OneFindingProp
       <p>
         <strong>{words}</strong> → {proposal}
       </p>
-      {review?.state === 'waiting' && <p>You have asked us about these words. We answer by e-mail.</p>}
+      {review?.state === 'waiting' && <p>You have asked us about these words. We will answer by email.</p>}
       {review?.state === 'refused' && (
         <p>We looked at these words, and they may not be advertised. {review.note}</p>
       )}

@@ -7,7 +7,7 @@ import type { Route } from './+types/service-categories.ts';
 import classes from './service-categories.module.css';
 
 const familyWords: Record<Family, { name: string; lead: string }> = {
-  beauty: { name: 'Beauty', lead: 'Hair, skin, nails and all that makes you feel well turned out.' },
+  beauty: { name: 'Beauty', lead: 'Hair, skin, nails and everything that helps you look your best.' },
   wellness: { name: 'Wellness', lead: 'Rest, movement and touch, for body and mind.' },
   healthcare: { name: 'Healthcare', lead: 'Care from qualified practitioners, near you.' },
 };

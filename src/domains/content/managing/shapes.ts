@@ -18,5 +18,5 @@ export const deleted = z.object({ message: z.string() });
 export const changedElsewhere = refusal(
   'changed-elsewhere',
   409,
-  'Somebody else saved this meanwhile, perhaps you in another tab.',
+  'This was saved in the meantime, by someone else or by you in another tab.',
 );

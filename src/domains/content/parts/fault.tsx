@@ -13,7 +13,7 @@ export function Fault({ error, requestId }: { error: unknown; requestId: string 
   return (
     <MessagePage
       title={error.status === 410 ? 'This page was taken down' : 'This did not work'}
-      text={fault?.message ?? 'The page cannot be shown as it was asked for.'}
+      text={fault?.message ?? 'We can’t show this page the way it was requested.'}
       reference={fault?.requestId}
     >
       <ButtonLink to="/">Go to Home</ButtonLink>
@@ -24,7 +24,7 @@ export function Fault({ error, requestId }: { error: unknown; requestId: string 
 const OutOfOrder = ({ reference }: { reference: string }) => (
   <MessagePage
     title="Something went wrong"
-    text="The fault is ours, not yours. Please try again in a moment; if it goes on, tell us the reference below."
+    text="This is our fault, not yours. Please try again in a moment. If it happens again, tell us the reference below."
     reference={reference}
   >
     {/* An empty address is this page, asked for anew. */}

@@ -12,7 +12,7 @@ type ShownCategory = Omit<Category, 'id'>;
 
 /** Businesses on the Elite plan, each labelled as such on its card. */
 export const EliteMembers = ({ cards }: { cards: Card[] }) => (
-  <Section title="elite members" lead="Businesses on our Elite plan, each in turn.">
+  <Section title="elite members" lead="Businesses on our Elite plan.">
     <Carousel label="elite members" className={classes.members}>
       {cards.map((card) => (
         <ListingCard key={card.id} card={card} />

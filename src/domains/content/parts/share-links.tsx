@@ -9,7 +9,7 @@ export function ShareLinks({ title, url }: { title: string; url: string }) {
     <ul className={classes.links} aria-label="Share this page">
       <li>
         <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
-          Send by e-mail
+          Send by email
         </a>
       </li>
       <li>
@@ -39,7 +39,7 @@ function CopyLink({ url }: { url: string }) {
       setCopied(true);
       toast({ tone: 'success', text: 'The link was copied.' });
     } catch {
-      toast({ tone: 'error', text: 'The link could not be copied. It is in the address bar of this page.' });
+      toast({ tone: 'error', text: 'We couldn’t copy the link. You can copy it from the address bar.' });
     }
   };
   return (

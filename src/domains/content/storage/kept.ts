@@ -20,7 +20,7 @@ export const keptInBrowsers: readonly Kept[] = [
   {
     name: 'XSRF-TOKEN',
     store: 'cookie',
-    purpose: 'Shows that a form was sent from our own page, and not by another site in your name.',
+    purpose: 'Proves that a form was sent from our own page, and not by another site in your name.',
     life: 'Until you close the browser',
     kind: 'needed',
   },
@@ -28,7 +28,7 @@ export const keptInBrowsers: readonly Kept[] = [
     name: 'known_device',
     store: 'cookie',
     purpose:
-      'Tells your account that you signed in from this browser before, so that you are warned of others. Scripts cannot read it.',
+      'Tells your account that you have signed in from this browser before, so that we can warn you about others. Scripts cannot read it.',
     life: '180 days after you last signed in',
     kind: 'needed',
   },
@@ -50,7 +50,7 @@ export const keptInBrowsers: readonly Kept[] = [
   {
     name: 'token',
     store: 'device',
-    purpose: 'The mark of your session: with it you are signed in.',
+    purpose: 'Your session: it keeps you signed in.',
     life: 'Until you sign out. It works for 12 hours without use, or 30 days with “remember me”',
     kind: 'needed',
   },
@@ -71,7 +71,7 @@ export const keptInBrowsers: readonly Kept[] = [
   {
     name: 'rememberedUser',
     store: 'device',
-    purpose: 'Your e-mail address, if you tick “remember me”. Never your password.',
+    purpose: 'Your email address, if you tick “remember me”. Never your password.',
     life: 'Until you sign in without the tick',
     kind: 'convenience',
   },
@@ -79,7 +79,7 @@ export const keptInBrowsers: readonly Kept[] = [
     name: 'planID',
     store: 'device',
     purpose: 'The number of the plan that you chose, until you have bought it or chosen another.',
-    life: 'Until it is bought, or you remove it',
+    life: 'Until you buy it or remove it',
     kind: 'convenience',
   },
   {
@@ -93,7 +93,7 @@ export const keptInBrowsers: readonly Kept[] = [
     name: 'selectedPackages',
     store: 'device',
     purpose: 'Which treatments a business has picked for a package that it has not created yet.',
-    life: 'Until the last is taken off the list',
+    life: 'Until you remove the last one from the list',
     kind: 'convenience',
   },
   {
@@ -113,7 +113,7 @@ export const keptInBrowsers: readonly Kept[] = [
   {
     name: 'react-router-scroll-positions',
     store: 'tab',
-    purpose: 'How far down you had read each page, so that going back leads there.',
+    purpose: 'How far you had scrolled on each page, so that going back takes you there.',
     life: 'Until the tab is closed',
     kind: 'convenience',
   },

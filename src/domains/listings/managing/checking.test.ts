@@ -136,7 +136,7 @@ describe('a change of name, category or place', () => {
       before: { title: 'Ulverby House' },
       after: { title: 'Ulverby Palace' },
     });
-    expect(letters()).toEqual([expect.stringContaining('Your change is shown')]);
+    expect(letters()).toEqual([expect.stringContaining('Your change is live')]);
   });
 
   test('is refused with a reason, and the page stays as it was', async () => {

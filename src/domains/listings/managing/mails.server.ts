@@ -26,7 +26,7 @@ const toOwner = (sending: Sending, { name, email }: Reader, content: Content) =>
 const named = (title: string) => `“${beginningOf(title, 120)}”`;
 
 const myListings = ({ env }: Sending) => ({
-  label: 'Look at my listings',
+  label: 'See my listings',
   url: `${env.publicUrl}/dashboard/all-listing`,
 });
 
@@ -35,11 +35,11 @@ interface About {
   readonly slug: string;
 }
 
-/** The operator hears of a business's first listing; later ones are live at once. */
+/** Tells the operator about a business's first listing; later ones are live at once. */
 export const checkAwaited = (sending: Sending, { title }: { title: string }): Promise<void> =>
   post(sending, sending.env.supportEmail, {
-    heading: 'A listing awaits your check',
-    paragraphs: [`${named(title)} is the first listing of its business and waits to be looked at.`],
+    heading: 'A listing is waiting for your check',
+    paragraphs: [`${named(title)} is the first listing of a new business and is waiting for your check.`],
     action: { label: 'Open the back office', url: `${sending.env.publicUrl}/dashboard/operator/listings` },
   });
 
@@ -47,28 +47,28 @@ export const approved = (sending: Sending, to: Reader, { title, slug }: About): 
   toOwner(sending, to, {
     heading: 'Your listing is live',
     paragraphs: [
-      `We have looked at ${named(title)}, and everybody can see it now. Your next listings go live at once.`,
+      `We have checked ${named(title)}, and everyone can see it now. Your next listings go live at once.`,
     ],
-    action: { label: 'Look at the page', url: `${sending.env.publicUrl}/listing-details/${slug}` },
+    action: { label: 'See the page', url: `${sending.env.publicUrl}/listing-details/${slug}` },
   });
 
 export const sentBack = (sending: Sending, to: Reader, { title }: About, reason: string): Promise<void> =>
   toOwner(sending, to, {
     heading: 'Your listing needs a change',
     paragraphs: [
-      `We have looked at ${named(title)} and cannot show it yet. This is why:`,
+      `We have checked ${named(title)} and can’t show it yet. Here is why:`,
       reason,
-      'Nothing of it was lost. Change it on your dashboard and send it again.',
+      'Nothing is lost. Edit it on your dashboard and submit it again.',
     ],
     action: myListings(sending),
-    footnote: `If you think that we are wrong, write to ${sending.env.supportEmail}: somebody else will look at it.`,
+    footnote: `If you think we are wrong, write to ${sending.env.supportEmail}, and someone else will look at it.`,
   });
 
 export const changeApproved = (sending: Sending, to: Reader, { title, slug }: About): Promise<void> =>
   toOwner(sending, to, {
-    heading: 'Your change is shown',
-    paragraphs: [`The new name, category or address of ${named(title)} is on its page now.`],
-    action: { label: 'Look at the page', url: `${sending.env.publicUrl}/listing-details/${slug}` },
+    heading: 'Your change is live',
+    paragraphs: [`The page of ${named(title)} now shows its new name, category or address.`],
+    action: { label: 'See the page', url: `${sending.env.publicUrl}/listing-details/${slug}` },
   });
 
 export const changeRefused = (
@@ -78,27 +78,27 @@ export const changeRefused = (
   reason: string,
 ): Promise<void> =>
   toOwner(sending, to, {
-    heading: 'Your change was not taken over',
+    heading: 'Your change was not approved',
     paragraphs: [
-      `You asked for a new name, category or address of ${named(title)}. The page stays as it was. This is why:`,
+      `You asked for a new name, category or address for ${named(title)}. The page stays as it was. Here is why:`,
       reason,
     ],
     action: myListings(sending),
-    footnote: `If you think that we are wrong, write to ${sending.env.supportEmail}: somebody else will look at it.`,
+    footnote: `If you think we are wrong, write to ${sending.env.supportEmail}, and someone else will look at it.`,
   });
 
 export const verified = (sending: Sending, to: Reader, { title, slug }: About): Promise<void> =>
   toOwner(sending, to, {
     heading: 'Your listing is verified',
-    paragraphs: [`${named(title)} carries the mark of a business that we have checked.`],
-    action: { label: 'Look at the page', url: `${sending.env.publicUrl}/listing-details/${slug}` },
+    paragraphs: [`${named(title)} now shows the mark of a business that we have checked.`],
+    action: { label: 'See the page', url: `${sending.env.publicUrl}/listing-details/${slug}` },
   });
 
 export const notVerified = (sending: Sending, to: Reader, { title }: About, reason: string): Promise<void> =>
   toOwner(sending, to, {
     heading: 'We could not verify your listing',
     paragraphs: [
-      `You asked us to verify ${named(title)}. We could not. This is why:`,
+      `You asked us to verify ${named(title)}, and we could not. Here is why:`,
       reason,
       'You can ask again at any time.',
     ],

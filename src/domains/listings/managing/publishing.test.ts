@@ -47,7 +47,7 @@ describe('going live', () => {
     expect([listing.state, listing.status]).toEqual(['awaiting_check', 1]);
     expect((await page(listing.slug)).statusCode).toBe(404);
     expect(app.letters.map(({ subject, text }) => [subject, text.includes('Quillmer Rooms')])).toEqual([
-      [expect.stringContaining('A listing awaits your check'), true],
+      [expect.stringContaining('A listing is waiting for your check'), true],
     ]);
   });
 
@@ -100,7 +100,7 @@ describe('going live', () => {
       state: 'awaiting_check',
       missing: [],
     });
-    expect(app.letters.at(-1)?.subject).toContain('A listing awaits your check');
+    expect(app.letters.at(-1)?.subject).toContain('A listing is waiting for your check');
   });
 
   test('is refused to words that may not be advertised, which a draft may hold', async () => {

@@ -27,7 +27,7 @@ export async function tellOperator(
         `A visitor reported a listing: ${reportReasons[reason]}.`,
         new URL(`/listing-details/${slug}`, env.publicUrl).href,
         message,
-        email ? `The visitor can be reached at ${email}.` : 'The visitor left no address.',
+        email ? `The visitor can be reached at ${email}.` : 'The visitor left no email address.',
       ].join('\n\n'),
     },
     { db },

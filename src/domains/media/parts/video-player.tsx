@@ -77,7 +77,7 @@ export function VideoPlayer({
       <p id={noteId} className={classes.note}>
         {isPlaying
           ? `Playing from ${providerOwners[video.provider]}. Captions, where the video has them, are switched on in the player. `
-          : `Playing it loads ${providerOwners[video.provider]}, which then learns your IP address and that you came from here, and may keep data in your browser. `}
+          : `Playing it connects you to ${providerOwners[video.provider]}, which then learns your IP address and that you came from here, and may store data in your browser. `}
         {isPlaying && (
           <button type="button" className={classes.close} onClick={close}>
             Close the video

@@ -20,9 +20,9 @@ const vimeoId = /^[1-9]\d{0,11}$/;
 const vimeoHash = /^[a-f0-9]{6,20}$/;
 
 const notAnAddress =
-  'Please enter the whole link of one video, such as https://www.youtube.com/watch?v=… or https://vimeo.com/….';
+  'Please enter the full link to one video, such as https://www.youtube.com/watch?v=… or https://vimeo.com/….';
 const notOneVideo = (name: string) =>
-  `This link leads to ${name}, but not to one video. Open the video there and copy its link.`;
+  `This link goes to ${name}, but not to a single video. Open the video there and copy its link.`;
 
 /**
  * Reads a link to one video in any of the forms that YouTube and Vimeo hand out. What is kept is the id alone: an

@@ -65,7 +65,7 @@ test('a person whose address is known is told by letter, and takes it back by it
   expect((await consent('', link)).json().person).toMatchObject({ name: 'Dr Nerys Caddick', shown: true });
   expect(await names()).toEqual(['Dr Nerys Caddick']);
   const answer = await consent('/withdrawal', link);
-  expect(answer.json()).toMatchObject({ message: 'You are not shown any more.', person: { shown: false } });
+  expect(answer.json()).toMatchObject({ message: 'You are no longer shown.', person: { shown: false } });
   expect(await names()).toEqual([]);
   expect(await said()).toEqual(['given by business', 'withdrawn by person']);
   expect(app.letters.map(({ subject }) => subject).at(-1)).toContain('took back their consent');

@@ -8,12 +8,12 @@ import { notFound } from '#src/platform/refusals.ts';
 export const consentLinkDead = refusal(
   'consent-link-dead',
   404,
-  'This link leads to nobody any more: the business has removed the entry, or the link is incomplete.',
+  'This link no longer works: the business has removed the entry, or the link is incomplete.',
 );
 export const tooManyObjections = refusal(
   'too-many-objections',
   429,
-  'You have asked often today. Please try again tomorrow, or write to us.',
+  'You have asked several times today. Please try again tomorrow, or write to us.',
 );
 
 const token = z.object({ token: z.string().min(20).max(100) });
@@ -34,7 +34,7 @@ export const readConsent = endpoint({
   ...open,
   path: '/api/practitioner-consent',
   allowance: 'reads',
-  summary: 'What the link in a letter to a practitioner is about',
+  summary: 'What the link in an email to a practitioner is about',
   body: token,
   returns: z.object({ person }),
   refuses: [consentLinkDead],
@@ -43,7 +43,7 @@ export const readConsent = endpoint({
 export const withdrawConsent = endpoint({
   ...open,
   path: '/api/practitioner-consent/withdrawal',
-  summary: 'Take back the consent to be shown, by the link in the letter: hidden at once',
+  summary: 'Withdraw the consent to be shown, with the link in the email: hidden at once',
   body: token,
   returns: z.object({ message: z.string(), person }),
   refuses: [consentLinkDead],
@@ -61,7 +61,7 @@ export const renewConsent = endpoint({
 export const objectToShowing = endpoint({
   ...open,
   path: '/api/practitioner-consent/objection',
-  summary: 'Say that one is shown and does not want to be, without a link; confirmed by mail',
+  summary: 'Object to being shown, without a link; confirmed by email',
   body: z.object({
     /** The name of the page, or its address. */
     business: z.string().trim().min(2).max(200),

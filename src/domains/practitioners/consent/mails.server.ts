@@ -30,16 +30,16 @@ export const introduced = (
   token: string,
 ): Promise<void> =>
   post(sending, person, {
-    heading: 'You are introduced on a public page',
+    heading: 'You appear on a public page',
     paragraphs: [
-      `${business} introduces you as one of its practitioners on ${sending.env.productName}, and confirmed to us that you agreed to that. This is what the public reads: ${person.name}, ${person.qualification}, ${person.certificate}.`,
-      'If that is right, there is nothing to do. If you did not agree, or change your mind at any time, take it back by the link below: you are hidden at once, and the business cannot show you again without you.',
+      `${business} shows you as one of its practitioners on ${sending.env.productName}, and confirmed to us that you agreed. This is what visitors read: ${person.name}, ${person.qualification}, ${person.certificate}.`,
+      'If that is right, you need do nothing. If you did not agree, or change your mind later, withdraw your consent with the link below. You are hidden at once, and the business cannot show you again unless you agree.',
     ],
     action: {
-      label: 'See or take back my consent',
+      label: 'See or withdraw my consent',
       url: consentPage(sending, `token=${encodeURIComponent(token)}`),
     },
-    footnote: 'Keep this letter: the link works for as long as you are listed. Your address is not shown.',
+    footnote: 'Keep this email: the link works for as long as you are listed. We never show your address.',
   });
 
 const toPeople = ({ env }: Sending) => ({
@@ -49,10 +49,10 @@ const toPeople = ({ env }: Sending) => ({
 
 export const tellBusinessHidden = (sending: Sending, business: Reader, name: string): Promise<void> =>
   post(sending, business, {
-    heading: 'A practitioner took back their consent',
+    heading: 'A practitioner withdrew their consent',
     paragraphs: [
-      `${name} does not want to be shown on your pages any more. They were hidden at once, as the law asks of us both.`,
-      'You can delete their entry. Only they can agree to be shown again, by the link in our letter to them.',
+      `${name} no longer wants to be shown on your pages. We hid them at once, as the law requires of us both.`,
+      'You can delete their entry. Only they can agree to be shown again, with the link in our email to them.',
     ],
     action: toPeople(sending),
   });
@@ -60,7 +60,7 @@ export const tellBusinessHidden = (sending: Sending, business: Reader, name: str
 export const tellBusinessShown = (sending: Sending, business: Reader, name: string): Promise<void> =>
   post(sending, business, {
     heading: 'A practitioner agreed to be shown again',
-    paragraphs: [`${name} agreed to be shown on your pages. Visitors see them again from now on.`],
+    paragraphs: [`${name} agreed to be shown on your pages. Visitors can see them again.`],
     action: toPeople(sending),
   });
 
@@ -72,13 +72,13 @@ export const confirmAddress = (sending: Sending, email: string, token: string): 
     {
       heading: 'Please confirm that you do not want to be shown',
       paragraphs: [
-        'Somebody gave us this address to say that they are shown as a practitioner on one of our pages and do not want to be. If that was you, please confirm it: you are hidden within 24 hours.',
+        'Someone gave us this address to say that they are shown as a practitioner on one of our pages and do not want to be. If that was you, please confirm it. We hide you within 24 hours.',
       ],
       action: {
         label: 'Confirm that it was me',
         url: consentPage(sending, `token=${encodeURIComponent(token)}&objection=1`),
       },
-      footnote: 'If that was not you, there is nothing to do: without the link nothing happens.',
+      footnote: 'If that was not you, you need do nothing: nothing happens unless the link is used.',
     },
   );
 
@@ -96,9 +96,9 @@ export async function tellOperator(
 ): Promise<void> {
   if (!jobs) return;
   const next = {
-    hidden: 'The address is the one that the business gave for this person: they are hidden already.',
-    due: `Exactly one person fits. They are hidden in ${objectionHours} hours unless you dismiss the objection.`,
-    nobody: 'Nobody fits, or more than one: please look for the person by hand within 24 hours.',
+    hidden: 'The business gave this address for this person, so they are hidden already.',
+    due: `One person matches. They are hidden in ${objectionHours} hours unless you dismiss the objection.`,
+    nobody: 'No one matches, or more than one person does. Please find the person by hand within 24 hours.',
   }[outcome];
   const office = `${env.publicUrl}/dashboard/operator/objection`;
   const text = [`${name} (${email}) does not want to be shown by: ${business}`, next, office].join('\n\n');
@@ -113,8 +113,8 @@ export const tellBusinessDue = (sending: Sending, business: Reader, name: string
   post(sending, business, {
     heading: 'A practitioner does not want to be shown',
     paragraphs: [
-      `Somebody who gave the name of ${name} and proved an address told us that they do not want to be shown on your pages. Unless we find that it was not them, they are hidden within 24 hours.`,
-      'If you believe that this is a mistake, answer this letter and tell us why.',
+      `Someone who gave the name ${name} and confirmed an email address told us that they do not want to be shown on your pages. Unless we find that it was not them, we hide them within 24 hours.`,
+      'If you believe that this is a mistake, reply to this email and tell us why.',
     ],
     action: toPeople(sending),
   });
@@ -125,7 +125,7 @@ export const tellHidden = (sending: Sending, email: string): Promise<void> =>
     sending,
     { name: 'again', email },
     {
-      heading: 'You are not shown any more',
-      paragraphs: ['As you asked, you are hidden from the page. The business has been told.'],
+      heading: 'You are no longer shown',
+      paragraphs: ['As you asked, we have hidden you from the page and told the business.'],
     },
   );

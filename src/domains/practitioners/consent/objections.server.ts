@@ -32,7 +32,7 @@ import * as queries from './queries.server.ts';
 const hourMs = 3_600_000;
 const perAddress = { name: 'consent-objections', most: 5, seconds: 24 * 3600 };
 const asked = {
-  message: 'Thank you. Please open the letter that we have just sent you and confirm that it was you.',
+  message: 'Thank you. Please open the email we have just sent you and confirm that it was you.',
 };
 
 /** Keeps it and asks to confirm the address; whether anybody is meant is not told to whoever asks. */
@@ -83,8 +83,8 @@ export const confirm = (
 const answered = (hidden: boolean) => ({
   hidden,
   message: hidden
-    ? 'Thank you. You are not shown any more.'
-    : 'Thank you. We have told the business, and you are hidden within 24 hours.',
+    ? 'Thank you. You are no longer shown.'
+    : 'Thank you. We have told the business, and will hide you within 24 hours.',
 });
 
 /** Exactly one person of that name who is shown on that page. */

@@ -40,7 +40,7 @@ async function put(
     return { ...before, consentedAt: shown ? context.now() : null };
   });
   return {
-    message: shown ? 'You are shown again.' : 'You are not shown any more.',
+    message: shown ? 'You are shown again.' : 'You are no longer shown.',
     person: await shownTo(context, person),
   };
 }

@@ -44,12 +44,12 @@ export function ConsentForm({ token, person }: { token: string; person: Consente
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="intent" value={shown ? 'withdraw' : 'renew'} />
       <SubmitButton worksWithoutScript isBusy={isBusy} busyText="One moment…">
-        {shown ? 'take back my consent' : 'show me again'}
+        {shown ? 'withdraw my consent' : 'show me again'}
       </SubmitButton>
       <p className={classes.note}>
         {shown
-          ? 'You are hidden at once, and the business is told. It cannot show you again without you.'
-          : 'The business is told that you agreed. You can take it back at any time by this link.'}
+          ? 'You are hidden at once, and we tell the business. It cannot show you again unless you agree.'
+          : 'We tell the business that you agreed. You can withdraw your consent at any time with this link.'}
       </p>
     </Form>
   );
@@ -95,7 +95,7 @@ export function ObjectionForm({ business, before }: ObjectionFormProps) {
       <TextField
         name="name"
         label="Your name"
-        hint="As it stands on the page"
+        hint="As it appears on the page"
         autoComplete="name"
         maxLength={80}
         required
@@ -105,7 +105,7 @@ export function ObjectionForm({ business, before }: ObjectionFormProps) {
       <TextField
         name="email"
         label="Your email"
-        hint="We send you a letter to confirm that it was you. It is not shown."
+        hint="We email you to confirm that it was you. We never show your address."
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -119,7 +119,7 @@ export function ObjectionForm({ business, before }: ObjectionFormProps) {
       <SubmitButton worksWithoutScript isBusy={isBusy} busyText="Sending…">
         ask to be hidden
       </SubmitButton>
-      <p className={classes.note}>You are hidden within 24 hours of confirming. The business is told.</p>
+      <p className={classes.note}>You are hidden within 24 hours of confirming, and we tell the business.</p>
     </Form>
   );
 }

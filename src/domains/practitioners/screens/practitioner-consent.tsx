@@ -72,7 +72,7 @@ export default function PractitionerConsent({ loaderData, actionData }: Route.Co
     return (
       <Entrance
         title="Being shown as a practitioner"
-        lead="You decide, at any time, whether you are named on a public page."
+        lead="You decide, at any time, whether you appear on a public page."
         picture="quiet"
       >
         {said}
@@ -81,11 +81,7 @@ export default function PractitionerConsent({ loaderData, actionData }: Route.Co
     );
   if (loaderData.kind === 'objection')
     return (
-      <Entrance
-        title="You do not want to be shown"
-        lead="One press proves that it was you who asked."
-        picture="quiet"
-      >
+      <Entrance title="You do not want to be shown" lead="Confirm that it was you who asked." picture="quiet">
         {said}
         {!actionData?.ok && <ObjectionConfirmation token={loaderData.token} />}
       </Entrance>
@@ -93,7 +89,7 @@ export default function PractitionerConsent({ loaderData, actionData }: Route.Co
   return (
     <Entrance
       title="You do not want to be shown"
-      lead="If a business names you here as one of its practitioners and you do not want that, tell us. You need no account and no reason."
+      lead="If a business shows you here as one of its practitioners and you do not want that, tell us. You need no account and no reason."
       picture="quiet"
     >
       {loaderData.kind === 'dead' && !actionData && <DeadLink message={loaderData.message} />}

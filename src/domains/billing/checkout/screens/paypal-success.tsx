@@ -79,7 +79,7 @@ const Failed = ({ message, isOurs, again }: FailedProps) => (
     text={
       isOurs
         ? 'How your payment stands could not be read just now. If you approved it, it goes through by itself, once, and we tell you by e-mail.'
-        : 'There is no payment of yours under this address. Sign in as the business that ordered, or look at your plan.'
+        : 'This address names no payment of yours. Sign in as the business that ordered, or see your plan.'
     }
     takesFocus
   >

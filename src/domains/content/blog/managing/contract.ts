@@ -96,7 +96,7 @@ export const writePost = endpoint({
   ...common,
   method: 'POST',
   path: '/api/operator/post',
-  summary: 'Write a post, which is a draft at first; without a cover one is drawn',
+  summary: 'Write a post, which starts as a draft; without a cover, one is drawn',
   upload: withCover,
   body: z.object(words),
   status: 201,

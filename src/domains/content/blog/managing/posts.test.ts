@@ -162,7 +162,7 @@ test('a cover of one’s own has to say what it shows before it is public, and t
   );
   expect([status, body.is_drawn, body.is_popular]).toEqual([201, false, true]);
   expect((await publish(body.id, 1)).body.errors).toEqual({
-    picture_alt: ['Say what your picture shows before the post is shown.'],
+    picture_alt: ['Describe your picture before you publish the post.'],
   });
   const alt = { picture_alt: 'A barber’s chair by a window' };
   const whole = { ...words, title: 'With a picture', ...alt };
@@ -214,7 +214,7 @@ test('what is public cannot lose its text', async () => {
     description: '<p> </p>',
     version: 2,
   });
-  expect(body.errors).toEqual({ description: ['Write the text before the post is shown.'] });
+  expect(body.errors).toEqual({ description: ['Write the text before you publish the post.'] });
 });
 
 test('an excerpt stands for the first words, and a category is made once and shown once it has a post', async () => {

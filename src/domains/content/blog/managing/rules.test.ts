@@ -50,6 +50,6 @@ test('the record says by name what was changed', () => {
     ...{ title: 'One', slug: 'one', excerpt: '', description: '', pictureAlt: '', imageId: 1 },
     ...{ blogCategoryId: 1, treatmentCategoryId: null, authorName: 'Maud', isPopular: false },
   };
-  expect(changesText(post, post)).toBe('Nothing was changed.');
+  expect(changesText(post, post)).toBe('Nothing changed.');
   expect(changesText(post, { ...post, title: 'Two', imageId: 2 })).toBe('Changed: title, picture.');
 });

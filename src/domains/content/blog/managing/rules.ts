@@ -56,9 +56,9 @@ interface Text {
 /** Field → sentence: what a draft may lack and a post that is shown may not. */
 export function lacksOf({ words, isDrawn, pictureAlt }: Text): Record<string, string[]> {
   return {
-    ...(words === '' ? { description: ['Write the text before the post is shown.'] } : {}),
+    ...(words === '' ? { description: ['Write the text before you publish the post.'] } : {}),
     ...(!isDrawn && pictureAlt === ''
-      ? { picture_alt: ['Say what your picture shows before the post is shown.'] }
+      ? { picture_alt: ['Describe your picture before you publish the post.'] }
       : {}),
   };
 }
@@ -85,6 +85,6 @@ export function changesText(
 ): string {
   const changed = postFields.filter((field) => before[field] !== after[field]);
   return changed.length === 0
-    ? 'Nothing was changed.'
+    ? 'Nothing changed.'
     : `Changed: ${changed.map((field) => fieldNames[field]).join(', ')}.`;
 }

@@ -15,12 +15,12 @@ export type Row = Awaited<ReturnType<typeof rowOf>>;
 export async function rowOf(db: Db, wanted: EndpointParsed<typeof writePost>, stayingSlug?: string) {
   const description = cleanHtml(wanted.description);
   const slug = stayingSlug ?? wanted.slug ?? slugOf(wanted.title);
-  if (slug === '') throw fault('slug', 'Nothing in the title can stand in an address. Write one.');
+  if (slug === '') throw fault('slug', 'We cannot make an address from this title. Enter one.');
   const treatmentCategoryId = wanted.treatment_category_id ?? null;
   if (treatmentCategoryId !== null && !(await queries.treatmentsAbout(db, treatmentCategoryId)))
-    throw fault('treatment_category_id', 'Choose one of the list.');
+    throw fault('treatment_category_id', 'Choose one from the list.');
   const categorySlug = slugOf(wanted.category);
-  if (categorySlug === '') throw fault('category', 'A category needs letters or digits.');
+  if (categorySlug === '') throw fault('category', 'Use at least one letter or digit.');
   return {
     title: wanted.title,
     slug,

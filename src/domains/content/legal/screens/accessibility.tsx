@@ -13,14 +13,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Accessibility',
     path: '/accessibility',
     description:
-      'How everybody should be able to use this site, which standard it holds itself to, where it falls short, and whom to tell.',
+      'How everyone should be able to use this site, which standard we follow, where we fall short, and who to tell.',
   });
 
 export default function Accessibility({ loaderData: operator }: Route.ComponentProps) {
   return (
     <LegalPage
       title="Accessibility"
-      lead="Everybody should be able to use this site. Where it falls short, we say so."
+      lead="Everyone should be able to use this site. Where it falls short, we say so."
       operator={operator}
       sections={accessibilityStatement(operator)}
       versions={accessibilityVersions}

@@ -13,14 +13,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Cookies and storage',
     path: '/cookies-and-storage',
     description:
-      'Every cookie and every storage key that this site may leave in your browser: what it is for, how long it stays, and of which kind it is.',
+      'Every cookie and storage key that this site may leave in your browser: what it is for, how long it stays, and what kind it is.',
   });
 
 export default function CookiesAndStorage({ loaderData: operator }: Route.ComponentProps) {
   return (
     <LegalPage
       title="Cookies and storage"
-      lead="Everything that this site may leave in your browser, and what for."
+      lead="Everything this site may leave in your browser, and why."
       operator={operator}
       sections={cookiesAndStorage(operator)}
       versions={storageVersions}

@@ -13,14 +13,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Privacy policy',
     path: '/privacy-policy',
     description:
-      'What personal data we hold, why, for how long, who else sees it, and what you can have done about it.',
+      'What personal data we hold, why, for how long, who else sees it, and what you can do about it.',
   });
 
 export default function PrivacyPolicy({ loaderData: operator }: Route.ComponentProps) {
   return (
     <LegalPage
       title="Privacy policy"
-      lead="What we hold about you, why, for how long, and what you can have done about it."
+      lead="What we hold about you, why, for how long, and what you can do about it."
       operator={operator}
       sections={privacyPolicy(operator)}
       versions={privacyVersions}

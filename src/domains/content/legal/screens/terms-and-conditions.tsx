@@ -20,7 +20,7 @@ export default function TermsAndConditions({ loaderData: operator }: Route.Compo
   return (
     <LegalPage
       title="Terms and conditions"
-      lead="What clients, businesses and we can expect of each other. Written to be read."
+      lead="What clients, businesses and we can expect from each other. Written to be read."
       operator={operator}
       sections={termsAndConditions(operator)}
       versions={termsVersions}

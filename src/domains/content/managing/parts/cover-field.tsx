@@ -35,7 +35,7 @@ export function CoverField({ cover, saved, isDrawn, isLetGo, error, onLetGo }: C
         Cover picture
       </p>
       <p className={classes.help} id={`${id}-help`}>
-        JPEG, PNG, WebP, AVIF or GIF, up to 8 MB; best 1600 × 900 pixels. Without one, a picture is drawn.
+        JPEG, PNG, WebP, AVIF or GIF, up to 8 MB, ideally 1600 × 900 pixels. Without one, we draw a cover.
       </p>
       <div className={classes.place} data-invalid={Boolean(fault)}>
         <Shown cover={cover} saved={isLetGo ? null : saved} />
@@ -74,7 +74,7 @@ export function CoverField({ cover, saved, isDrawn, isLetGo, error, onLetGo }: C
 
 function Shown({ cover, saved }: { cover: Cover; saved: PictureSource | null }) {
   if (cover.seen)
-    return <img src={cover.seen} alt="What you chose, not saved yet" width={391} height={220} />;
+    return <img src={cover.seen} alt="Your new picture, not saved yet" width={391} height={220} />;
   if (!saved) return <p>A picture is drawn when you save.</p>;
-  return <Picture picture={saved} alt="The picture as it is saved" sizes="400px" />;
+  return <Picture picture={saved} alt="The saved picture" sizes="400px" />;
 }

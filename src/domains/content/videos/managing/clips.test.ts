@@ -105,7 +105,7 @@ test('a clip is saved as a whole, and of two tabs the second is told', async () 
   expect(await deeds(id)).toMatchObject([
     { action: 'clip-added' },
     { action: 'clip-changed', reason: 'Changed: title, provider, link.' },
-    { action: 'clip-changed', reason: 'Nothing was changed.' },
+    { action: 'clip-changed', reason: 'Nothing changed.' },
     { action: 'clip-hidden' },
   ]);
 });

@@ -33,5 +33,5 @@ export function changesText(
 ): string {
   const fields = Object.keys(fieldNames) as ClipField[];
   const changed = fields.filter((field) => before[field] !== after[field]).map((field) => fieldNames[field]);
-  return changed.length === 0 ? 'Nothing was changed.' : `Changed: ${[...new Set(changed)].join(', ')}.`;
+  return changed.length === 0 ? 'Nothing changed.' : `Changed: ${[...new Set(changed)].join(', ')}.`;
 }

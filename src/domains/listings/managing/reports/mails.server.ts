@@ -23,13 +23,13 @@ export async function stateReasons(
     heading,
     paragraphs: [
       `Hello ${ownerName},`,
-      `We have taken down the page of “${title}”. It is not shown to the public any more, neither by its address nor in the search. Your account and everything else that you have with us stays as it is.`,
+      `We have taken down the page of “${title}”. It no longer appears at its address or in search. Your account and everything else you have with us stays as it is.`,
       `The reason: ${reason}`,
       reported
-        ? 'A visitor had reported the page. A person read the report, looked at the page and decided; no machine did.'
-        : 'A person looked at the page and decided; no machine did.',
-      'The page is a draft of yours again. You can mend what is wrong and hand it in: we look at it anew before it is shown.',
-      `If you think that we are mistaken, answer this letter within six months and tell us why. Somebody who did not take this decision will look at it again. Our terms say on what grounds a page may be taken down: ${env.publicUrl}/terms-and-conditions`,
+        ? 'A visitor reported the page. A person, not a machine, read the report, looked at the page and decided.'
+        : 'A person, not a machine, looked at the page and decided.',
+      'The page is a draft again. You can edit and resubmit it, and we check it before it is shown.',
+      `If you think we are mistaken, reply to this email within six months and tell us why. Someone who did not make this decision will look at it again. Our terms say why a page may be taken down: ${env.publicUrl}/terms-and-conditions`,
     ],
     action: { label: 'Go to my listings', url: `${env.publicUrl}/dashboard/all-listing` },
   });

@@ -32,7 +32,8 @@ export const listAffiliations = endpoint({
   method: 'GET',
   path: '/api/professional-certificate',
   allowance: 'reads',
-  summary: 'The own memberships and registers, newest first: a page, or all of them without `page`',
+  summary:
+    'Memberships and registers of the own business, newest first: a page, or all of them without `page`',
   query: z.object({
     search: z.string().max(100).optional(),
     sort: z
@@ -59,7 +60,7 @@ export const createAffiliation = endpoint({
   ...own,
   method: 'POST',
   path: '/api/professional-certificate',
-  summary: 'Name a membership or a register of the own business',
+  summary: 'Add a membership or register of the own business',
   body,
   status: 201,
   returns: saved,
@@ -80,7 +81,7 @@ export const deleteAffiliation = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/professional-certificate/:id',
-  summary: 'Take a membership from all own listings, and forget it',
+  summary: 'Remove a membership from all own listings, and delete it',
   params: named,
   returns: z.object({ message: z.string() }),
   refuses: [notFound],

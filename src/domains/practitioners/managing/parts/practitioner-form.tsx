@@ -38,8 +38,8 @@ export function PractitionerForm({ person, onDone }: PractitionerFormProps) {
       <Stack gap="lg">
         {person?.withdrawn && (
           <Alert color="yellow" title="Hidden">
-            This person took back their consent. What you change here is kept, but nobody sees them until they
-            agree again by the link in our letter to them.
+            This person withdrew their consent. We keep your changes, but nobody sees them until they agree
+            again with the link in our email.
           </Alert>
         )}
         <PublicFields form={form} />
@@ -49,7 +49,7 @@ export function PractitionerForm({ person, onDone }: PractitionerFormProps) {
           type="email"
           autoComplete="off"
           maxLength={254}
-          description="Optional, and never shown. We write to them that they are introduced here, with a link by which they can take back their consent."
+          description="Optional, and never shown. We email them that they appear here, with a link to withdraw their consent."
           {...form.getInputProps('email')}
         />
         <Checkbox
@@ -95,7 +95,7 @@ function PublicFields({ form }: { form: Form }) {
             autoComplete="off"
             required
             maxLength={longest.name}
-            description="As visitors read it"
+            description="As visitors will read it"
             {...form.getInputProps('name')}
           />
           {hint('name', 'Name')}
@@ -106,7 +106,7 @@ function PublicFields({ form }: { form: Form }) {
             autoComplete="off"
             required
             maxLength={longest.qualification}
-            description="What they learnt: a degree, a diploma"
+            description="Their training: a degree or a diploma"
             {...form.getInputProps('qualification')}
           />
           {hint('qualification', 'Qualification')}
@@ -118,7 +118,7 @@ function PublicFields({ form }: { form: Form }) {
           autoComplete="off"
           required
           maxLength={longest.certificate}
-          description="What they hold now: a title, or a membership"
+          description="What they hold now: a title or a membership"
           {...form.getInputProps('certificate')}
         />
         {hint('certificate', 'Certificate')}
@@ -130,7 +130,7 @@ function PublicFields({ form }: { form: Form }) {
           minRows={2}
           maxRows={8}
           maxLength={longest.about}
-          description="Optional: a few sentences that they would say of themselves"
+          description="Optional: a few sentences in their own words"
           {...form.getInputProps('about')}
         />
         {hint('about', 'About')}
@@ -140,7 +140,7 @@ function PublicFields({ form }: { form: Form }) {
 }
 
 const groups: readonly (readonly [RegisterKind, string])[] = [
-  ['statutory', 'Regulators by law'],
+  ['statutory', 'Statutory regulators'],
   ['accredited', 'Accredited voluntary registers'],
   ['voluntary', 'Other voluntary registers'],
   ['association', 'Professional associations'],
@@ -167,7 +167,7 @@ function RegisterFields({ form }: { form: Form }) {
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
       <NativeSelect
         label="Register"
-        description="Visitors get a link to look the person up there"
+        description="Visitors get a link to look them up there"
         data={choices}
         {...form.getInputProps('register')}
       />

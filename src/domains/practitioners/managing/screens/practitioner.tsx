@@ -33,7 +33,7 @@ export default function Practitioners() {
     <Stack gap={32}>
       <PageHead
         title={key === 'new' ? 'Create practitioner' : 'Update practitioner'}
-        text="Visitors choose people, not only treatments: say who treats them and what they have learnt."
+        text="Clients choose people, not only treatments. Say who treats them and how they are qualified."
       />
       <Group>
         <Button
@@ -45,7 +45,7 @@ export default function Practitioners() {
         </Button>
       </Group>
       {row === 'loading' && <Text role="status">Loading...</Text>}
-      {row === 'missing' && <Text role="alert">There is no such practitioner any more.</Text>}
+      {row === 'missing' && <Text role="alert">This practitioner no longer exists.</Text>}
       {(row === null || typeof row === 'object') && (
         <PractitionerForm key={key} person={row} onDone={close} />
       )}
@@ -60,7 +60,7 @@ function Table({ onOpen }: { onOpen: (person: Practitioner | null) => void }) {
     <Stack gap={32}>
       <PageHead
         title="Practitioner Qualifications"
-        text="Who treats your clients, and what they hold. Choose in each listing who stands on its page."
+        text="Who treats your clients, and how they are qualified. In each listing you choose who appears on its page."
       />
       <Group>
         <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={() => onOpen(null)}>

@@ -31,8 +31,8 @@ export function TextFields({ form, isSlugFixed }: { form: Form; isSlugFixed: boo
         label={fieldNames.slug}
         description={
           isSlugFixed
-            ? 'It stays for good: others may have kept or passed it on.'
-            : 'It follows the title. Once the post was public it stays for good.'
+            ? 'It can no longer change, because people may have saved or shared it.'
+            : 'It follows the title. After the post has been public it can no longer change.'
         }
         required
         readOnly={isSlugFixed}
@@ -55,7 +55,7 @@ export function TextFields({ form, isSlugFixed }: { form: Form; isSlugFixed: boo
       <Textarea
         {...form.getInputProps('excerpt')}
         label={fieldNames.excerpt}
-        description="What lists and search engines show of it. Left empty, its first thirty words."
+        description="Shown in lists and search results. Leave it empty to use the first thirty words."
         maxLength={bounds.excerpt}
         autosize
         minRows={2}
@@ -81,7 +81,7 @@ export function PictureFields({ content, post }: { content: PostForm; post: Mana
       <TextInput
         {...form.getInputProps('picture_alt')}
         label={fieldNames.picture_alt}
-        description="For who cannot see it, in a sentence. A drawing needs none: it is an ornament."
+        description="One sentence for people who can’t see it. A drawn cover needs none: it is decoration."
         maxLength={bounds.alt}
       />
     </>
@@ -95,7 +95,7 @@ export const AboutFields = ({ form, choices }: { form: Form; choices: Choices })
       <TextInput
         {...form.getInputProps('author')}
         label={fieldNames.author}
-        description="As it stands below the title"
+        description="As it appears below the title"
         required
         maxLength={bounds.author}
         autoComplete="off"
@@ -103,7 +103,7 @@ export const AboutFields = ({ form, choices }: { form: Form; choices: Choices })
       <Autocomplete
         {...form.getInputProps('category')}
         label={fieldNames.category}
-        description="One of the list, or a new one"
+        description="Choose one, or type a new one"
         required
         maxLength={bounds.category}
         data={[...choices.categories]}
@@ -111,14 +111,14 @@ export const AboutFields = ({ form, choices }: { form: Form; choices: Choices })
       <NativeSelect
         {...form.getInputProps('treatment_category_id')}
         label={fieldNames.treatment_category_id}
-        description="Its page leads to such businesses"
-        data={[{ value: '', label: 'None in particular' }, ...choices.treatments]}
+        description="The post links to businesses of this kind"
+        data={[{ value: '', label: 'None' }, ...choices.treatments]}
       />
     </div>
     <Checkbox
       {...form.getInputProps('is_popular', { type: 'checkbox' })}
       size="md"
-      label="Among the popular posts beside every page of the blog"
+      label="Show among the popular posts on every page of the blog"
     />
   </>
 );

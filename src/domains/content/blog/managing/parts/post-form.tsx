@@ -44,7 +44,7 @@ export function PostForm({ post, starting, choices, onSaved }: PostFormProps) {
           </section>
           <section className={classes.card} aria-labelledby="about">
             <h2 id="about" className={classes.head}>
-              Where it belongs
+              Categories
             </h2>
             <AboutFields form={form} choices={choices} />
           </section>
@@ -80,7 +80,7 @@ export function PostForm({ post, starting, choices, onSaved }: PostFormProps) {
 const NotSaved = ({ onUndo }: { onUndo: () => void }) => (
   <Alert color="gray" variant="light">
     <Group justify="space-between">
-      <Text size="sm">What you changed is not saved yet. This tab keeps your words until you save.</Text>
+      <Text size="sm">You have unsaved changes. This tab keeps them until you save.</Text>
       <Button variant="default" size="compact-md" onClick={onUndo}>
         Undo my changes
       </Button>

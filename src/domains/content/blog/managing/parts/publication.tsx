@@ -48,7 +48,7 @@ export function Publication({ post, content }: PublicationProps) {
         )}
         {(state === 'public' || state === 'scheduled') && (
           <Act {...common} onClick={() => ask('withdraw')}>
-            {state === 'public' ? 'Withdraw' : 'Call it off'}
+            {state === 'public' ? 'Withdraw' : 'Cancel publishing'}
           </Act>
         )}
         {state === 'draft' && <DeleteDraft post={post} content={content} />}
@@ -58,7 +58,7 @@ export function Publication({ post, content }: PublicationProps) {
           </Button>
         )}
       </Group>
-      {content.isDirty && <Text size="sm">Save what you changed first.</Text>}
+      {content.isDirty && <Text size="sm">Save your changes first.</Text>}
       <PublishLater
         opened={asked === 'later'}
         isBusy={isBusy}
@@ -67,13 +67,13 @@ export function Publication({ post, content }: PublicationProps) {
       />
       <Confirm
         opened={asked === 'withdraw'}
-        title={state === 'public' ? 'Withdraw this post?' : 'Call it off?'}
+        title={state === 'public' ? 'Withdraw this post?' : 'Cancel publishing?'}
         text={
           state === 'public'
-            ? 'Its page is gone at once, and so is its place in lists and the sitemap. It can be published again.'
+            ? 'Its page disappears at once, from lists and the sitemap too. You can publish it again.'
             : 'The post becomes a draft again.'
         }
-        yes={state === 'public' ? 'Yes, withdraw it' : 'Yes, call it off'}
+        yes={state === 'public' ? 'Yes, withdraw it' : 'Yes, cancel publishing'}
         no="Cancel"
         isBusy={isBusy}
         onYes={() => void withdraw().then(close)}
@@ -118,15 +118,15 @@ const Act = ({ isBusy, isHeld, isMain = false, onClick, children }: ActProps) =>
 
 function saidOf({ state, published_at: at }: ManagedPost): string {
   if (state === 'draft' || at === null) return 'Only operators see it.';
-  if (state === 'scheduled') return `It is public from ${momentText(at)} (London).`;
+  if (state === 'scheduled') return `It goes public at ${momentText(at)} (London).`;
   if (state === 'public') return `Public since ${momentText(at)} (London).`;
-  return `It was public from ${momentText(at)} (London), and comes back under that date.`;
+  return `It was public from ${momentText(at)} (London), and keeps that date when you publish it again.`;
 }
 
 /** Publishes and withdraws; what the post lacks is said beside its fields. */
 function usePublishing({ post, content }: PublicationProps) {
   const { form, adopted } = content;
-  const { save, isBusy } = useSaving(form, 'Nothing was changed');
+  const { save, isBusy } = useSaving(form, 'Nothing changed');
   const version = { id: post.id, version: post.version };
   const publish = (at?: string) =>
     save<typeof publishPost>(
@@ -145,7 +145,7 @@ function usePublishing({ post, content }: PublicationProps) {
       () => callSignedIn({ method: 'POST', path: '/api/operator/post/:id/withdrawal' }, version),
       ({ data }) => {
         adopted(data);
-        toast({ tone: 'success', text: 'The public does not see it any more.', forMs: 4_000 });
+        toast({ tone: 'success', text: 'Visitors can no longer see it.', forMs: 4_000 });
       },
     );
   return { publish, withdraw, isBusy };

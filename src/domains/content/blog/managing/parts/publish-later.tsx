@@ -38,7 +38,7 @@ function Asking({ isBusy, onChoose, onClose }: Omit<PublishLaterProps, 'opened'>
         <TextInput
           type="datetime-local"
           label="Public from"
-          description="By the clock of your device, within the next year"
+          description="In your device’s time, within the next year"
           required
           value={typed}
           error={fault}

@@ -56,7 +56,7 @@ function OnePost({ id }: { id: number | null }) {
   const asked = useCallback(() => ask(id), [id]);
   const loaded = useLoaded<Opened>(asked);
   return (
-    <WhenLoaded loaded={loaded} what="the post" height={640} gone="There is no such post.">
+    <WhenLoaded loaded={loaded} what="the post" height={640} gone="This post does not exist.">
       {({ post, choices }) => (
         <PostForm
           post={post}

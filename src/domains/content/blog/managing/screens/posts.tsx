@@ -31,14 +31,14 @@ const columns: Column<PostRow>[] = [
 /** Every post in whatever state, the newest first. For operators alone. */
 export default function ManagedPosts() {
   return (
-    <Office title="Blog posts" text="What the blog says: drafts, what is public, and what was withdrawn.">
+    <Office title="Blog posts" text="Drafts, public posts and withdrawn posts.">
       <List />
     </Office>
   );
 }
 
 const states = [
-  { value: '', label: 'Every state' },
+  { value: '', label: 'All states' },
   ...Object.entries(postStates).map(([value, label]) => ({ value, label })),
 ];
 const isState = (text: string): text is PostState => text in postStates;
@@ -85,7 +85,7 @@ function List() {
         columns={columns}
         keyOf={({ id }) => id}
         searchLabel="Title, author or category"
-        empty={isState(state) ? 'No post is in this state.' : 'There is no post yet.'}
+        empty={isState(state) ? 'No posts are in this state.' : 'There are no posts yet.'}
       />
     </>
   );

@@ -27,9 +27,7 @@ export function ClipForm({ clip, onSaved }: ClipFormProps) {
         {isDirty && (
           <Alert color="gray" variant="light">
             <Group justify="space-between">
-              <Text size="sm">
-                What you changed is not saved yet. This tab keeps your words until you save.
-              </Text>
+              <Text size="sm">You have unsaved changes. This tab keeps them until you save.</Text>
               <Button
                 variant="default"
                 size="compact-md"
@@ -131,7 +129,7 @@ const Words = ({ form }: { form: ReturnType<typeof useClipForm>['form'] }) => (
     <TextInput
       {...form.getInputProps('url')}
       label={fieldNames.url}
-      description="To one video on YouTube or Vimeo. Nothing is asked there before a visitor plays it."
+      description="The address of one video on YouTube or Vimeo. Nothing is loaded from there until a visitor plays it."
       required
       inputMode="url"
       spellCheck={false}
@@ -140,7 +138,7 @@ const Words = ({ form }: { form: ReturnType<typeof useClipForm>['form'] }) => (
     <Textarea
       {...form.getInputProps('description')}
       label={fieldNames.description}
-      description="Stands below the video, for who does not play it, too. See that the video itself has captions."
+      description="Appears below the video, also for people who do not play it. Make sure that the video itself has captions."
       maxLength={bounds.description}
       autosize
       minRows={3}
@@ -148,7 +146,7 @@ const Words = ({ form }: { form: ReturnType<typeof useClipForm>['form'] }) => (
     <TextInput
       {...form.getInputProps('length')}
       label={fieldNames.length}
-      description="Minutes and seconds, such as 3:05; left empty, none is shown"
+      description="Minutes and seconds, such as 3:05. Leave it empty to show no duration."
       maxLength={7}
       maw={320}
     />

@@ -70,8 +70,7 @@ function useActs({ id, title, is_shown: isShown }: ManagedClip, onDone: () => Pr
     setBusy(what);
     const answer = await ask();
     if (answer.ok) toast({ tone: 'success', text: said(answer.data), forMs: 3_000 });
-    else if (answer.status !== 401)
-      toast({ tone: 'error', title: 'Nothing was changed', text: answer.message });
+    else if (answer.status !== 401) toast({ tone: 'error', title: 'Nothing changed', text: answer.message });
     await onDone();
     underWay.current = false;
     setBusy(null);

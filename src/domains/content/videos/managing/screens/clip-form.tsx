@@ -21,8 +21,8 @@ export default function ManagedClipScreen() {
       title={id === undefined ? 'New video' : 'Video'}
       text={
         id === undefined
-          ? 'It comes before the others; the list has buttons to move it.'
-          : 'Where it is shown, what you save is public at once.'
+          ? 'It appears first. Use the buttons in the list to move it.'
+          : 'What you save is public at once, unless it is hidden.'
       }
     >
       <Link to="/dashboard/operator/clip" className={classes.back}>
@@ -44,7 +44,7 @@ function OneClip({ id }: { id: number }) {
   );
   const loaded = useLoaded<ManagedClip>(ask);
   return (
-    <WhenLoaded loaded={loaded} what="the video" height={560} gone="There is no such video.">
+    <WhenLoaded loaded={loaded} what="the video" height={560} gone="This video does not exist.">
       {(clip) => <ClipForm clip={clip} onSaved={loaded.show} />}
     </WhenLoaded>
   );

@@ -36,7 +36,7 @@ const ask = (query: ListQuery) =>
 /** The site's own clips in their order, shown and hidden. For operators alone. */
 export default function ManagedClips() {
   return (
-    <Office title="Videos" text="The site’s own clips, in the order in which visitors see them.">
+    <Office title="Videos" text="The site’s own videos, in the order that visitors see them.">
       <List />
     </Office>
   );
@@ -66,7 +66,7 @@ function List() {
         columns={[...columns, acts]}
         keyOf={({ id }) => id}
         isSearchable={false}
-        empty="There is no video yet."
+        empty="There are no videos yet."
       />
     </>
   );

@@ -60,7 +60,7 @@ export function CertificateForm({ certificate, onSaved, onCancel }: CertificateF
             autoComplete="off"
             required
             maxLength={longest.name}
-            description="The body that you belong to, as visitors know it"
+            description="The body you belong to, by the name that clients know"
             {...form.getInputProps('name')}
           />
           {hint('name', 'Name')}
@@ -72,7 +72,7 @@ export function CertificateForm({ certificate, onSaved, onCancel }: CertificateF
             minRows={3}
             maxRows={10}
             maxLength={longest.description}
-            description="Optional: what it means for clients, since when, your number there"
+            description="Optional: what it means for clients, since when, your membership number"
             {...form.getInputProps('description')}
           />
           {hint('description', 'Description')}

@@ -50,7 +50,7 @@ export default function Certificates() {
         </Button>
       </Group>
       {row === 'loading' && <Text role="status">Loading...</Text>}
-      {row === 'missing' && <Text role="alert">There is no such certificate any more.</Text>}
+      {row === 'missing' && <Text role="alert">This certificate no longer exists.</Text>}
       {(row === null || typeof row === 'object') && (
         <CertificateForm key={key} certificate={row} onSaved={onSaved} onCancel={close} />
       )}
@@ -110,7 +110,7 @@ function Table({ said, say, onOpen }: TableProps) {
       <Confirm
         opened={chosen !== null}
         title="Are you sure?"
-        text={`“${chosen?.name ?? ''}” is taken from all your listings and deleted.`}
+        text={`“${chosen?.name ?? ''}” will be removed from all your listings and deleted.`}
         yes="Yes, Delete it!"
         no="No, Cancel"
         isBusy={isBusy}

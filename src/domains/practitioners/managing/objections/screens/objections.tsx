@@ -28,21 +28,21 @@ export default function Objections() {
     <Stack gap={32}>
       <PageHead
         title="Objections to being shown"
-        text="Each hides the person by itself before a day is over, unless you dismiss it as not theirs."
+        text="Each one hides the practitioner within 24 hours unless you dismiss it."
       />
       <ListTable
         list={list}
         name="Objections"
         columns={columnsFor(choose)}
         keyOf={({ id }) => id}
-        empty={<Text>Nobody has objected.</Text>}
+        empty={<Text>There are no objections.</Text>}
       />
       <Confirm
         opened={choice !== null}
         title={choice?.uphold ? 'Hide this person?' : 'Dismiss this objection?'}
         text={
           choice?.uphold
-            ? `${choice.objection.name} is hidden from every page at once; they and the business are told.`
+            ? `${choice.objection.name} is hidden from every page at once. We email them and the business.`
             : `${choice?.objection.name ?? ''} stays on the page, or is shown again.`
         }
         yes={choice?.uphold ? 'Yes, hide them' : 'Yes, dismiss it'}
@@ -65,7 +65,7 @@ const said = (iso: string) => moment.format(new Date(iso));
 function stateOf({ hidden_at, dismissed_at, due_at }: Objection): string {
   if (hidden_at) return `Hidden ${said(hidden_at)}`;
   if (dismissed_at) return `Dismissed ${said(dismissed_at)}`;
-  return due_at ? `Hides by itself ${said(due_at)}` : 'Nobody fits: look by hand';
+  return due_at ? `Hides by itself ${said(due_at)}` : 'No match: find them by hand';
 }
 
 const columnsFor = (choose: (choice: Choice) => void): Column<Objection>[] => [
