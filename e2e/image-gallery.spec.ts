@@ -82,7 +82,7 @@ test('a picture is described, not by a medicine, and then the public sees it', a
   await expect(last.getByText('The public sees this picture once')).toBeVisible();
   await words(last).fill('Our Botox chair');
   await last.getByRole('button', { name: 'Save' }).click();
-  await expect(last.getByText('cannot be published as it stands')).toBeVisible();
+  await expect(last.getByText('can’t publish this text yet')).toBeVisible();
   await words(last).fill('A green chair before a long mirror');
   // A page that is loaded anew keeps what was typed.
   page.once('dialog', (dialog) => dialog.accept());

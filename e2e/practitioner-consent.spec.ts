@@ -51,12 +51,12 @@ test('somebody without a link asks to be hidden, without script too', async ({ b
   const email = `nerys-${Date.now()}@example.com`;
   await still.getByLabel('Your email').fill(email);
   await still.getByRole('button', { name: 'ask to be hidden' }).click();
-  await expect(still.getByText(/open the letter/)).toBeVisible();
+  await expect(still.getByText(/open the email/)).toBeVisible();
   await context.close();
   await openAlive(page, '/practitioner-consent');
   await expectAccessible(page);
   await openAlive(page, '/practitioner-consent?token=a-token-that-leads-to-nobody');
-  await expect(page.getByText(/This link leads to nobody any more/)).toBeVisible();
+  await expect(page.getByText(/This link no longer works/)).toBeVisible();
 });
 
 test('an operator sees who objected, and has the last word', async ({ page, baseURL }) => {

@@ -113,7 +113,7 @@ test('words that may not be advertised are named while they are typed, replaced 
   await openNew(page);
   await fill(page);
   await textbox(page, 'Certificate').fill('Botox trainer');
-  await expect(page.getByText(/This text cannot be published as it stands/)).toBeVisible();
+  await expect(page.getByText(/You can’t publish this text yet/)).toBeVisible();
   await expectAccessible(page);
   await tick(page);
   await press(page, 'Create');

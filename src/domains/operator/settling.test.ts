@@ -78,7 +78,7 @@ describe('what visitors report', () => {
     const [letter] = app.letters;
     expect(letter?.subject).toContain('Your page was taken down');
     expect(letter?.text).toContain(reason);
-    expect(letter?.text).toContain('A visitor had reported the page.');
+    expect(letter?.text).toContain('A visitor reported the page.');
     expect(letter?.text).toContain('reply to this email within six months');
     expect(letter?.text).not.toContain('neighbour@example.com');
     const resolved = (await read('report?resolved=1&per_page=100')).data;

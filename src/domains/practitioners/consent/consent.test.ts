@@ -59,7 +59,7 @@ const onPage = () => `https://treatory.example/listing-details/${slug}`;
 
 test('a person whose address is known is told by letter, and takes it back by its link: hidden at once', async () => {
   const letter = letterTo(nerys);
-  expect(letter?.text).toContain('Penhallow Rooms introduces you');
+  expect(letter?.text).toContain('Penhallow Rooms shows you');
   expect(letter?.text).toContain('Dr Nerys Caddick, Diploma, Guild');
   const link = { token: tokenIn(nerys) };
   expect((await consent('', link)).json().person).toMatchObject({ name: 'Dr Nerys Caddick', shown: true });
@@ -68,7 +68,7 @@ test('a person whose address is known is told by letter, and takes it back by it
   expect(answer.json()).toMatchObject({ message: 'You are no longer shown.', person: { shown: false } });
   expect(await names()).toEqual([]);
   expect(await said()).toEqual(['given by business', 'withdrawn by person']);
-  expect(app.letters.map(({ subject }) => subject).at(-1)).toContain('took back their consent');
+  expect(app.letters.map(({ subject }) => subject).at(-1)).toContain('withdrew their consent');
 });
 
 test('no tick of the business shows somebody again who took it back; their own link does', async () => {
@@ -107,14 +107,14 @@ test('somebody without a link objects, proves the address, and is hidden within 
   expect(await names()).toEqual(['Dr Nerys Caddick']);
   const answer = await consent('/objection/confirmation', { token: tokenIn('own@example.com') });
   expect(answer.json()).toMatchObject({ hidden: false, message: expect.stringContaining('24 hours') });
-  expect(letterTo('desk@treatory.example')?.text).toContain('Exactly one person fits');
+  expect(letterTo('desk@treatory.example')?.text).toContain('One person matches');
   expect(app.letters.some(({ subject }) => subject.includes('does not want to be shown'))).toBe(true);
   app.clock.now = new Date(app.clock.now.getTime() + 19 * 3_600_000);
   expect(await hideDue(app.context)).toBe(0);
   app.clock.now = new Date(app.clock.now.getTime() + 2 * 3_600_000);
   expect(await hideDue(app.context)).toBe(1);
   expect(await names()).toEqual([]);
-  expect(letterTo('own@example.com')?.subject).toContain('not shown any more');
+  expect(letterTo('own@example.com')?.subject).toContain('no longer shown');
 });
 
 test('who proves the address that the business gave is hidden at once', async () => {
@@ -169,7 +169,7 @@ test('whether anybody is meant is not told to whoever asks, and nobody is hidden
   expect(await names()).toEqual(['Dr Nerys Caddick']);
   await objection({ name: 'Nobody Known', email: 'other@example.com' });
   await consent('/objection/confirmation', { token: tokenIn('other@example.com') });
-  expect(letterTo('desk@treatory.example')?.text).toContain('look for the person by hand');
+  expect(letterTo('desk@treatory.example')?.text).toContain('find the person by hand');
 });
 
 test('robots are thanked and not heard, and one address asks five times a day', async () => {

@@ -62,9 +62,9 @@ test('a link to YouTube or Vimeo becomes a video of the page, under a still of o
 
 test.each([
   ['', 'The url field is required.'],
-  ['our film', 'Please enter the whole link of one video'],
+  ['our film', 'Please enter the full link to one video'],
   ['https://www.tiktok.com/@a/video/7106594312292453675', 'Only videos on YouTube or Vimeo can be shown.'],
-  ['https://www.youtube.com/@somebody', 'but not to one video'],
+  ['https://www.youtube.com/@somebody', 'but not to a single video'],
 ])('“%s” is refused beside the link: %s', async (url, reason) => {
   const { errors } = (await ask('POST', '', { url })).json();
   expect(Object.keys(errors)).toEqual(['url']);
