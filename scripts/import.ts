@@ -5,6 +5,7 @@ import { type ImportReport, importListings } from '#src/domains/listings/import/
 import { aloneWithImports } from '#src/domains/listings/import/lock.server.ts';
 import { mappingFrom } from '#src/domains/listings/import/mapping.ts';
 import { importPostcodes, type PostcodesReport } from '#src/domains/listings/import/postcodes.server.ts';
+import type { PlacingReport } from '#src/domains/listings/placing/service.server.ts';
 import * as places from '#src/domains/places/ground.server.ts';
 import { codePointAddress, withDownload } from '#src/domains/places/postcodes/download.server.ts';
 import { sourceNames } from '#src/domains/places/postcodes/sources.ts';
@@ -93,9 +94,24 @@ function summaryOfPostcodes(report: PostcodesReport): string {
   return [
     `${count(read, 'line')} of ${sourceNames[report.source]} read: ${count(report.known, 'postcode')} known now, ${number(rejected)} rejected.`,
     left.length > 0 && `Left out: ${left.join(', ')}.`,
+    ...summaryOfPlacing(report.listings),
   ]
     .filter((line) => line)
     .join('\n');
+}
+
+function summaryOfPlacing({ moved, furthest, unknown }: PlacingReport): string[] {
+  const { postcodes, total } = unknown;
+  const more = total > postcodes.length ? ` and ${number(total - postcodes.length)} more` : '';
+  return [
+    `${count(moved, 'listing')} moved to the position of their postcode` +
+      (furthest
+        ? `; the furthest by ${(furthest.km / 1.609344).toFixed(1)} miles: “${furthest.title}” (${furthest.slug}).`
+        : '.'),
+    ...(total === 0
+      ? []
+      : [`Listings with a postcode that is not in the file: ${postcodes.join(', ')}${more}.`]),
+  ];
 }
 
 async function listings(

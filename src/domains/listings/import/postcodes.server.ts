@@ -1,6 +1,7 @@
 import { type District, putDistricts, readDistrict } from '#src/domains/places/districts.server.ts';
 import { importPublished, type PostcodesImported } from '#src/domains/places/postcodes/import.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { type PlacingReport, placeListings } from '../placing/service.server.ts';
 import { readCsv } from './csv.server.ts';
 
 interface DistrictsReport {
@@ -9,7 +10,9 @@ interface DistrictsReport {
 }
 
 /** What an import of positions did: of whole postcodes from a publisher's file, or of districts from our own table. */
-export type PostcodesReport = PostcodesImported | (DistrictsReport & { readonly source: 'districts' });
+export type PostcodesReport =
+  | (PostcodesImported & { readonly listings: PlacingReport })
+  | (DistrictsReport & { readonly source: 'districts' });
 
 export interface PostcodesOptions {
   readonly now: Date;
@@ -17,14 +20,18 @@ export interface PostcodesOptions {
   readonly onProgress: (share: number, report: { read: number }) => void;
 }
 
-/** Brings in positions from whatever file it is, told by its contents. May be repeated. */
+/**
+ * Brings in positions from whatever file it is, told by its contents, and moves listings to their postcodes. May be
+ * repeated.
+ */
 export async function importPostcodes(
   db: Db,
   path: string,
   options: PostcodesOptions,
 ): Promise<PostcodesReport> {
   const published = await importPublished(db, path, options);
-  return published ?? { source: 'districts', ...(await importDistricts(db, path, options)) };
+  if (published) return { ...published, listings: await placeListings(db) };
+  return { source: 'districts', ...(await importDistricts(db, path, options)) };
 }
 
 const batchSize = 500;
