@@ -198,7 +198,6 @@ export const table: Record<string, Row> = {
   'GET /api/invoice/:id/pdf': whoeverIsSignedIn(404),
   'GET /api/plan-payment': [401, 403, 200, 403],
   'POST /api/order': [401, 422, 403, 403],
-  'GET /api/order/presence': whoeverIsSignedIn(200),
   'GET /api/order-statement': [401, 403, 200, 403],
   'GET /api/order-statement/table': [401, 403, 200, 403],
   'GET /api/order-statement/pdf': [401, 403, 200, 403],

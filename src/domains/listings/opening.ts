@@ -74,7 +74,12 @@ function spansAround(hours: readonly WeekSpan[], specialDays: readonly SpecialSp
   return joined(spans.toSorted((a, b) => a.from - b.from));
 }
 
-function spansOf(hours: readonly WeekSpan[], specialDays: readonly SpecialSpan[], date: string): Span[] {
+/** The hours of one date in minutes from its midnight: those of its weekday, unless the date has its own. */
+export function spansOf(
+  hours: readonly WeekSpan[],
+  specialDays: readonly SpecialSpan[],
+  date: string,
+): Span[] {
   const special = specialDays.filter((span) => span.date === date);
   const spans = special.length > 0 ? special : hours.filter((span) => span.weekday === weekdayOf(date));
   return spans.flatMap(({ opens, closes }) =>

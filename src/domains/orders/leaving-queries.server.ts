@@ -9,7 +9,7 @@ export const ownOrders = (db: Db, accountId: number) =>
   jsonRows(
     db,
     sql`SELECT o.number, o.listing_title, o.seller, o.state, o.payment_method, o.total_pence, o.refunded_pence,
-               o.client_name, o.client_email, o.note, o.cancellation_wording, o.start_early_at, o.created_at, o.paid_at,
+               o.client_name, o.client_email, o.note, o.preferred_date, o.preferred_time, o.cancellation_wording, o.start_early_at, o.created_at, o.paid_at,
                o.refund_asked_at, o.refund_asked_by, o.closed_at,
                CASE WHEN o.owner_id = ${accountId} THEN o.plan_name END AS plan_name,
                CASE WHEN o.owner_id = ${accountId} THEN o.commission_pence END AS commission_pence
@@ -45,5 +45,11 @@ export const countOrders = (db: Db, accountId: number) =>
 export const forgetClient = (db: Db, clientId: number) =>
   db
     .update(orders)
-    .set({ clientName: 'A former client', clientEmail: '', note: '' })
+    .set({
+      clientName: 'A former client',
+      clientEmail: '',
+      note: '',
+      preferredDate: null,
+      preferredTime: null,
+    })
     .where(eq(orders.clientId, clientId));

@@ -42,9 +42,13 @@ export function isOf(reader: Reader): SQL | undefined {
   return 'ownerId' in reader ? eq(orders.ownerId, reader.ownerId) : eq(orders.clientId, reader.clientId);
 }
 
-/** What was bought, by name, in the order in which it stands there. */
+/** What was bought, by name, in the order of its lines. */
 export const bought = sql<string>`coalesce((SELECT string_agg(line.name, ', ' ORDER BY line.position)
   FROM ${orderLines} line WHERE line.order_id = ${orders.id}), '')`;
+
+/** How many of what was bought, all lines together. */
+export const quantity = sql<number>`(SELECT coalesce(sum(line.quantity), 0)::int
+  FROM ${orderLines} line WHERE line.order_id = ${orders.id})`;
 
 export async function readOrder(db: Db, reader: Reader, id: number): Promise<Order | undefined> {
   const [row] = await db

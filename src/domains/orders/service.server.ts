@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { currentPlan } from '#src/domains/billing/subscriptions/service.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { Preference } from './preferred.ts';
 import * as queries from './queries.server.ts';
 import {
   commissionOf,
@@ -22,6 +23,7 @@ interface Ordering {
   /** With the prices of this moment; the caller has read them in this transaction. */
   readonly lines: readonly queries.NewLine[];
   readonly note?: string;
+  readonly preferred?: Preference;
   /** Whom the client was told that it orders from. */
   readonly seller?: string;
   /** Made by the client: an order that is sent twice is found again. */
@@ -63,6 +65,8 @@ export async function createOrder({ db, now }: Keeping, ordering: Ordering): Pro
       commissionBasisPoints: plan.commissionBasisPoints,
       commissionPence: commissionOf(totalPence, plan.commissionBasisPoints),
       note: ordering.note ?? '',
+      preferredDate: ordering.preferred?.date ?? null,
+      preferredTime: ordering.preferred?.part ?? null,
       orderKey: ordering.orderKey ?? null,
       cancellationWording: ordering.cancellationWording ?? '',
       startEarlyAt: ordering.asksForEarlyStart ? at : null,

@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { DayPart } from './preferred.ts';
 import type { OrderActor, OrderHappening, OrderState, PaymentMethod } from './rules.ts';
 
 export const orders = pgTable('orders', {
@@ -22,6 +23,9 @@ export const orders = pgTable('orders', {
   commissionBasisPoints: integer('commission_basis_points').notNull(),
   commissionPence: integer('commission_pence').notNull(),
   note: text().notNull().default(''),
+  /** When the client would like to come; null: no preference. A day in London. */
+  preferredDate: date('preferred_date'),
+  preferredTime: text('preferred_time').$type<DayPart>(),
   /** Made by the client's browser: the same order that is sent twice is one. */
   orderKey: text('order_key'),
   /** Which wording of the right to cancel the client was shown. */

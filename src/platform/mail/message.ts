@@ -37,7 +37,8 @@ const fileName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
 export const isFileName = (name: string, type: AttachmentType): boolean =>
   fileName.test(name) && name.endsWith(endings[type]) && !name.includes('..');
 
-const isAddress = (text: string) => text.length <= 254 && address.test(text);
+/** Whether an email can go to this: one plain address, without a name. */
+export const isAddress = (text: string): boolean => text.length <= 254 && address.test(text);
 
 // Every control character and the two Unicode line ends: none belongs in a header.
 const isOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);

@@ -17,7 +17,6 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useProfileState } from '#src/domains/accounts/parts/profile-context.tsx';
 import { storedRole } from '#src/domains/accounts/session.ts';
 import { useUnreadCount } from '#src/domains/enquiries/managing/parts/unread-count.ts';
-import { useHasOrders } from '#src/domains/orders/managing/parts/has-orders.ts';
 import unseen from '#src/ui/unseen.module.css';
 import { type MenuFor, menuFor } from '../rules.ts';
 import classes from './menu-entries.module.css';
@@ -87,15 +86,17 @@ const Entries = ({ whom, isClient, forOperator }: EntriesProps) => (
           <Enquiries />
         </>
       )}
-      {isClient && <OwnOrders />}
+      {isClient && (
+        <>
+          <OneEntry {...orders} />
+          <Enquiries />
+        </>
+      )}
       {whom === 'operator' && forOperator}
     </ul>
     {whom === 'business' && <Promotion />}
   </>
 );
-
-/** For a client, once it has ordered something. */
-const OwnOrders = () => useHasOrders() && <OneEntry {...orders} />;
 
 /** With how many of them hold something unread; asked again at every screen. */
 function Enquiries() {

@@ -1,7 +1,6 @@
 import { IconCategory, IconReceipt, IconSearch, IconUser } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { useHasOrders } from '#src/domains/orders/managing/parts/has-orders.ts';
 import classes from './ways.module.css';
 
 interface Way {
@@ -37,7 +36,7 @@ const profile: Way = {
 const orders: Way = {
   to: '/dashboard/order',
   title: 'See your orders',
-  text: 'What you ordered, how it stands, and until when you can change your mind.',
+  text: 'What you ordered, when it is, and how long you can cancel.',
   family: 'beauty',
   Icon: IconReceipt,
 };
@@ -51,11 +50,8 @@ export const Ways = ({ isBusiness }: WaysProps) => (
   <WaysTo isBusiness={isBusiness} ways={isBusiness ? [profile, seenAsClient] : [search, browse, profile]} />
 );
 
-/** The same for a client, who is led to its orders once there is one. */
-export function WaysOfClient() {
-  const hasOrders = useHasOrders();
-  return <WaysTo isBusiness={false} ways={[search, browse, ...(hasOrders ? [orders] : []), profile]} />;
-}
+/** The same for a client, with their orders. */
+export const WaysOfClient = () => <WaysTo isBusiness={false} ways={[search, browse, orders, profile]} />;
 
 const WaysTo = ({ isBusiness, ways }: WaysProps & { readonly ways: readonly Way[] }) => (
   <section className={classes.section} aria-labelledby="ways">

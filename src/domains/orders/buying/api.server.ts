@@ -1,6 +1,6 @@
 import { type Served, serve } from '#src/platform/serve.server.ts';
 import { cancelOrder } from '../managing/contract.ts';
-import { getOffer, orderPresence, payOrder, placeOrder, settleOrder } from './contract.ts';
+import { getOffer, payOrder, placeOrder, settleOrder } from './contract.ts';
 import * as ending from './ending.server.ts';
 import { offerFor } from './offers.server.ts';
 import * as placing from './placing.server.ts';
@@ -12,5 +12,4 @@ export const buyingApi: Served[] = [
   serve(payOrder, (context, input) => placing.pay(context, input)),
   serve(settleOrder, (context, input) => settleOwn(context, input)),
   serve(cancelOrder, (context, input) => ending.cancel(context, input)),
-  serve(orderPresence, (context) => ending.presence(context)),
 ];

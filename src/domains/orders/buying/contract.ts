@@ -9,6 +9,7 @@ import {
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { order, orderMoved } from '../managing/contract.ts';
+import { dayParts } from '../preferred.ts';
 import { mostOfOne } from '../rules.ts';
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -37,8 +38,10 @@ const offer = z.object({
   price: z.number(),
   /** `now`: through us, before the visit. `venue`: to the business, at the visit. */
   pays: z.enum(['now', 'venue']),
-  /** The last day on which whoever orders now can change their mind. */
+  /** The last day on which a client who orders now can change their mind. */
   last_day: z.iso.date(),
+  /** Today and each day ahead that a visit may be asked for, with the parts in which the business is open. */
+  days: z.array(z.object({ date: z.iso.date(), times: z.array(z.enum(dayParts)) })),
 });
 export type Offer = z.infer<typeof offer>;
 
@@ -86,6 +89,9 @@ export const placeOrder = endpoint({
     total: z.coerce.number().min(0).max(1_000_000),
     pays: z.enum(['now', 'venue']),
     note: z.string().trim().max(500).default(''),
+    /** When the client would like to come: a day in London, a part of a day, both or neither. */
+    preferred_date: z.iso.date('Give a day such as 2026-11-28.').nullish(),
+    preferred_time: z.enum(dayParts, 'Choose morning, afternoon or evening.').nullish(),
     start_early: z.boolean().default(false),
     order_key: z.uuid(),
   }),
@@ -120,13 +126,4 @@ export const settleOrder = endpoint({
     order,
   }),
   refuses: [notFound],
-});
-
-export const orderPresence = endpoint({
-  method: 'GET',
-  path: '/api/order/presence',
-  summary: 'Whether whoever asks has any order, to know whether a menu leads to them',
-  access: 'signed-in',
-  allowance: 'reads',
-  returns: z.object({ any: z.boolean() }),
 });

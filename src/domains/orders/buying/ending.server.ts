@@ -1,5 +1,4 @@
 import type { Settling } from '#src/domains/billing/payments/settling.server.ts';
-import { signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -50,7 +49,7 @@ const ended = (context: Buying, reader: orders.SideReader, id: number, ending: E
     }
     await orders.changeOrder(tx, id, { refundAskedAt: context.now(), refundAskedBy: by });
     await acknowledgeWithdrawal(inside, id);
-    // The client has its letter already.
+    // The client has had its own email.
     if (by === 'client') await tellOtherSide(inside, order, by);
   });
 
@@ -67,9 +66,4 @@ export async function endUnpaid(context: Settling): Promise<number> {
       if (moved) await tellOfExpiry(inside, id);
     });
   return left.length;
-}
-
-/** Whether a menu leads to orders. */
-export async function presence(context: Pick<Buying, 'db' | 'caller'>): Promise<{ any: boolean }> {
-  return { any: await queries.hasOrders(context.db, signedIn(context).accountId) };
 }

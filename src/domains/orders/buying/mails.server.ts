@@ -3,32 +3,49 @@ import { poundsOf } from '#src/domains/treatments/rules.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { letter } from '#src/platform/mail/letter.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { isAddress } from '#src/platform/mail/message.ts';
 import { lastDayToWithdraw } from '../cancelling.ts';
 import { addressOf, linesOf } from '../managing/queries.server.ts';
+import { preferenceText } from '../preferred.ts';
 import * as queries from '../queries.server.ts';
 import { dateText, howToWithdraw, modelForm, withdrawalText } from '../terms.ts';
+import { publicEmailOf } from './queries.server.ts';
 
 type Posting = Pick<Context, 'db' | 'env'> & { readonly jobs?: Context['jobs'] | undefined };
 
+type Side = 'client' | 'business';
+
 interface Said {
-  readonly to: string | undefined;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  readonly action: string;
-  readonly orderId: number;
   readonly footnote?: string;
 }
 
-async function send({ db, env, jobs }: Posting, { to, orderId, ...said }: Said): Promise<void> {
+const actions: Record<Side, string> = { client: 'See your order', business: 'See the order' };
+
+/** To one side of an order. A reply goes to the other side; where that has no address, the email says so. */
+async function send(posting: Posting, order: queries.Order, side: Side, said: Said): Promise<void> {
+  const { db, env, jobs } = posting;
+  const to = side === 'client' ? order.clientEmail : await addressOf(db, order.ownerId);
   if (!jobs || !to) return;
+  const reply = side === 'client' ? await publicEmailOf(db, order.listingId) : order.clientEmail;
+  const replyTo = isAddress(reply) ? reply : undefined;
   const body = letter({
     env,
     heading: said.subject,
-    paragraphs: said.paragraphs,
-    action: { label: said.action, url: `${env.publicUrl}/dashboard/order?order=${orderId}` },
+    paragraphs: [...said.paragraphs, replyText(order, side, replyTo !== undefined)],
+    action: { label: actions[side], url: `${env.publicUrl}/dashboard/order?order=${order.id}` },
     ...(said.footnote === undefined ? {} : { footnote: said.footnote }),
   });
-  await sendLater(jobs, { to, subject: said.subject, ...body }, { db });
+  await sendLater(jobs, { to, subject: said.subject, ...(replyTo ? { replyTo } : {}), ...body }, { db });
+}
+
+function replyText({ listingTitle, clientName }: queries.Order, side: Side, reaches: boolean): string {
+  const other = side === 'client' ? listingTitle : clientName;
+  if (reaches) return `Reply to this email to write to ${other}.`;
+  return side === 'client'
+    ? `A reply to this email does not reach ${other}. To write to them, open your order and choose “Message the business”.`
+    : `A reply to this email does not reach ${other}.`;
 }
 
 async function orderOf({ db }: Posting, id: number): Promise<queries.Order> {
@@ -40,162 +57,155 @@ async function orderOf({ db }: Posting, id: number): Promise<queries.Order> {
 const priceOf = ({ totalPence }: queries.Order) =>
   totalPence === 0 ? 'nothing' : pounds(poundsOf(totalPence));
 
+/** What was ordered and for when, a line for each; with the client's note. */
+async function factsOf({ db }: Posting, order: queries.Order): Promise<string[]> {
+  const lines = await linesOf(db, order.id);
+  const { preferredDate: date, preferredTime: part, note } = order;
+  return [
+    ...lines.map(({ name, detail, quantity }) =>
+      [quantity > 1 ? `${quantity} × ${name}` : name, detail].filter(Boolean).join(': '),
+    ),
+    `Preferred time: ${preferenceText({ date, part })}`,
+    ...(note ? [`Note: ${note}`] : []),
+  ];
+}
+
 /**
  * To the client, to keep: what was ordered, from whom, for how much, and how to cancel, with the model form. The law
- * asks for it in a form that lasts; what was ordered stands in the letter alone, not in its subject.
+ * asks for it in a form that lasts. The subject names no treatment.
  */
 export async function confirmOrder(posting: Posting, id: number): Promise<void> {
   const order = await orderOf(posting, id);
-  const lines = await linesOf(posting.db, id);
   const isPaid = order.state === 'paid';
   const { supportEmail: email, publicUrl } = posting.env;
-  await send(posting, {
-    to: order.clientEmail,
-    orderId: id,
+  const lastDay = lastDayToWithdraw(order);
+  await send(posting, order, 'client', {
     subject: isPaid ? `Your order ${order.number} is paid` : `Your request ${order.number} was sent`,
     paragraphs: [
-      `From: ${order.seller || order.listingTitle}.`,
-      ...lines.map(({ name, detail, quantity }) =>
-        [quantity > 1 ? `${quantity} × ${name}` : name, detail].filter(Boolean).join(': '),
-      ),
+      `You ordered from ${order.seller || order.listingTitle}.`,
+      ...(await factsOf(posting, order)),
       totalText(order, isPaid),
-      'The business writes to you to arrange the visit.',
+      `${order.listingTitle} will email you to agree a time.`,
       order.startEarlyAt
-        ? 'You asked expressly for it to begin within the 14 days.'
-        : `You did not ask for it to begin within the 14 days, so it begins after ${dateText(lastDayToWithdraw(order))}.`,
-      withdrawalText(lastDayToWithdraw(order), isPaid ? 'now' : 'venue'),
+        ? 'You asked for your treatment within the 14 days.'
+        : `You did not ask for your treatment within the 14 days, so it will be after ${dateText(lastDay)}.`,
+      withdrawalText(lastDay, isPaid ? 'now' : 'venue'),
       howToWithdraw,
       ...modelForm({ seller: order.seller || order.listingTitle, email }),
-      `The terms that hold for both sides: ${publicUrl}/terms-and-conditions#orders`,
+      `Terms for orders: ${publicUrl}/terms-and-conditions#orders`,
     ],
-    action: 'See your order',
-    footnote: 'Please keep this letter: it confirms your contract with the business.',
+    footnote: 'Please keep this email: it confirms your contract with the business.',
   });
 }
 
 function totalText(order: queries.Order, isPaid: boolean): string {
-  if (order.totalPence === 0) return 'There is nothing to pay.';
-  const price = `Total: ${priceOf(order)}, with VAT where it is charged.`;
-  return isPaid ? `${price} You paid it by PayPal.` : `${price} You pay it at the venue, to the business.`;
+  if (order.totalPence === 0) return 'Total: free';
+  const price = `Total: ${priceOf(order)}, including any VAT.`;
+  return isPaid ? `${price} You paid with PayPal.` : `${price} You pay the business at the venue.`;
 }
 
-/** To the business: that somebody ordered. Neither who nor what: a mailbox is often read by several. */
+/** To the business: who ordered what, and for when. The subject names neither. */
 export async function tellOfOrder(posting: Posting, id: number): Promise<void> {
   const order = await orderOf(posting, id);
   const isPaid = order.state === 'paid';
-  await send(posting, {
-    to: await addressOf(posting.db, order.ownerId),
-    orderId: id,
+  await send(posting, order, 'business', {
     subject: isPaid ? `New order ${order.number}` : `New request ${order.number}`,
     paragraphs: [
       isPaid
-        ? `A client has ordered on your page ${order.listingTitle} and paid ${priceOf(order)}.`
-        : `A client has sent a request on your page ${order.listingTitle}, to pay ${priceOf(order)} at the venue.`,
+        ? `${order.clientName} has ordered from ${order.listingTitle} and paid ${priceOf(order)}.`
+        : `${order.clientName} has sent a request to ${order.listingTitle}, ${dueText(order)}.`,
+      ...(await factsOf(posting, order)),
+      `Client: ${[order.clientName, order.clientEmail].filter(Boolean).join(', ')}`,
       order.startEarlyAt
-        ? 'It may begin at once: the client asked for that expressly.'
-        : `The client did not ask for an early start: until the end of ${dateText(lastDayToWithdraw(order))} they can change their mind and owe nothing.`,
-      'Write to your client to arrange the visit, and mark the order as completed when everything was given.',
+        ? 'You can give the treatment at once: the client asked for that.'
+        : `Give the treatment after ${dateText(lastDayToWithdraw(order))}: until then the client can cancel and owes nothing.`,
+      'Email your client to agree a time. Mark the order as completed after the visit.',
     ],
-    action: 'See the order',
   });
 }
 
+const dueText = (order: queries.Order): string =>
+  order.totalPence === 0 ? 'with nothing to pay' : `with ${priceOf(order)} to pay at the venue`;
+
 /**
- * To whoever did not cancel. A business is told of an order that is paid through us once it is paid: of one that ended
- * before that it never heard.
+ * To the side that did not cancel. A business first hears of an order that is paid through us once it is paid: it is
+ * not told of one that ended before that.
  */
 export async function tellOtherSide(
   posting: Posting,
   order: queries.Order,
-  cancelledBy: 'client' | 'business',
+  cancelledBy: Side,
 ): Promise<void> {
   const isUnheardOf = order.state === 'created' && order.paymentMethod === 'paypal';
   if (cancelledBy === 'client' && isUnheardOf) return;
-  await send(posting, {
-    to: cancelledBy === 'business' ? order.clientEmail : await addressOf(posting.db, order.ownerId),
-    orderId: order.id,
+  await send(posting, order, cancelledBy === 'business' ? 'client' : 'business', {
     subject: `Order ${order.number} was cancelled`,
     paragraphs: [cancelledText(order, cancelledBy)],
-    action: 'See the order',
   });
 }
 
-function cancelledText({ state }: queries.Order, cancelledBy: 'client' | 'business'): string {
+function cancelledText({ state, listingTitle }: queries.Order, cancelledBy: Side): string {
   if (cancelledBy === 'business')
-    return 'The business has cancelled this order. Nothing was charged, and there is nothing for you to do.';
+    return `${listingTitle} has cancelled this order. You were not charged, and there is nothing you need to do.`;
   return state === 'created'
-    ? 'The client has cancelled this order. Nothing was charged, and no commission is due.'
-    : 'The client has cancelled this order, as the law allows within 14 days. The money goes back to the client, and no commission is due.';
+    ? 'The client has cancelled this order. Nothing was charged, and you owe no commission.'
+    : 'The client has cancelled this order within 14 days, as the law allows. We are refunding the client, and you owe no commission.';
 }
 
-/** To the client: that its wish to cancel has arrived, and the money follows. */
+/** To the client: that the cancellation has arrived, and the refund follows. */
 export async function acknowledgeWithdrawal(posting: Posting, id: number): Promise<void> {
   const order = await orderOf(posting, id);
-  await send(posting, {
-    to: order.clientEmail,
-    orderId: id,
-    subject: `Order ${order.number}: your money is on its way back`,
+  await send(posting, order, 'client', {
+    subject: `Order ${order.number}: your refund is on its way`,
     paragraphs: [
       order.refundAskedBy === 'client'
-        ? 'We have your cancellation, and so has the business.'
-        : 'The business has cancelled this order.',
-      `${priceOf(order)} goes back to you by PayPal, at the latest within 14 days. There is nothing more for you to do.`,
+        ? `We have received your cancellation and told ${order.listingTitle}.`
+        : `${order.listingTitle} has cancelled this order.`,
+      `We are refunding ${priceOf(order)} through PayPal, within 14 days at most. There is nothing more you need to do.`,
     ],
-    action: 'See your order',
   });
 }
 
-/** To both: the money has gone back. */
+/** To both: the order was refunded in full. */
 export async function tellOfRefund(posting: Posting, id: number): Promise<void> {
   const order = await orderOf(posting, id);
   const subject = `Order ${order.number} was refunded`;
-  await send(posting, {
-    to: order.clientEmail,
-    orderId: id,
+  await send(posting, order, 'client', {
     subject,
-    paragraphs: [`${priceOf(order)} has gone back to your PayPal account.`],
-    action: 'See your order',
+    paragraphs: [`We have refunded ${priceOf(order)} to your PayPal account.`],
   });
-  await send(posting, {
-    to: await addressOf(posting.db, order.ownerId),
-    orderId: id,
+  await send(posting, order, 'business', {
     subject,
-    paragraphs: [`The client has ${priceOf(order)} back in full. No commission is due on this order.`],
-    action: 'See the order',
+    paragraphs: [
+      `We have refunded ${priceOf(order)} to ${order.clientName}. You owe no commission on this order.`,
+    ],
   });
 }
 
-/** To both: a part of the money has gone back, and the order stays as it is. */
+/** To both: a part of the money was refunded, and the order stays as it is. */
 export async function tellOfPart(posting: Posting, id: number, pence: number): Promise<void> {
   const order = await orderOf(posting, id);
   const amount = pounds(poundsOf(pence));
-  const subject = `Order ${order.number}: ${amount} went back`;
-  await send(posting, {
-    to: order.clientEmail,
-    orderId: id,
+  const subject = `Order ${order.number}: ${amount} refunded`;
+  await send(posting, order, 'client', {
     subject,
-    paragraphs: [`${amount} has gone back to your PayPal account. Your order stays as it is.`],
-    action: 'See your order',
+    paragraphs: [`We have refunded ${amount} to your PayPal account. Your order stays as it is.`],
   });
-  await send(posting, {
-    to: await addressOf(posting.db, order.ownerId),
-    orderId: id,
+  await send(posting, order, 'business', {
     subject,
     paragraphs: [
-      `The client has ${amount} back, of ${priceOf(order)}. The order stays as it is, and on that part no commission is due.`,
+      `We have refunded ${amount} of ${priceOf(order)} to ${order.clientName}. The order stays as it is, and you owe no commission on that part.`,
     ],
-    action: 'See the order',
   });
 }
 
 /** To the client: nothing was paid, so nothing was bought. */
 export async function tellOfExpiry(posting: Posting, id: number): Promise<void> {
   const order = await orderOf(posting, id);
-  await send(posting, {
-    to: order.clientEmail,
-    orderId: id,
+  await send(posting, order, 'client', {
     subject: `Order ${order.number} was not paid and has ended`,
-    paragraphs: ['Nothing was charged. If you still want it, order it again on the page of the business.'],
-    action: 'See your orders',
+    paragraphs: [
+      `You were not charged. If you still want it, order it again on the page of ${order.listingTitle}.`,
+    ],
   });
 }

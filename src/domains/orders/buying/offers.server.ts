@@ -1,4 +1,5 @@
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
+import { londonMoment } from '#src/domains/listings/opening.ts';
 import type { ListingDetails } from '#src/domains/listings/pages/contract.ts';
 import { details } from '#src/domains/listings/pages/service.server.ts';
 import { penceOf } from '#src/domains/treatments/money.ts';
@@ -6,6 +7,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { lastDayToWithdraw } from '../cancelling.ts';
+import { daysToPrefer, lastPreferredDay, type Opening } from '../preferred.ts';
 import { type Offer, offerGone } from './contract.ts';
 import * as queries from './queries.server.ts';
 
@@ -20,6 +22,7 @@ interface Wanted {
 /** What is offered, with what an order needs to keep of it. */
 interface Found {
   readonly offer: Offer;
+  readonly opening: Opening;
   readonly listingId: number;
   readonly ownerId: number;
   readonly packageId: number | null;
@@ -32,8 +35,8 @@ interface Found {
 const takesPayments = ({ env, paypal }: Looking): boolean => env.clientPayments && paypal !== null;
 
 /**
- * What can be ordered, read from the page itself: whatever stands there with a button can be ordered at the price that
- * stands there, and nothing else.
+ * What can be ordered, read from the page itself: whatever the page shows with a button, at the price it shows, and
+ * nothing else.
  */
 export async function offerFor(context: Looking, wanted: Wanted): Promise<Found> {
   const { db, now } = context;
@@ -46,6 +49,10 @@ export async function offerFor(context: Looking, wanted: Wanted): Promise<Found>
   if ((await unlawfulWords(db, ownerId, texts)).length > 0) throw new Refused(offerGone);
   const { minutes, treatmentId, packageId, ...shown } = item;
   const unitPence = penceOf(item.price) ?? 0;
+  const opening = await queries.openingOf(db, listing.id, {
+    from: londonMoment(now()).date,
+    to: lastPreferredDay(now()),
+  });
   const offer: Offer = {
     slug: listing.slug,
     title: listing.title,
@@ -55,8 +62,9 @@ export async function offerFor(context: Looking, wanted: Wanted): Promise<Found>
     ...shown,
     pays: unitPence > 0 && takesPayments(context) ? 'now' : 'venue',
     last_day: lastDayToWithdraw(orderedAt(now())),
+    days: daysToPrefer(opening, now()),
   };
-  return { offer, listingId: listing.id, ownerId, packageId, treatmentId, unitPence, minutes };
+  return { offer, opening, listingId: listing.id, ownerId, packageId, treatmentId, unitPence, minutes };
 }
 
 const orderedAt = (createdAt: Date) => ({
@@ -68,7 +76,7 @@ const orderedAt = (createdAt: Date) => ({
   refundAskedAt: null,
 });
 
-/** A name and an address, as a letter would have them. */
+/** A name and an address in one line. */
 const sellerOf = ({ title, address, town, postcode }: ListingDetails): string =>
   [title, address, [town, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 

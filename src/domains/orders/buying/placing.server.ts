@@ -5,9 +5,10 @@ import type { Settling } from '#src/domains/billing/payments/settling.server.ts'
 import { beginningOf } from '#src/platform/beginning-of.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
-import { notFound } from '#src/platform/refusals.ts';
+import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { orderMoved } from '../managing/contract.ts';
+import { dayText, preferenceFaults } from '../preferred.ts';
 import * as orders from '../queries.server.ts';
 import { mostOpen } from '../rules.ts';
 import { createOrder } from '../service.server.ts';
@@ -44,9 +45,14 @@ export async function pay(context: Buying, { id }: { id: number }): Promise<Plac
 const keep = (context: Buying, accountId: number, wish: Wish): Promise<number> =>
   context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };
-    const { offer, listingId, ownerId, ...item } = await offerFor(inside, wish);
+    const { offer, opening, listingId, ownerId, ...item } = await offerFor(inside, wish);
     const total = item.unitPence * wish.quantity;
     if (Math.round(wish.total * 100) !== total || wish.pays !== offer.pays) throw new Refused(priceChanged);
+    const preferred = { date: wish.preferred_date ?? null, part: wish.preferred_time ?? null };
+    refuseFaults({
+      ...preferenceFaults(opening, preferred, context.now()),
+      ...earlyFaults(wish, offer.last_day),
+    });
     const client = await queries.personOf(tx, accountId);
     if (!client) throw new Refused(notFound);
     if ((await orders.countWaiting(tx, accountId)) >= mostOpen) throw new Refused(tooManyOrders);
@@ -59,6 +65,7 @@ const keep = (context: Buying, accountId: number, wish: Wish): Promise<number> =
       paymentMethod: offer.pays === 'now' ? 'paypal' : 'venue',
       lines: [{ ...item, name, detail, quantity: wish.quantity }],
       note: wish.note,
+      preferred,
       orderKey: wish.order_key,
       cancellationWording,
       asksForEarlyStart: wish.start_early,
@@ -70,6 +77,23 @@ const keep = (context: Buying, accountId: number, wish: Wish): Promise<number> =
     }
     return id;
   });
+
+function refuseFaults(faults: Record<string, string[]>): void {
+  if (Object.keys(faults).length > 0) throw new Refused(invalid, faults);
+}
+
+/** A visit within the days in which a client may withdraw is given only to one who asks for that expressly. */
+const earlyFaults = (
+  { preferred_date: date, start_early: asksEarly }: Wish,
+  lastDay: string,
+): Record<string, string[]> =>
+  date && date <= lastDay && !asksEarly
+    ? {
+        start_early: [
+          `Tick this box to come on ${dayText(date)}, or choose a day after ${dayText(lastDay)}.`,
+        ],
+      }
+    : {};
 
 async function begun(context: Buying, accountId: number, id: number): Promise<Placed> {
   const order = await orders.readOrder(context.db, { clientId: accountId }, id);

@@ -101,7 +101,7 @@ describe('ordering', () => {
     expect(app.letters).toEqual([]);
   });
 
-  test('where it is paid at the venue, both sides are told at once: the client what, the business only that', async () => {
+  test('where it is paid at the venue, both sides are told at once, by emails whose subjects name no treatment', async () => {
     const shop = await aStorefront(closed);
     const answer = await shop.asClient('POST', '/api/order', wishFor(shop, { pays: 'venue' }));
     expect(answer.json()).toMatchObject({ state: 'created', approval_url: null });
@@ -111,7 +111,7 @@ describe('ordering', () => {
     expect(toClient?.text).toContain('until the end of 16 November 2026');
     expect(toClient?.text).toContain('I hereby give notice that I cancel my contract');
     expect(toBusiness?.to).toContain('business-');
-    expect(JSON.stringify(toBusiness)).not.toContain('A slow day');
+    expect(toBusiness?.text).toContain('A slow day');
     expect(closed.letters.map(({ subject }) => subject).join()).not.toContain('slow');
   });
 
@@ -208,15 +208,4 @@ describe('ordering', () => {
     expect(again.json().approval_url).toContain('https://sandbox.example');
     expect((await shop.asClient('GET', '/api/order')).json().total).toBe(1);
   });
-});
-
-test('a menu leads to orders once there is one', async () => {
-  const shop = await aStorefront(app);
-  const seen = async () => [
-    (await shop.asClient('GET', '/api/order/presence')).json().any,
-    (await shop.asBusiness('GET', '/api/order/presence')).json().any,
-  ];
-  expect(await seen()).toEqual([false, false]);
-  await shop.asClient('POST', '/api/order', wishFor(shop));
-  expect(await seen()).toEqual([true, true]);
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, between, desc, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import {
   ledgerEntries,
@@ -6,8 +6,10 @@ import {
   payments,
   refunds,
 } from '#src/domains/billing/payments/tables.server.ts';
-import { listings } from '#src/domains/listings/tables.server.ts';
+import type { SpecialSpan } from '#src/domains/listings/opening.ts';
+import { listingHours, listingSpecialDays, listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { mostDaysAhead, type Opening } from '../preferred.ts';
 import type { OrderActor } from '../rules.ts';
 import { orders } from '../tables.server.ts';
 
@@ -19,6 +21,38 @@ export async function ownerOf(db: Db, listingId: number): Promise<number | undef
     .innerJoin(accounts, eq(accounts.id, listings.ownerId))
     .where(and(eq(listings.id, listingId), isNull(accounts.erasedAt), isNull(accounts.deletionAskedAt)));
   return row?.id;
+}
+
+/** A week's rows are few, and special days as many as the days that may be asked for, some with several spans. */
+const mostHours = 100;
+const mostSpecialSpans = 6 * (mostDaysAhead + 1);
+
+/** When a business is open: its week, and the dates from `from` to `to` that differ from it. */
+export async function openingOf(
+  db: Db,
+  listingId: number,
+  { from, to }: { from: string; to: string },
+): Promise<Opening> {
+  const { weekday, opens, closes } = listingHours;
+  const hours = await db
+    .select({ weekday, opens, closes })
+    .from(listingHours)
+    .where(and(eq(listingHours.listingId, listingId), eq(listingHours.isActive, true)))
+    .limit(mostHours);
+  const special = listingSpecialDays;
+  const specialDays: SpecialSpan[] = await db
+    .select({ date: special.date, opens: special.opens, closes: special.closes })
+    .from(special)
+    .where(and(eq(special.listingId, listingId), eq(special.isActive, true), between(special.date, from, to)))
+    .limit(mostSpecialSpans);
+  return { hours, specialDays };
+}
+
+/** Where a business is written to in public: empty where it gives no address. */
+export async function publicEmailOf(db: Db, listingId: number | null): Promise<string> {
+  if (listingId === null) return '';
+  const [row] = await db.select({ email: listings.email }).from(listings).where(eq(listings.id, listingId));
+  return row?.email ?? '';
 }
 
 export async function personOf(db: Db, accountId: number) {
@@ -123,11 +157,3 @@ export const leftUnpaid = (db: Db, before: Date, limit: number) =>
     )
     .orderBy(orders.createdAt)
     .limit(limit);
-
-/** Whether somebody has any order: as a business what was ordered of it, as anybody else what it ordered. */
-export async function hasOrders(db: Db, accountId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ any: boolean }>(sql`
-    SELECT EXISTS (SELECT 1 FROM ${orders} WHERE owner_id = ${accountId})
-        OR EXISTS (SELECT 1 FROM ${orders} WHERE client_id = ${accountId}) AS any`);
-  return rows[0]?.any ?? false;
-}

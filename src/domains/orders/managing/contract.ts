@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { dayParts } from '../preferred.ts';
 
 const state = z.enum(['created', 'paid', 'fulfilled', 'cancelled', 'refunded']);
 
@@ -13,7 +14,12 @@ const orderRow = z.object({
   user_name: z.string(),
   /** What was bought, by name. */
   package: z.string(),
+  /** How many, all lines together. */
+  quantity: z.int(),
   listing: z.string(),
+  /** When the client would like to come; null: no preference. A day in London. */
+  preferred_date: z.iso.date().nullable(),
+  preferred_time: z.enum(dayParts).nullable(),
   total: z.number(),
   /** Pounds paid until now. */
   paid: z.number(),
@@ -152,7 +158,7 @@ export const fulfilOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/order/:id/cancellation',
-  summary: 'Cancel an order; what was paid through us goes back, and both sides are told by mail',
+  summary: 'Cancel an order; what was paid through us goes back, and both sides are told by email',
   access: 'signed-in',
   allowance: 'writes',
   params: ofOne,

@@ -117,7 +117,7 @@ test('a visit that took place completes an order once, and its payment with it',
   expect([again.statusCode, again.json().code]).toEqual([409, 'order-moved']);
 });
 
-test('whoever cancels, the other side is told, without what was ordered', async () => {
+test('when one side cancels, the other is told, without what was ordered', async () => {
   const { call, ...shop } = await aShop();
   const { id: clientId } = await anAccount(app.db);
   app.letters.length = 0;
@@ -138,7 +138,7 @@ test('a table for spreadsheets holds the same rows and calculates nothing', asyn
   const { file_name: name, csv } = (await call('GET', '/api/order-table')).json();
   expect(name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
   expect(csv.split('\r\n')[0]).toBe(
-    'number,date,client,bought,listing,status,payment,gross,refunded,paid,commission,net',
+    'number,date,client,treatment,quantity,preferred_time,business,status,payment,gross,refunded,paid,commission,net',
   );
   expect(csv).toContain("'=cmd()");
   // What brought no money yet brings nothing in a sum either.

@@ -3,7 +3,7 @@ import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { payments } from '#src/domains/billing/payments/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { bought, isOf, type Reader } from '../queries.server.ts';
+import { bought, isOf, quantity, type Reader } from '../queries.server.ts';
 import type { OrderState } from '../rules.ts';
 import { orderEvents, orderLines, orders } from '../tables.server.ts';
 
@@ -23,7 +23,7 @@ const isBeingConfirmed = sql<boolean>`EXISTS (SELECT 1 FROM ${payments} payment
     OR (payment.state = 'open' AND payment.capturing_at IS NOT NULL)
     OR (payment.state = 'held' AND payment.captured_pence > payment.refunded_pence)))`;
 
-const shown = { order: orders, bought, slug, isBeingConfirmed };
+const shown = { order: orders, bought, quantity, slug, isBeingConfirmed };
 
 const matching = (reader: Reader, { search, state }: Filter): SQL | undefined =>
   and(

@@ -7,6 +7,7 @@ import { paginate } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { endingFor, lastDayToWithdraw, mayWithdraw } from '../cancelling.ts';
+import { preferenceText } from '../preferred.ts';
 import type { SideReader } from '../queries.server.ts';
 import { hasMoneyCome, methodNames, paidPence, paymentStatusOf, stateAfter, stateNames } from '../rules.ts';
 import { moveOrder } from '../service.server.ts';
@@ -137,7 +138,7 @@ export async function ordersTable(
   return { file_name: `orders-${day}.csv`, csv: csvOf(table) };
 }
 
-/** What brought no money stands without commission and net, so that its columns can be summed. */
+/** An order that brought no money has no commission or net, so that the columns can be summed. */
 function tableRowOf(shown: ShownRow, reader: SideReader) {
   const row = rowOf(shown, reader);
   const hasEarned = hasMoneyCome(shown.order.state);
@@ -145,8 +146,10 @@ function tableRowOf(shown: ShownRow, reader: SideReader) {
     number: row.number,
     date: row.created_at,
     client: row.user_name,
-    bought: row.package,
-    listing: row.listing,
+    treatment: row.package,
+    quantity: row.quantity,
+    preferred_time: preferenceText({ date: row.preferred_date, part: row.preferred_time }),
+    business: row.listing,
     status: stateNames[row.state],
     payment: row.payment_status,
     gross: row.total,
@@ -166,12 +169,15 @@ export async function fulfil(context: Reading, { id }: EndpointParsed<typeof ful
   return orderDetails(context, { id });
 }
 
-const rowOf = ({ order, bought, ...atPayPal }: ShownRow, reader: SideReader): OrderRow => ({
+const rowOf = ({ order, bought, quantity, ...atPayPal }: ShownRow, reader: SideReader): OrderRow => ({
   ...earned(order, reader),
   id: order.id,
   number: order.number,
   user_name: order.clientName,
   package: bought,
+  quantity,
+  preferred_date: order.preferredDate,
+  preferred_time: order.preferredTime,
   listing: order.listingTitle,
   total: poundsOf(order.totalPence),
   paid: poundsOf(paidPence(order)),
