@@ -22,11 +22,13 @@ async function comeBackLate(page: Page) {
   };
   await page.route('**/settlement', late, { times: 1 });
   await page.reload();
-  await expect(title(page)).toHaveText('Your money is on its way back');
+  await expect(title(page)).toHaveText('Your refund is on its way');
 }
 
+const noPreference = (page: Page) => page.getByRole('radio', { name: 'No preference' }).check();
+
 const order = (page: Page) => page.getByRole('button', { name: /^Order and pay/ });
-const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: 'What happened' });
+const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: 'History' });
 
 test('a visitor asks for what costs nothing: signs in on the way, comes back and sends the request', async ({
   page,
@@ -38,7 +40,7 @@ test('a visitor asks for what costs nothing: signs in on the way, comes back and
   await expect(request).toHaveAttribute('rel', 'nofollow');
   await request.click();
   await expect(title(page)).toHaveText('Send a request');
-  await expect(page.getByText('sign in as a client')).toBeVisible();
+  await expect(page.getByText('Sign in or register as a client first.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Client login' }).click();
   await page.getByLabel('Email').fill(email);
@@ -46,6 +48,7 @@ test('a visitor asks for what costs nothing: signs in on the way, comes back and
   await page.getByRole('button', { name: 'sign in' }).click();
   await expect(page).toHaveURL(/\/order\?variant=\d+$/);
   await page.getByLabel('Note to the business (optional)').fill('Any Thursday after four');
+  await noPreference(page);
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   await page.getByRole('button', { name: 'Send request (free)' }).click();
   await expect(title(page)).toHaveText('Your request was sent');
@@ -64,9 +67,10 @@ test('a client pays through PayPal, turns back once, changes its mind and has th
 }) => {
   await comeIn(page, await register(baseURL));
   await openOrder(page);
+  await noPreference(page);
   await page.getByLabel('How many').selectOption('2');
   await expect(page.getByRole('status').filter({ hasText: 'Total' })).toContainText('£190');
-  await page.getByText('Model cancellation form').click();
+  await page.getByText('How to cancel, with a model form').click();
   await expect(page.getByText('I hereby give notice')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
@@ -84,9 +88,9 @@ test('a client pays through PayPal, turns back once, changes its mind and has th
   await expectAccessible(page);
   await comeBackLate(page);
   await page.getByRole('link', { name: 'See your order' }).click();
-  await expect(dialog(page)).toContainText('You can change your mind until the end of');
+  await expect(dialog(page)).toContainText('You can cancel until the end of');
   await dialog(page).getByRole('button', { name: 'Cancel this order' }).click();
-  await expect(page.getByText('You get £190 back by PayPal')).toBeVisible();
+  await expect(page.getByText('We refund £190 through PayPal')).toBeVisible();
   await page.getByRole('button', { name: 'Yes, cancel and refund' }).click();
   await expect(dialog(page)).toContainText('Refunded by you');
   await expectAccessible(page);
@@ -104,6 +108,7 @@ test('an order that fails says what to do, keeps what was typed, and is placed a
   await comeIn(page, client);
   await openOrder(page);
   await page.getByLabel('Note to the business (optional)').fill('After six');
+  await noPreference(page);
   const refuse = async (status: number, json: object, said: RegExp) => {
     await page.route('**/api/order', (route) => route.fulfill({ status, json }), { times: 1 });
     await order(page).click();
@@ -125,7 +130,7 @@ test('an order that fails says what to do, keeps what was typed, and is placed a
   await expect(page.getByText('Too long.')).toBeVisible();
   await page.route('**/api/order', (route) => route.abort(), { times: 1 });
   await order(page).click();
-  await expect(page.getByRole('alert')).toContainText('the same order is never made twice');
+  await expect(page.getByRole('alert')).toContainText('you will not order twice');
   complaints.splice(0);
   for (const path of ['**/api/order', '**/api/refresh-token'])
     await page.route(path, (route) => route.fulfill({ status: 401, json: { code: 'unauthenticated' } }), {
@@ -151,7 +156,7 @@ test('a business is told that orders are for clients, and what is gone says so',
 }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openOrder(page);
-  await expect(page.getByText('Orders are for clients')).toBeVisible();
+  await expect(page.getByText('Only clients can order')).toBeVisible();
   await expectAccessible(page);
   await openAlive(page, `${shop}/order?package=999999`);
   await expect(title(page)).toHaveText('This can’t be ordered here any more');
@@ -177,7 +182,7 @@ test('a business reads the statement of a month, takes it along, and finds its p
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('Month').selectOption({ index: 2 });
   await expect(page.getByText('Completed').first()).toBeVisible();
-  await expect(page.getByText('To be paid to you')).toBeVisible();
+  await expect(page.getByText('Due to you')).toBeVisible();
   await expectAccessible(page);
   for (const [name, file] of [
     ['Download as CSV', /^statement-\d{4}-\d\d\.csv$/],

@@ -1,7 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { termsVersion } from '#src/domains/accounts/options.ts';
 import { accounts, consents } from '#src/domains/accounts/tables.server.ts';
+import { addDays, londonMoment } from '#src/domains/listings/opening.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
+import type { DayPart } from '#src/domains/orders/preferred.ts';
 import { commissionOf, type OrderState } from '#src/domains/orders/rules.ts';
 import { orderAccruals, orderEvents, orderLines, orders } from '#src/domains/orders/tables.server.ts';
 import { cancellationWording } from '#src/domains/orders/terms.ts';
@@ -162,6 +164,7 @@ async function addOrder(db: Db, sale: Sale, random: Random) {
       commissionBasisPoints: 0,
       commissionPence: commissionOf(line.unitPence, 0),
       cancellationWording,
+      ...wishFor(sale, at),
       startEarlyAt: at,
       createdAt: at,
       paidAt: state === 'fulfilled' ? closedAt : null,
@@ -183,6 +186,22 @@ async function addOrder(db: Db, sale: Sale, random: Random) {
       grossPence: line.unitPence,
       commissionPence: 0,
     });
+}
+
+const parts: readonly DayPart[] = ['morning', 'afternoon'];
+
+/** When the client would like to come: days ahead where the visit is still to be, else just after the order. */
+function wishFor({ state, daysAgo, now }: Sale, at: Date) {
+  if (daysAgo % 4 === 0) return {};
+  const date =
+    state === 'created'
+      ? addDays(londonMoment(now).date, 3 + (daysAgo % 5))
+      : addDays(londonMoment(at).date, 1 + (daysAgo % 2));
+  const isSunday = new Date(`${date}T00:00:00Z`).getUTCDay() === 0;
+  return {
+    preferredDate: isSunday ? addDays(date, 1) : date,
+    preferredTime: parts[daysAgo % 2] ?? null,
+  };
 }
 
 /** What is a few days old has taken place, but for the odd one that was cancelled. */

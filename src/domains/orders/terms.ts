@@ -30,6 +30,10 @@ export const earlyStartLabel =
 export const earlyStartHint =
   'Leave this unticked and the business books you in after the 14 days. Tick it and you can still cancel before the visit; if part of the treatment has been given by then, the business may charge you for that part.';
 
+/** The same beside a day within the 14 days, which needs the tick. */
+export const earlyVisitHint =
+  'Needed for this day. You can still cancel before the visit; if part of the treatment has been given by then, the business may charge you for that part.';
+
 /** For people who prefer to write: the model form of the law, with us as well as the business behind it. */
 export const modelForm = ({ seller, email }: { seller: string; email: string }): readonly string[] => [
   `To ${seller}, by ${email}:`,

@@ -6,6 +6,6 @@ export function useFirstFaultFocus(form: RefObject<HTMLFormElement | null>, erro
     if (Object.keys(errors).length === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     const isGroup = wrong?.getAttribute('role') === 'radiogroup';
-    (isGroup ? wrong?.querySelector('input') : wrong)?.focus();
+    (isGroup ? wrong?.querySelector<HTMLElement>('input:enabled') : wrong)?.focus();
   }, [form, errors]);
 }

@@ -8,11 +8,15 @@ export interface TextFieldProps extends FieldProps {
   readonly defaultValue?: string | undefined;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   readonly maxLength?: number;
+  /** Of a date. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
 }
 
 /** One line of text. Without `required`, nothing but the server asks for it. */
 export function TextField(props: TextFieldProps) {
-  const { name, type = 'text', autoComplete, defaultValue, inputMode, maxLength, onInput, onBlur } = props;
+  const { name, type = 'text', autoComplete, defaultValue, inputMode, onInput, onBlur } = props;
+  const { maxLength, min, max } = props;
   const parts = useFieldParts(props);
   return (
     <FieldFrame parts={parts} field={props}>
@@ -27,6 +31,8 @@ export function TextField(props: TextFieldProps) {
         defaultValue={defaultValue}
         inputMode={inputMode}
         maxLength={maxLength}
+        min={min}
+        max={max}
         onInput={onInput}
         onBlur={onBlur}
         {...parts.aria}

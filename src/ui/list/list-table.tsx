@@ -1,4 +1,5 @@
 import { Button, Loader, NativeSelect, Table, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './list-table.module.css';
@@ -18,6 +19,8 @@ interface ListTableProps<Row> {
   /** What the rows are, for who cannot see the heading above: "Listings". */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
+  /** A row in two lines, for a phone; absent: its columns below each other. */
+  readonly card?: (row: Row) => ReactNode;
   readonly keyOf: (row: Row) => string | number;
   /** Where there are none at all; where only the search found none, that is said instead. */
   readonly empty: ReactNode;
@@ -27,6 +30,8 @@ interface ListTableProps<Row> {
   /** False where the server has no search for it. */
   readonly isSearchable?: boolean;
   readonly loading?: string;
+  /** Many columns: they stand closer, and their headings wrap. */
+  readonly isDense?: boolean;
   /** In place of the sentence and the button where loading failed. */
   readonly onFailed?: (message: string) => ReactNode;
 }
@@ -36,8 +41,10 @@ interface ListTableProps<Row> {
  * roles are written out because a table that is drawn as blocks is none to a screen reader.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { list, name, columns, searchLabel = 'Search', loading = 'Loading...' } = props;
+  const { list, name, searchLabel = 'Search', loading = 'Loading...' } = props;
   const page = list.state.kind === 'failed' ? null : list.state.page;
+  const rows = page?.data ?? [];
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
   return (
     <section className={classes.list} aria-label={name} aria-busy={list.state.kind === 'loading'}>
       <div className={classes.controls}>
@@ -60,30 +67,48 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         )}
       </div>
       <div className={classes.frame} data-stale={list.state.kind === 'loading' && page !== null}>
-        <Table className={classes.table} highlightOnHover role="table">
-          <caption className={classes.caption}>{name}</caption>
-          <Table.Thead role="rowgroup">
-            <Table.Tr role="row">
-              {columns.map((column) => (
-                <Heading key={column.key} column={column} list={list} />
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody role="rowgroup">
-            {page && page.data.length > 0 ? (
-              page.data.map((row) => <OneRow key={props.keyOf(row)} row={row} columns={columns} />)
-            ) : (
-              <Table.Tr className={classes.wordRow} role="row">
-                <Table.Td role="cell" colSpan={columns.length}>
-                  <Instead {...props} loading={loading} />
-                </Table.Td>
-              </Table.Tr>
-            )}
-          </Table.Tbody>
-        </Table>
+        {isPhone && props.card && rows.length > 0 ? (
+          <ul className={classes.cards} aria-label={name}>
+            {rows.map((row) => (
+              <li key={props.keyOf(row)}>{props.card?.(row)}</li>
+            ))}
+          </ul>
+        ) : (
+          <Rows {...props} rows={rows} loading={loading} />
+        )}
       </div>
       <Pages list={list} />
     </section>
+  );
+}
+
+/** The width below which a row of many columns becomes a card of two lines. */
+const phone = '(max-width: 599px)';
+
+function Rows<Row>(props: ListTableProps<Row> & { readonly rows: readonly Row[] }) {
+  const { name, columns, list, rows, isDense } = props;
+  return (
+    <Table className={classes.table} data-dense={isDense} highlightOnHover role="table">
+      <caption className={classes.caption}>{name}</caption>
+      <Table.Thead role="rowgroup">
+        <Table.Tr role="row">
+          {columns.map((column) => (
+            <Heading key={column.key} column={column} list={list} />
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody role="rowgroup">
+        {rows.length > 0 ? (
+          rows.map((row) => <OneRow key={props.keyOf(row)} row={row} columns={columns} />)
+        ) : (
+          <Table.Tr className={classes.wordRow} role="row">
+            <Table.Td role="cell" colSpan={columns.length}>
+              <Instead {...props} />
+            </Table.Td>
+          </Table.Tr>
+        )}
+      </Table.Tbody>
+    </Table>
   );
 }
 

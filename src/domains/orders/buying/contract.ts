@@ -121,7 +121,7 @@ export const settleOrder = endpoint({
   allowance: 'writes',
   params: ofOne,
   returns: z.object({
-    /** `pending`: PayPal looks at it, or has not answered. `waiting`: nothing was paid, and it can still be. */
+    /** `pending`: PayPal is checking it, or has not answered. `waiting`: not paid yet, and still can be. */
     status: z.enum(['done', 'pending', 'waiting', 'ended']),
     order,
   }),

@@ -60,7 +60,7 @@ describe('what a business has earned', () => {
     });
     expect(order.events.at(-1)).toMatchObject({ event: 'part-refund', actor: 'operator', amount: 19.99 });
     expect(app.letters.map(({ subject }) => subject)).toEqual(
-      Array(2).fill(`Order ${order.number}: £19.99 went back`),
+      Array(2).fill(`Order ${order.number}: £19.99 refunded`),
     );
     expect((await accruals(id)).at(-1)).toEqual({ kind: 'refund', gross: -1_999, commission: -199 });
     expect(await booksOf(app, id)).toEqual({ 'client money': -3_150, commission: -351, paypal: 3_501 });

@@ -29,7 +29,7 @@ test('a client is told when the business cancels, whether anything was paid or n
   app.letters.length = 0;
   await shop.asBusiness('POST', `/api/order/${paid}/cancellation`);
   expect(told()).toEqual([
-    ['person', 'Order …: your money is on its way back'],
+    ['person', 'Order …: your refund is on its way'],
     ['person', 'Order … was refunded'],
     ['business', 'Order … was refunded'],
   ]);

@@ -97,16 +97,12 @@ export const order = orderRow.extend({
 });
 export type Order = z.infer<typeof order>;
 
-export const orderMoved = refusal(
-  'order-moved',
-  409,
-  'This order has changed meanwhile. Please look at it again.',
-);
+export const orderMoved = refusal('order-moved', 409, 'This order has just changed. Please check it again.');
 
 export const rightIsOver = refusal(
   'right-is-over',
   409,
-  'This order can’t be cancelled any more without the business. Please write to it: it can give your money back.',
+  'Only the business can cancel this order now. Please write to it: it can refund you.',
 );
 
 const reading = { access: 'signed-in', allowance: 'reads' } as const;
@@ -116,7 +112,7 @@ export const listOrders = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/order',
-  summary: 'Orders of the own business, or what one has ordered: a page of them, newest id first',
+  summary: 'A page of the orders that a business received, or that a client placed; the newest first',
   query: z.object({
     ...filter,
     page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
@@ -129,7 +125,7 @@ export const getOrder = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/order/:id',
-  summary: 'One order with its lines and what happened to it',
+  summary: 'One order with its lines and its history',
   params: ofOne,
   returns: order,
   refuses: [notFound],
@@ -147,7 +143,7 @@ export const exportOrders = endpoint({
 export const fulfilOrder = endpoint({
   method: 'POST',
   path: '/api/order/:id/fulfilment',
-  summary: 'The visit has taken place',
+  summary: 'Mark an order as completed: the visit has taken place',
   access: 'business',
   allowance: 'writes',
   params: ofOne,
@@ -158,7 +154,7 @@ export const fulfilOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/order/:id/cancellation',
-  summary: 'Cancel an order; what was paid through us goes back, and both sides are told by email',
+  summary: 'Cancel an order; what was paid through us is refunded, and both sides are told by email',
   access: 'signed-in',
   allowance: 'writes',
   params: ofOne,

@@ -3,27 +3,27 @@ import classes from './place-order.module.css';
 
 interface CancellationRightProps {
   readonly seller: string;
-  /** Where a withdrawal may be written to. */
+  /** Where a cancellation may be sent. */
   readonly email: string;
   readonly lastDay: string;
   readonly pays: 'now' | 'venue';
 }
 
-/** Until when one may change one's mind, and how; the form of the law stands folded below. */
+/** Until when an order can be cancelled, and how, with the model form of the law. */
 export const CancellationRight = ({ seller, email, lastDay, pays }: CancellationRightProps) => (
   <>
     <p>{withdrawalText(lastDay, pays)}</p>
     <p>{howToWithdraw}</p>
-    <details className={classes.model}>
-      <summary>Model cancellation form</summary>
+    <div className={classes.model}>
+      <h3>Model cancellation form</h3>
       <p>
-        Send it to <a href={`mailto:${email}`}>{email}</a>: we pass it on.
+        Send it to <a href={`mailto:${email}`}>{email}</a>. We pass it on to the business.
       </p>
       <ul>
         {modelForm({ seller, email }).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </details>
+    </div>
   </>
 );

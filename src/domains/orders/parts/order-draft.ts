@@ -1,26 +1,47 @@
 import { newKey } from '#src/platform/web/new-key.ts';
 
-/** What is kept of an order that was not placed yet, while this tab is open. */
-export interface OrderDraft {
+/** What an order form holds. */
+export interface OrderFields {
   readonly quantity: number;
+  /** A date, `any` for no preference, `later` for the date in its own field; empty before anything was chosen. */
+  readonly day: string;
+  readonly later: string;
+  /** A part of the day; empty for any time. */
+  readonly part: string;
   readonly note: string;
   readonly isEarly: boolean;
+}
+
+/** What is kept of an order that was not placed yet, while this tab is open. */
+export interface OrderDraft extends OrderFields {
   /** Under this the server knows the same order again. */
   readonly key: string;
 }
 
 const prefix = 'draft:order:';
 
-export const fresh = (): OrderDraft => ({ quantity: 1, note: '', isEarly: false, key: newKey() });
+export const fresh = (): OrderDraft => ({
+  quantity: 1,
+  day: '',
+  later: '',
+  part: '',
+  note: '',
+  isEarly: false,
+  key: newKey(),
+});
 
-/** Storage may be shut by the browser's settings: then nothing is kept, and nothing breaks. */
+/** The browser’s settings may forbid storage: then nothing is kept, and nothing breaks. */
 export function readDraft(what: string): OrderDraft | null {
   try {
-    const { quantity, note, isEarly, key } = Object(
-      JSON.parse(sessionStorage.getItem(prefix + what) ?? 'null'),
-    );
-    if (typeof key !== 'string') return null;
-    return { quantity: Number(quantity) || 1, note: String(note ?? ''), isEarly: isEarly === true, key };
+    const kept = Object(JSON.parse(sessionStorage.getItem(prefix + what) ?? 'null'));
+    if (typeof kept.key !== 'string') return null;
+    const text = (name: string) => String(kept[name] ?? '');
+    return {
+      quantity: Number(kept.quantity) || 1,
+      ...{ day: text('day'), later: text('later'), part: text('part'), note: text('note') },
+      isEarly: kept.isEarly === true,
+      key: kept.key,
+    };
   } catch {
     return null;
   }
@@ -34,7 +55,7 @@ export function keepDraft(what: string, draft: OrderDraft): void {
   }
 }
 
-/** Once an order is placed, what led to it is over: the next one is another. */
+/** Once an order is placed its drafts are dropped: the next order is another. */
 export function dropDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage))

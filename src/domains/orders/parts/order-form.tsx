@@ -12,9 +12,11 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import type { Offer, placeOrder } from '../buying/contract.ts';
-import { earlyStartHint, earlyStartLabel } from '../terms.ts';
+import { earlyStartHint, earlyStartLabel, earlyVisitHint, withdrawalLine } from '../terms.ts';
 import { fresh, keepDraft, type OrderDraft, readDraft } from './order-draft.ts';
 import classes from './place-order.module.css';
+import { chosenDate, missingDay, wishOf } from './when.ts';
+import { WhenField } from './when-field.tsx';
 
 /** PayPal has ten seconds for each of three tries, and may need them. */
 const deadlineMs = 40_000;
@@ -30,13 +32,15 @@ const totalOf = ({ price }: Offer, quantity: number) => Math.round(price * 100) 
 export function OrderForm({ offer }: { offer: Offer }) {
   const what = `${offer.slug}:${offer.kind}:${offer.id}`;
   const [draft, setDraft] = useState<OrderDraft>(() => readDraft(what) ?? fresh());
-  const { formProps, isBusy, errors, message } = usePlacing(offer, draft.key);
+  const { formProps, isBusy, errors, message, judged } = usePlacing(offer, draft.key);
+  // What was said of another choice is no longer true of this one.
+  const wishErrors = judged === draft.key ? errors : {};
   const total = pounds(Number(totalOf(offer, draft.quantity).toFixed(2)));
   const change = () => {
     const form = formProps.ref.current;
     if (!form) return;
-    // Another order has another key: the one that was sent before stays what it was.
-    const next = { ...valuesOf(new FormData(form)), key: newKey() };
+    // A changed order has another key: the one that was sent before stays what it was.
+    const next = { ...valuesOf(new FormData(form), draft), key: newKey() };
     keepDraft(what, next);
     setDraft(next);
   };
@@ -44,6 +48,8 @@ export function OrderForm({ offer }: { offer: Offer }) {
   return (
     <form {...formProps} className={classes.form} onInput={change} aria-label={`Order ${offer.name}`}>
       {message && <FormAlert tone="error">{message}</FormAlert>}
+      <WhenField days={offer.days} fields={draft} errors={wishErrors} />
+      <EarlyStart offer={offer} fields={draft} errors={wishErrors.start_early} />
       <SelectField
         name="quantity"
         label="How many"
@@ -54,22 +60,18 @@ export function OrderForm({ offer }: { offer: Offer }) {
       <TextArea
         name="note"
         label="Note to the business (optional)"
-        hint="For example, when you could come. Please leave out anything about your health."
+        hint="Please leave out anything about your health."
         defaultValue={draft.note}
         maxLength={500}
-        rows={3}
+        rows={2}
         errors={errors.note}
-      />
-      <CheckField
-        name="start_early"
-        label={earlyStartLabel}
-        hint={earlyStartHint}
-        defaultChecked={draft.isEarly}
-        errors={errors.start_early}
       />
       <p className={classes.total} role="status">
         <span>Total</span>
         <strong>{offer.price === 0 ? 'Free' : total}</strong>
+      </p>
+      <p className={classes.small}>
+        {withdrawalLine(offer.last_day)} <a href="#cancelling">How to cancel</a>
       </p>
       <SubmitButton isBusy={isBusy} busyText="Sending your order…">
         {buttonText(offer, total)}
@@ -79,32 +81,67 @@ export function OrderForm({ offer }: { offer: Offer }) {
   );
 }
 
+interface EarlyStartProps {
+  readonly offer: Offer;
+  readonly fields: OrderDraft;
+  readonly errors: readonly string[] | undefined;
+}
+
+/** The request to begin within the days in which an order can be cancelled: needed for such a day, offered for any. */
+function EarlyStart({ offer: { last_day: lastDay }, fields, errors }: EarlyStartProps) {
+  const date = chosenDate(fields);
+  if (date === null ? fields.day !== 'any' : date > lastDay) return null;
+  return (
+    <CheckField
+      name="start_early"
+      label={earlyStartLabel}
+      hint={date === null ? earlyStartHint : earlyVisitHint}
+      defaultChecked={fields.isEarly}
+      required={date !== null}
+      errors={errors}
+    />
+  );
+}
+
 function buttonText({ pays, price }: Offer, total: string): string {
   if (price === 0) return 'Send request (free)';
   return pays === 'now' ? `Order and pay ${total}` : `Send request (pay ${total} at the venue)`;
 }
 
 function whereText({ pays, price, title }: Offer, payments: string | undefined): string {
-  if (price === 0) return `${title} writes to you to arrange the visit.`;
-  if (pays === 'venue') return `Nothing is charged now. ${title} writes to you to arrange the visit.`;
+  if (price === 0) return `${title} will email you to agree a time.`;
+  if (pays === 'venue') return `You pay nothing now. ${title} will email you to agree a time.`;
   return payments === 'sandbox'
-    ? 'You approve it on a test page of this site: no money moves.'
-    : 'You pay at PayPal, with your account there or a card. We never see a card number.';
+    ? 'You approve it on a test page of this site. No money moves.'
+    : 'You pay with PayPal or by card on PayPal’s page. We never see your card number.';
 }
 
-const valuesOf = (fields: FormData) => ({
-  quantity: Number(textOf(fields, 'quantity')),
-  note: textOf(fields, 'note'),
-  isEarly: fields.has('start_early'),
-});
+/** What is not shown just now stays as it was. */
+function valuesOf(fields: FormData, before?: OrderDraft) {
+  const text = (name: string, kept = '') => (fields.has(name) ? textOf(fields, name) : kept);
+  return {
+    quantity: Number(textOf(fields, 'quantity')),
+    day: text('day'),
+    later: text('later', before?.later),
+    part: text('part', before?.part),
+    note: text('note'),
+    isEarly: fields.has('start_early'),
+  };
+}
 
 /** Sends the order, once at a time, and leads to its payment or to what comes of it. */
 function usePlacing(offer: Offer, key: string) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const here = useSite()?.url ?? '';
+  /** The key of the order that the errors are about. */
+  const [judged, setJudged] = useState('');
   const send = async (fields: FormData): Promise<Outcome> => {
-    const { quantity, note, isEarly } = valuesOf(fields);
+    setJudged(key);
+    const values = valuesOf(fields);
+    const errors = missingDay(values);
+    if (errors) return { errors };
+    const { quantity, note, isEarly } = values;
     const answer = await callSignedIn<typeof placeOrder>(
       { method: 'POST', path: '/api/order' },
       {
@@ -114,6 +151,7 @@ function usePlacing(offer: Offer, key: string) {
         total: totalOf(offer, quantity),
         pays: offer.pays,
         note,
+        ...wishOf(values),
         start_early: isEarly,
         order_key: key,
       },
@@ -127,13 +165,13 @@ function usePlacing(offer: Offer, key: string) {
     }
     if (answer.code === 'price-changed') {
       await revalidate();
-      return { message: 'The price has changed. Please look at your order again before you send it.' };
+      return { message: 'The price has changed. Check your order before you send it.' };
     }
     if (answer.code === 'unreachable')
-      return { message: 'No answer came. Press again: the same order is never made twice.' };
-    // The page turns to signing in by itself, and back with what was typed.
+      return { message: 'We got no answer. Press the button again: you will not order twice.' };
+    // The page shows the way to sign in, which leads back here with everything typed.
     if (answer.status === 401) return {};
     return { message: answer.message, errors: answer.errors };
   };
-  return useSubmission(send);
+  return { ...useSubmission(send), judged };
 }

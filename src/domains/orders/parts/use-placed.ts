@@ -15,7 +15,7 @@ export type Placed =
 
 const deadlineMs = 40_000;
 
-/** How an order stands that somebody comes back to; one that PayPal looks at is asked about for two minutes. */
+/** The state of an order on coming back from PayPal; while PayPal checks the payment we ask for two minutes. */
 export function usePlaced(id: number | null) {
   const [placed, setPlaced] = useState<Placed>({ kind: 'asking' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,7 +45,7 @@ export function usePlaced(id: number | null) {
 }
 
 async function read(id: number | null): Promise<Placed> {
-  if (id === null) return { kind: 'failed', message: 'There is no order under this address', isOurs: false };
+  if (id === null) return { kind: 'failed', message: 'There is no order at this address', isOurs: false };
   const address = { method: 'POST', path: '/api/order/:id/settlement' } as const;
   const answer = await callSignedIn<typeof settleOrder>(address, { id }, { deadlineMs });
   if (answer.ok) {
@@ -55,6 +55,6 @@ async function read(id: number | null): Promise<Placed> {
   // The guard leads to the login page and back.
   if (answer.status === 401) return { kind: 'asking' };
   if ([403, 404, 422].includes(answer.status))
-    return { kind: 'failed', message: 'There is no order of yours under this address', isOurs: false };
-  return { kind: 'failed', message: 'Your order could not be read just now', isOurs: true };
+    return { kind: 'failed', message: 'You have no order at this address', isOurs: false };
+  return { kind: 'failed', message: 'We couldn’t load your order just now', isOurs: true };
 }

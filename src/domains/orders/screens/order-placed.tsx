@@ -18,6 +18,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 import type { payOrder, settleOrder } from '../buying/contract.ts';
 import { usePlaced } from '../parts/use-placed.ts';
+import { preferenceText } from '../preferred.ts';
 import { dateText } from '../terms.ts';
 import type { Route } from './+types/order-placed.ts';
 import classes from './order-placed.module.css';
@@ -48,7 +49,7 @@ function Result() {
   const id = Number(new URLSearchParams(useLocation().search).get('order')) || null;
   const { placed, again } = usePlaced(id);
   if (placed.kind === 'asking')
-    return <MessagePage title="One moment" text="Looking at your order…" children={null} />;
+    return <MessagePage title="One moment" text="Checking your order…" children={null} />;
   if (placed.kind === 'failed')
     return (
       <MessagePage title={placed.message} text={failed[placed.isOurs ? 'ours' : 'theirs']} takesFocus>
@@ -82,39 +83,42 @@ function Result() {
 
 const pending = {
   asking:
-    'PayPal is still looking at it. This page asks again by itself, and we tell you by e-mail as well. Please do not pay again.',
+    'PayPal is still checking your payment. This page updates by itself, and we will email you as well. Please do not pay again.',
   resting:
-    'PayPal is taking longer than usual. We go on asking and tell you by e-mail: you can close this page. Please do not pay again.',
+    'PayPal is taking longer than usual. You can close this page: we will email you. Please do not pay again.',
 };
 
 const failed = {
-  ours: 'If you approved the payment, it goes through by itself, once, and we tell you by e-mail.',
+  ours: 'If you approved the payment, it goes through by itself, once, and we will email you.',
   theirs: 'Sign in as the client who ordered, or look at your orders.',
 };
 
 function wordsFor({ state, listing, rights }: Order): { title: string; text: string } {
   if (state !== 'refunded' && rights.refund_asked_at !== null)
     return {
-      title: 'Your money is on its way back',
-      text: 'This order has ended. You get back by PayPal what you paid, at the latest within 14 days.',
+      title: 'Your refund is on its way',
+      text: 'This order has ended. We are refunding you through PayPal, within 14 days at most.',
     };
   switch (state) {
     case 'created':
       return {
         title: 'Your request was sent',
-        text: `${listing} writes to you to arrange the visit. A confirmation is on its way by e-mail.`,
+        text: `${listing} will email you to agree a time. We have emailed you a confirmation.`,
       };
     case 'paid':
       return {
         title: 'Thank you, your order is paid',
-        text: `${listing} writes to you to arrange the visit. A confirmation is on its way by e-mail.`,
+        text: `${listing} will email you to agree a time. We have emailed you a confirmation.`,
       };
     case 'fulfilled':
-      return { title: 'This order is completed', text: 'Everything that you ordered was given.' };
+      return { title: 'This order is completed', text: 'You have had everything you ordered.' };
     case 'refunded':
-      return { title: 'This order was refunded', text: 'Your money has gone back to your PayPal account.' };
+      return { title: 'This order was refunded', text: 'Your refund is in your PayPal account.' };
     case 'cancelled':
-      return { title: 'This order was cancelled', text: 'Nothing was charged, and you can order again.' };
+      return {
+        title: 'This order was cancelled',
+        text: 'You were not charged. You can order again at any time.',
+      };
   }
 }
 
@@ -124,10 +128,11 @@ const whatOf = ({ lines }: Order): string =>
 function Facts({ order }: { order: Order }) {
   const rows = [
     ['Order', order.number],
-    ['What', whatOf(order)],
+    ['Treatment', whatOf(order)],
+    ['Preferred time', preferenceText({ date: order.preferred_date, part: order.preferred_time })],
     ['Total', order.total === 0 ? 'Free' : pounds(order.total)],
     ['Payment', order.payment_status],
-    ...(order.rights.open ? [['You can change your mind until', dateText(order.rights.last_day)]] : []),
+    ...(order.rights.open ? [['You can cancel until', dateText(order.rights.last_day)]] : []),
   ];
   return (
     <dl className={classes.facts}>
@@ -153,12 +158,12 @@ function NotPaid({ order }: { order: Order }) {
     const link = answer.ok ? approvalAddress(answer.data.approval_url, here) : null;
     if (link) return globalThis.location.assign(link);
     setBusy(false);
-    setFault(answer.ok ? 'This order is not open any more.' : answer.message);
+    setFault(answer.ok ? 'This order is no longer open.' : answer.message);
   };
   return (
     <MessagePage
       title="Not paid yet"
-      text="Nothing was charged. Your order waits a day for its payment; after that it ends by itself."
+      text="You have not been charged. Pay within a day, or the order ends by itself."
       takesFocus
       details={
         <>

@@ -14,6 +14,7 @@ import { getOffer, type Offer } from '../buying/contract.ts';
 import { CancellationRight } from '../parts/cancellation-right.tsx';
 import { OrderForm } from '../parts/order-form.tsx';
 import classes from '../parts/place-order.module.css';
+import { withdrawalLine } from '../terms.ts';
 import type { Route } from './+types/place-order.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -32,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   privateMeta(matches, loaderData?.offer ? `Order ${loaderData.offer.name}` : 'Order');
 
-/** What is ordered, from whom, for how much and with which rights: all of it before the button. */
+/** What is ordered, from whom, for how much and with which rights: all of it on the page of the button. */
 export default function PlaceOrder({ loaderData: { offer, slug, supportEmail } }: Route.ComponentProps) {
   if (offer === null) return <Gone slug={slug} />;
   return (
@@ -44,22 +45,12 @@ export default function PlaceOrder({ loaderData: { offer, slug, supportEmail } }
         </p>
       </header>
       <div className={classes.columns}>
-        <div className={classes.side}>
-          <What offer={offer} />
-          <section className={classes.card} aria-labelledby="rights">
-            <h2 id="rights">If you change your mind</h2>
-            <CancellationRight
-              seller={offer.seller}
-              email={supportEmail}
-              lastDay={offer.last_day}
-              pays={offer.pays}
-            />
-          </section>
-        </div>
-        <section className={classes.card} aria-labelledby="yours">
+        <What offer={offer} />
+        <section className={`${classes.card} ${classes.desk}`} aria-labelledby="yours">
           <h2 id="yours">Your order</h2>
           <Desk offer={offer} />
         </section>
+        <Contract offer={offer} supportEmail={supportEmail} />
       </div>
     </div>
   );
@@ -89,37 +80,55 @@ const What = ({ offer }: { offer: Offer }) => (
         ))}
       </ul>
     )}
-    <p className={classes.small}>
-      The price for each, with VAT where the business charges it. Nothing is added.
-    </p>
-    <div className={classes.seller}>
-      <h3>You order from</h3>
-      <p>{offer.seller}</p>
-      {offer.phone && (
-        <p>
-          <a href={`tel:${offer.phone}`}>{phoneText(offer.phone)}</a>
-        </p>
-      )}
-      {offer.email && (
-        <p>
-          <a href={`mailto:${offer.email}`}>{offer.email}</a>
-        </p>
-      )}
-      <p className={classes.small}>
-        Your contract is with this business.{' '}
-        <Link to="/terms-and-conditions#orders">The terms for orders</Link>
-      </p>
-    </div>
+    <p className={classes.small}>You order from {offer.seller}. The price is for one and includes any VAT.</p>
   </section>
 );
 
-/** The form for a client; everybody else is told who can order. */
+/** The right to cancel in a line, with all the law asks for folded below it; and who the contract is with. */
+const Contract = ({ offer, supportEmail }: { offer: Offer; supportEmail: string }) => (
+  <section className={classes.card} aria-labelledby="rights">
+    <h2 id="rights">Your right to cancel</h2>
+    <p>{withdrawalLine(offer.last_day)}</p>
+    <details className={classes.fold}>
+      <summary>How to cancel, with a model form</summary>
+      <div id="cancelling" className={classes.folded}>
+        <CancellationRight
+          seller={offer.seller}
+          email={supportEmail}
+          lastDay={offer.last_day}
+          pays={offer.pays}
+        />
+      </div>
+    </details>
+    <details className={classes.fold}>
+      <summary>The business and your contract</summary>
+      <div className={classes.folded}>
+        <p>
+          Your contract is with {offer.seller}.{' '}
+          <Link to="/terms-and-conditions#orders">Terms for orders</Link>
+        </p>
+        {offer.phone && (
+          <p>
+            Phone: <a href={`tel:${offer.phone}`}>{phoneText(offer.phone)}</a>
+          </p>
+        )}
+        {offer.email && (
+          <p>
+            Email: <a href={`mailto:${offer.email}`}>{offer.email}</a>
+          </p>
+        )}
+      </div>
+    </details>
+  </section>
+);
+
+/** The form for a client who is signed in; everyone else first meets the way to sign in, or who can order. */
 function Desk({ offer }: { offer: Offer }) {
   const isSignedIn = useSignedIn();
   const round = useReturns();
   if (!isSignedIn) return <SignInFirst />;
   if (storedRole() !== 'user')
-    return <p>Orders are for clients, and you are signed in with another kind of account.</p>;
+    return <p>Only clients can order, and you are signed in with another kind of account.</p>;
   return <OrderForm key={round} offer={offer} />;
 }
 
@@ -141,7 +150,7 @@ function SignInFirst() {
   const here = `${pathname}${search}`;
   return (
     <>
-      <p>To order, sign in as a client. You come back to this page.</p>
+      <p>Sign in or register as a client first. You come straight back to this order.</p>
       <p className={classes.ways}>
         <ButtonLink to={loginPath(here)}>Client login</ButtonLink>
         <ButtonLink to={loginPath(here, '/user-registration')} look="quiet">

@@ -10,7 +10,7 @@ import { OrdersTable } from './orders-table.tsx';
 
 const sizes = [5, 10, 20];
 
-/** The orders, by their status; one of them is opened by the address, as letters link to it. */
+/** The orders, by their status; the address opens one of them, as emails link to it. */
 export function ClientOrders({ isBusiness }: { isBusiness: boolean }) {
   const [params, setParams] = useSearchParams();
   const state = params.get('state') ?? '';
@@ -32,7 +32,14 @@ export function ClientOrders({ isBusiness }: { isBusiness: boolean }) {
         />
         <CsvButton ask={() => askTable(list.query, state)} />
       </Group>
-      <OrdersTable list={list} isBusiness={isBusiness} isFiltered={state !== ''} onOpen={open} />
+      <OrdersTable
+        list={list}
+        isBusiness={isBusiness}
+        isFiltered={state !== ''}
+        onOpen={open}
+        addressOf={(id) => `?${withOrder(params, id)}`}
+        onShowAll={() => setParams(withState(addressNow(), ''), { replace: true })}
+      />
       <OrderDialog id={opened} isBusiness={isBusiness} onClose={() => open(null)} onChanged={list.reload} />
     </Stack>
   );

@@ -66,35 +66,35 @@ export function OrderDeeds(props: DeedsProps) {
 const endText = ({ may, state }: Order, isBusiness: boolean): string =>
   may.refund && isBusiness && state === 'fulfilled' ? 'Refund in full' : 'Cancel this order';
 
-const no = 'Keep it';
+const no = 'Keep the order';
 
 function endWords({ may, total }: Order, isBusiness: boolean) {
   if (!may.refund)
     return {
       title: 'Cancel this order?',
-      text: "The other side is told by email. You won't be able to revert this!",
+      text: `We will email ${isBusiness ? 'your client' : 'the business'}. You won't be able to revert this!`,
       yes: 'Yes, cancel it',
       no,
     };
   return isBusiness
     ? {
-        title: 'Give the money back?',
-        text: `The client gets ${pounds(total)} back by PayPal, and no commission is due. You won't be able to revert this!`,
+        title: 'Refund this order?',
+        text: `We refund ${pounds(total)} to the client through PayPal, and you owe no commission. You won't be able to revert this!`,
         yes: `Yes, refund ${pounds(total)}`,
         no,
       }
     : {
         title: 'Cancel this order?',
-        text: `You get ${pounds(total)} back by PayPal, and the business is told. You won't be able to revert this!`,
+        text: `We refund ${pounds(total)} through PayPal and email the business. You won't be able to revert this!`,
         yes: 'Yes, cancel and refund',
         no,
       };
 }
 
 const earlyWords = ({ rights }: Order) => ({
-  title: 'Complete it within the 14 days?',
-  text: `Your client did not ask for an early start: until the end of ${dateText(rights.last_day)} they can still cancel and owe nothing, even for what was given.`,
-  yes: 'Yes, it is completed',
+  title: 'Complete this order within the 14 days?',
+  text: `Your client did not ask for the treatment within the 14 days. Until the end of ${dateText(rights.last_day)} they can still cancel and owe nothing, even after the visit.`,
+  yes: 'Yes, mark as completed',
   no: 'Not yet',
 });
 
@@ -109,7 +109,7 @@ function useDeeds({ order, onChanged, onStale }: DeedsProps, onDone: () => void)
     setBusy(null);
     onDone();
     if (answer.ok) {
-      // Whoever orders the same again after this wants another one.
+      // To order the same again after this is to want another one.
       if (deed === 'cancellation') dropDrafts();
       toast({ tone: 'success', text: doneText(deed, answer.data), forMs: 4_000 });
       return onChanged(answer.data);
@@ -133,7 +133,5 @@ function useDeeds({ order, onChanged, onStale }: DeedsProps, onDone: () => void)
 function doneText(deed: Deed, { state }: Order): string {
   if (deed === 'fulfilment') return 'Order completed';
   if (state === 'cancelled') return 'Order cancelled';
-  return state === 'refunded'
-    ? 'Order cancelled, and the money has gone back'
-    : 'Order cancelled: the money is on its way back';
+  return state === 'refunded' ? 'Order cancelled and refunded' : 'Order cancelled. The refund is on its way';
 }

@@ -1,6 +1,7 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { pounds } from '#src/domains/listings/wording.ts';
+import { preferenceText } from '../../preferred.ts';
 import type { Order } from '../contract.ts';
 import classes from './order-facts.module.css';
 import { StateBadge } from './orders-table.tsx';
@@ -24,10 +25,10 @@ const eventWords: Record<string, string> = {
 function nameOf(actor: string, isBusiness: boolean): string {
   if (actor === 'client') return isBusiness ? 'the client' : 'you';
   if (actor === 'business') return isBusiness ? 'you' : 'the business';
-  return actor === 'operator' ? 'us' : 'the system';
+  return actor === 'operator' ? 'our team' : 'the site';
 }
 
-/** What was bought, for whom, what it brings, and what happened since. */
+/** What was bought and when it is wanted, what it comes to, and its history. */
 export const OrderFacts = ({ order, isBusiness }: { order: Order; isBusiness: boolean }) => (
   <>
     <dl className={classes.facts}>
@@ -53,12 +54,15 @@ export const OrderFacts = ({ order, isBusiness }: { order: Order; isBusiness: bo
           ? order.payment_status
           : `${order.payment_method}, ${order.payment_status.toLowerCase()}`}
       </Fact>
+      <Fact name="Preferred time">
+        {preferenceText({ date: order.preferred_date, part: order.preferred_time })}
+      </Fact>
       {order.note && <Fact name="Note">{order.note}</Fact>}
     </dl>
     <Lines order={order} isBusiness={isBusiness} />
     <div>
       <Text component="h3" fw={600}>
-        What happened
+        History
       </Text>
       <ol className={classes.events}>
         {order.events.map(({ event, actor, amount, at }) => (
@@ -101,7 +105,7 @@ const Lines = ({ order, isBusiness }: { order: Order; isBusiness: boolean }) => 
       {isBusiness && (
         <>
           <Sum
-            name={`Commission (${order.plan}, ${order.commission_percent} %)`}
+            name={`Commission (${order.plan}, ${order.commission_percent}%)`}
             amount={-(order.commission ?? 0)}
           />
           <Sum name={receiveText(order)} amount={order.net ?? 0} />

@@ -1,7 +1,10 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { pounds } from '#src/domains/listings/wording.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { RowCard } from '#src/ui/list/row-card.tsx';
 import type { List } from '#src/ui/list/use-list.ts';
+import { shortPreferenceText } from '../../preferred.ts';
 import { stateNames } from '../../rules.ts';
 import type { OrderRow } from '../contract.ts';
 import classes from './orders-table.module.css';
@@ -21,17 +24,51 @@ export const StateBadge = ({ state }: { state: OrderRow['state'] }) => (
   </Badge>
 );
 
-const columnsFor = (isBusiness: boolean, onOpen: (id: number) => void): Column<OrderRow>[] => [
-  { key: 'id', title: 'id', cell: ({ number }) => <span className={classes.number}>{number}</span> },
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' });
+
+const whenOf = ({ preferred_date: date, preferred_time: part }: OrderRow): string =>
+  shortPreferenceText({ date, part });
+
+interface OrdersTableProps {
+  readonly list: List<OrderRow>;
+  readonly isBusiness: boolean;
+  readonly isFiltered: boolean;
+  readonly onOpen: (id: number) => void;
+  /** The address at which an order is open. */
+  readonly addressOf: (id: number) => string;
+  readonly onShowAll: () => void;
+}
+
+const columnsFor = ({ isBusiness, onOpen }: OrdersTableProps): Column<OrderRow>[] => [
+  {
+    key: 'id',
+    title: 'id',
+    cell: ({ number, state }) => (
+      <>
+        <span className={classes.number}>{number}</span>
+        <StateBadge state={state} />
+      </>
+    ),
+  },
+  { key: 'date', title: 'date', cell: (row) => day.format(new Date(row.created_at)) },
   isBusiness
     ? { key: 'user_name', title: 'user name', isSortable: true, cell: (row) => row.user_name }
     : { key: 'listing', title: 'business', cell: (row) => row.listing },
-  { key: 'package', title: 'package', cell: (row) => row.package },
+  {
+    key: 'package',
+    title: 'package',
+    cell: (row) => (
+      <>
+        {row.package}
+        <span className={classes.when}>{whenOf(row)}</span>
+      </>
+    ),
+  },
+  { key: 'quantity', title: 'quantity', isNumber: true, cell: (row) => row.quantity },
   { key: 'total', title: 'paid', isSortable: true, isNumber: true, cell: paidCell },
   { key: 'paid_in', title: 'paid in', cell: (row) => row.paid_in },
   { key: 'payment_method', title: 'payment method', cell: (row) => row.payment_method },
   { key: 'payment_status', title: 'payment status', cell: (row) => row.payment_status },
-  { key: 'state', title: 'status', cell: (row) => <StateBadge state={row.state} /> },
   {
     key: 'action',
     title: 'action',
@@ -52,25 +89,60 @@ function paidCell({ paid, total }: OrderRow) {
   return paid === total ? pounds(paid) : `${pounds(paid)} of ${pounds(total)}`;
 }
 
-interface OrdersTableProps {
-  readonly list: List<OrderRow>;
-  readonly isBusiness: boolean;
-  readonly isFiltered: boolean;
-  readonly onOpen: (id: number) => void;
-}
+/** What, for how much, who and when, and how it stands. */
+const cardFor = ({ isBusiness, addressOf }: OrdersTableProps) => {
+  const Card = (row: OrderRow) => (
+    <RowCard
+      title={row.quantity > 1 ? `${row.quantity} × ${row.package}` : row.package}
+      label={`View order ${row.number}: ${row.package}`}
+      to={addressOf(row.id)}
+      aside={row.total === 0 ? 'Free' : pounds(row.total)}
+      detail={`${isBusiness ? row.user_name : row.listing} · ${whenOf(row)}`}
+      badge={<StateBadge state={row.state} />}
+    />
+  );
+  return Card;
+};
 
-export const OrdersTable = ({ list, isBusiness, isFiltered, onOpen }: OrdersTableProps) => (
+export const OrdersTable = (props: OrdersTableProps) => (
   <ListTable
-    list={list}
+    list={props.list}
     name="Orders"
-    columns={columnsFor(isBusiness, onOpen)}
+    columns={columnsFor(props)}
+    card={cardFor(props)}
     keyOf={({ id }) => id}
-    empty={
-      isFiltered
-        ? 'No orders have this status.'
-        : isBusiness
-          ? 'No orders yet. What clients order from your pages stands here.'
-          : 'You have not ordered anything yet.'
-    }
+    isDense
+    empty={<Empty {...props} />}
   />
 );
+
+/** Why there is nothing, and the one thing to do about it. */
+function Empty({ isBusiness, isFiltered, onShowAll }: OrdersTableProps) {
+  if (isFiltered)
+    return (
+      <>
+        <Text>No orders have this status.</Text>
+        <Button variant="default" onClick={onShowAll}>
+          Show all orders
+        </Button>
+      </>
+    );
+  return isBusiness ? (
+    <>
+      <Text>
+        No orders yet. Clients order treatments and packages with a fixed price on your page. Each order
+        appears here, and we email you.
+      </Text>
+      <Button component={Link} to="/dashboard/all-listing" variant="default">
+        View my listings
+      </Button>
+    </>
+  ) : (
+    <>
+      <Text>No orders yet. Treatments and packages that you buy or request appear here.</Text>
+      <Button component={Link} to="/featured-search-listing" variant="default">
+        Search for a treatment
+      </Button>
+    </>
+  );
+}

@@ -12,7 +12,7 @@ import classes from './order.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Orders');
 
-/** What was ordered of a business, what that brought and what it paid for its plans; or what a client ordered. */
+/** For a business, its client orders, its statements and what it paid for its plans; for a client, their orders. */
 export default function Orders() {
   const { profile } = useProfile();
   const isBusiness = profile.role === 'agent';
@@ -22,7 +22,7 @@ export default function Orders() {
         <AccountPicture name={profile.name} avatar={profile.avatar} size={56} />
         <PageHead
           title="Orders"
-          text={`Hi, ${profile.name}. ${isBusiness ? 'Here is what clients ordered of you.' : 'Here is what you ordered.'}`}
+          text={`Hi, ${profile.name}. ${isBusiness ? 'Here is what clients ordered from you.' : 'Here is what you ordered.'}`}
         />
       </div>
       {isBusiness ? <OfBusiness /> : <ClientOrders isBusiness={false} />}
@@ -59,6 +59,6 @@ function OfBusiness() {
   );
 }
 
-/** An address that names no tab of ours is that of the first. */
+/** An unknown tab is the first one. */
 const isHere = (tab: string | null, chosen: string | null): boolean =>
   tab === null ? !tabs.some((known) => known.tab !== null && known.tab === chosen) : tab === chosen;

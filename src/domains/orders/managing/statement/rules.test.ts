@@ -22,6 +22,6 @@ test('what was paid through us less all commission is the business’s; below no
     at_venue: 185,
     balance: -5,
   });
-  expect(balanceText(sums.balance)).toBe('To be paid by you');
-  expect(balanceText(0)).toBe('To be paid to you');
+  expect(balanceText(sums.balance)).toBe('Due from you');
+  expect(balanceText(0)).toBe('Due to you');
 });

@@ -41,11 +41,10 @@ export const statementSums = ({ completed, gross, commission, throughUs }: Summe
 });
 
 /** Who owes whom at the end of the month. */
-export const balanceText = (balance: number): string =>
-  balance < 0 ? 'To be paid by you' : 'To be paid to you';
+export const balanceText = (balance: number): string => (balance < 0 ? 'Due from you' : 'Due to you');
 
 export const kindNames = { completion: 'Completed', refund: 'Refunded' } as const;
 
 /** Under every statement: what counts when. */
 export const countingText =
-  'An order counts in the month in which it was completed, by the time in London. A refund after that counts in its own month and takes its commission back. Commission is stated with VAT where it is charged.';
+  'An order counts in the month in which it was completed, London time. A later refund counts in its own month and takes back its commission. Commission includes any VAT.';

@@ -42,7 +42,7 @@ test('what a row takes away it shows below nothing, as the sums under it do', ()
 test('a month that is too long for paper says so, and where all of it is', () => {
   const blocks = printed(Array.from({ length: mostRows + 1 }, () => row));
   expect(blocks.at(-1)).toMatchObject({
-    text: expect.stringContaining('the table for spreadsheets holds all'),
+    text: expect.stringContaining('The CSV file has them all'),
   });
   expect(printed([row]).at(-1)).toMatchObject({ text: expect.stringContaining('An order counts') });
 });

@@ -20,7 +20,7 @@ interface Statement {
 const sum = (amount: number): string => sumText(Math.round(amount * 100));
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' });
-/** The month stands above. */
+/** The month is in the heading. */
 const shortDay = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -35,7 +35,7 @@ const linesOf = (name: string, address: string): string[] => [
     .filter((line) => line !== ''),
 ];
 
-/** A month of client orders as it is printed: what was earned, our commission, and what is left. */
+/** A month of client orders as it is printed: takings, our commission, and what is left. */
 export function sheetOf(statement: Statement): Sheet {
   const { month, at, operator, rows, sums } = statement;
   const shown = rows.slice(0, mostRows);
@@ -66,7 +66,7 @@ const headOf = ({ month, at, business, operator, sums }: Statement): Block[] => 
     kind: 'facts',
     facts: [
       ['Month', monthText(month)],
-      ['Made out on', day.format(at)],
+      ['Date', day.format(at)],
       ['Completed orders', String(sums.completed)],
     ],
   },
@@ -78,7 +78,7 @@ const tableOf = (rows: readonly StatementRow[]): Block => ({
   columns: [
     { title: 'Date', width: 2 },
     { title: 'Order', width: 2 },
-    { title: 'What', width: 4 },
+    { title: 'Treatment', width: 4 },
     { title: 'Status', width: 2 },
     { title: 'Gross', width: 2, isNumber: true },
     { title: 'Commission', width: 2, isNumber: true },
@@ -107,7 +107,7 @@ const sumsOf = (sums: StatementSums): Block[] => [
   {
     kind: 'facts',
     facts: [
-      ['Paid through us by PayPal', sum(sums.through_us)],
+      ['Paid through us with PayPal', sum(sums.through_us)],
       ['Paid to you at the venue', sum(sums.at_venue)],
       [balanceText(sums.balance), sum(Math.abs(sums.balance))],
     ],
@@ -116,6 +116,6 @@ const sumsOf = (sums: StatementSums): Block[] => [
 
 function omittedOf(all: number, shown: number): Block[] {
   if (all === shown) return [];
-  const text = `Of ${all} rows the newest ${shown} are printed; the table for spreadsheets holds all.`;
+  const text = `This PDF shows the newest ${shown} of ${all} rows. The CSV file has them all.`;
   return [{ kind: 'words', isSmall: true, text }];
 }

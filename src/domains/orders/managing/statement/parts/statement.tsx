@@ -18,7 +18,7 @@ type Month = EndpointOutput<typeof getStatement>;
 
 const sizes = [10, 20, 50];
 
-/** What a month of client orders brought, what of it is ours, and what is left; to look at and to take along. */
+/** A month of client orders: takings, our commission and what is left; on screen, as CSV and as PDF. */
 export function Statement() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('month') ?? '';
@@ -50,7 +50,7 @@ export function Statement() {
         columns={columns}
         keyOf={({ id }) => id}
         isSearchable={false}
-        empty="Nothing was completed in this month."
+        empty="No orders were completed or refunded in this month."
       />
       <Text size="sm" c="dimmed">
         {countingText}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './row-card.module.css';
+
+interface RowCardProps {
+  /** What the row is; the whole card leads where it leads. */
+  readonly title: string;
+  readonly to: string;
+  /** What a screen reader is told instead of the title alone. */
+  readonly label?: string;
+  readonly isStrong?: boolean;
+  /** Beside the title. */
+  readonly aside: ReactNode;
+  readonly detail: ReactNode;
+  /** Beside the detail. */
+  readonly badge: ReactNode;
+}
+
+/** A row of a list in two lines, as a phone shows it. */
+export const RowCard = ({ title, to, label, isStrong = false, aside, detail, badge }: RowCardProps) => (
+  <div className={classes.card}>
+    <Link to={to} className={classes.title} aria-label={label} data-strong={isStrong} preventScrollReset>
+      {title}
+    </Link>
+    <span className={classes.aside}>{aside}</span>
+    <span className={classes.detail}>{detail}</span>
+    <span className={classes.badge}>{badge}</span>
+  </div>
+);
