@@ -6,7 +6,7 @@ interface Drawing {
   readonly alt: string;
 }
 
-/** What an abstract composition shows, for those who cannot see it. */
+/** What an abstract composition shows, for people who can't see it. */
 const compositions: Readonly<Record<string, string>> = {
   petals: 'layered petals',
   leaves: 'overlapping leaves',
@@ -38,9 +38,15 @@ export function picturesOf(name: string, category: string, family: ArtFamily, co
     shape,
   });
   const front = random.chance(0.15) ? category : (motifs[0] ?? category);
-  const gallery: Drawing[] = motifs.map((motif, index) => ({
+  const drawingOf = (motif: string, index: number): Drawing => ({
     recipe: drawn(motif, 'card', index + 2),
     alt: `Paper-cut illustration of ${compositions[motif] ?? 'the trade’s emblem'} in ${tints[family]}, made for ${name}`,
-  }));
+  });
+  const shown = new Set([front, motifs[1] ?? category]);
+  const unused = Object.keys(compositions).filter((motif) => !motifs.includes(motif));
+  const gallery: Drawing[] = motifs.slice(0, count).flatMap((own, index) => {
+    const motif = shown.has(own) ? unused.shift() : own;
+    return motif === undefined ? [] : [drawingOf(motif, index)];
+  });
   return { card: drawn(front, 'card', 0), cover: drawn(motifs[1] ?? category, 'cover', 1), gallery };
 }

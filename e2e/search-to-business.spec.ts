@@ -16,7 +16,7 @@ test('a visitor finds a massage in Leeds, filters, turns the page, opens a busin
   await expectAccessible(page);
 
   await searchBox(page).fill('massage');
-  await page.getByLabel('Location').selectOption({ label: 'Leeds' });
+  await page.getByLabel('Location').fill('Leeds');
   await searchButton(page).click();
   await expect(page).toHaveURL(/\/featured-search-listing\?search=massage&location=leeds$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/massage.+in Leeds/i);
@@ -68,7 +68,7 @@ test('filters live in the address, are shown, and come off one by one', async ({
   await expect(page).toHaveURL(/price_max=80/);
   await expect(page.getByRole('link', { name: /£80: remove/ })).toBeVisible();
 
-  await page.getByRole('search').getByLabel('Location').selectOption({ label: 'Bradford' });
+  await page.getByRole('search').getByLabel('Location').fill('Bradford');
   await searchButton(page).click();
   await expect(page).toHaveURL(/\?category=hair&location=bradford&price_max=80$/);
   await expect(page.getByRole('link', { name: /£80: remove/ })).toBeVisible();
@@ -121,7 +121,7 @@ test('a place typed among the words is where the search looks, until they are me
   await expect(page.getByRole('main')).toContainText('Showing massage in Leeds.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“massage” in Leeds');
   await expect(searchBox(page)).toHaveValue('massage');
-  await expect(page.getByLabel('Location')).toHaveValue('leeds');
+  await expect(page.getByLabel('Location')).toHaveValue('Leeds');
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Search for “massage in leeds” as words instead' }).click();
@@ -132,7 +132,7 @@ test('a place typed among the words is where the search looks, until they are me
 test('a misspelt city is taken for the one that was meant, and said', async ({ page }) => {
   await page.goto('/featured-search-listing?search=massage&location=Leads');
   await expect(page.getByRole('main')).toContainText('Showing results for Leeds instead of “Leads”.');
-  await expect(page.getByLabel('Location')).toHaveValue('leeds');
+  await expect(page.getByLabel('Location')).toHaveValue('Leeds');
   await expect(results(page).getByRole('heading').first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -5,9 +5,9 @@ test.use({ javaScriptEnabled: false });
 test('without script a visitor searches, turns the page and opens a business @smoke', async ({ page }) => {
   await page.goto('/');
   await searchBox(page).fill('massage');
-  await page.getByLabel('Location').selectOption({ label: 'Leeds' });
+  await page.getByLabel('Location').fill('Leeds');
   await searchButton(page).click();
-  await expect(page).toHaveURL(/\/featured-search-listing\?search=massage&category=&location=leeds/);
+  await expect(page).toHaveURL(/\/featured-search-listing\?search=massage&category=&location=Leeds/);
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/page=2/);
   await firstResult(page).click();
@@ -22,9 +22,9 @@ test('without script the filters are a form', async ({ page }) => {
   await page.getByRole('button', { name: 'Show results' }).click();
   await expect(page).toHaveURL(/category=hair/);
   await page.goto('/featured-search-listing?location=london&price_max=80&sort=price');
-  await page.getByRole('search').getByLabel('Location').selectOption({ label: 'Bradford' });
+  await page.getByRole('search').getByLabel('Location').fill('Bradford');
   await searchButton(page).click();
-  await expect(page).toHaveURL(/location=bradford.*price_max=80&sort=price$/);
+  await expect(page).toHaveURL(/location=Bradford.*price_max=80&sort=price$/);
 });
 
 test('without script a report that lacks its message is asked for it, and what was typed stays', async ({

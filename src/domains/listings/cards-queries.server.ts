@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { plans } from '#src/domains/billing/plans/tables.server.ts';
 import { subscriptions } from '#src/domains/billing/subscriptions/tables.server.ts';
 import type { Family } from '#src/domains/catalogue/contract.ts';
+import type { Recipe } from '#src/domains/media/artwork/recipe.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import type { SpecialSpan, WeekSpan } from './opening.ts';
@@ -11,6 +12,8 @@ interface ImageFacts {
   kind: 'upload' | 'artwork';
   width: number;
   height: number;
+  /** What an artwork is drawn from; null for an upload. */
+  recipe: Recipe | null;
 }
 
 /** A treatment with the price and duration of one of its variants. */
@@ -60,7 +63,8 @@ export async function cardRows(
            json_build_object('slug', category.slug, 'name', category.name, 'family', category.family) AS category,
            CASE WHEN city.id IS NOT NULL THEN json_build_object('slug', city.slug, 'name', city.name) END AS city,
            CASE WHEN image.id IS NOT NULL THEN json_build_object(
-             'token', image.token, 'kind', image.kind, 'width', image.width, 'height', image.height) END AS image,
+             'token', image.token, 'kind', image.kind, 'width', image.width, 'height', image.height,
+             'recipe', image.recipe) END AS image,
            listing.owner_id IS NOT NULL AS claimed,
            listing.verified_at IS NOT NULL AS verified,
            ${isElite(now)} AS elite,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { differingTakes } from '#src/domains/media/artwork/takes.ts';
 import { pictureOf } from '#src/domains/media/service.server.ts';
 import { durationText, poundsOf, priceTagOf } from '#src/domains/treatments/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -34,10 +35,18 @@ export async function cardsByIds(
   if (ids.length === 0) return [];
   const today = londonMoment(now).date;
   const rows = await cardRows(db, ids, { now, from: addDays(today, -1), to: addDays(today, 1) });
-  return rows.map((row) => cardOf(row, extras?.get(row.id) ?? {}, now));
+  const takes = takesFor(rows);
+  return rows.map((row) => cardOf(row, extras?.get(row.id) ?? {}, now, takes.get(row.id)));
 }
 
-function cardOf(row: CardRow, extras: CardExtras, now: Date): ListingCard {
+/** Cards are seen together: the drawings among their pictures differ. */
+function takesFor(rows: readonly CardRow[]): ReadonlyMap<number, number> {
+  const drawn = rows.flatMap(({ id, image }) => (image?.recipe ? [{ id, recipe: image.recipe }] : []));
+  const takes = differingTakes(drawn.map(({ recipe }) => recipe));
+  return new Map(drawn.map(({ id }, index) => [id, takes[index] ?? 0]));
+}
+
+function cardOf(row: CardRow, extras: CardExtras, now: Date, take = 0): ListingCard {
   const promoted = extras.promoted ?? false;
   const liveSince = new Date(row.live_since * 1000);
   return {
@@ -51,7 +60,7 @@ function cardOf(row: CardRow, extras: CardExtras, now: Date): ListingCard {
     lat: row.lat,
     lng: row.lng,
     distance_km: extras.distanceKm ?? null,
-    image: row.image && pictureOf(row.image),
+    image: row.image && pictureOf(row.image, take),
     matched: extras.matched ?? null,
     top: row.top && treatmentOf(row.top),
     price_from: row.price_from_pence === null ? null : poundsOf(row.price_from_pence),

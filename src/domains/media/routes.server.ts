@@ -42,7 +42,7 @@ export async function mediaRoutes(app: FastifyInstance, { db, files }: MediaPart
     const shelf = { files, log: request.log };
     try {
       if (name.form === 'drawing') {
-        return row.kind === 'artwork' ? sendDrawing(reply, drawingOf(row)) : reply.callNotFound();
+        return row.kind === 'artwork' ? sendDrawing(reply, drawingOf(row, name.take)) : reply.callNotFound();
       }
       if (name.form === 'preview') {
         return send(reply, contentTypes.jpg, await previewBytes(shelf, row));

@@ -19,9 +19,12 @@ export const createArtwork = (db: Db, recipes: readonly Recipe[]): Promise<numbe
 
 type Shown = Pick<ImageRow, 'token' | 'kind' | 'width' | 'height'>;
 
-/** The addresses of a picture as a screen needs them; variants are encoded when first asked for. */
-export function pictureOf({ token, kind, width, height }: Shown): Picture {
-  if (kind === 'artwork') return { src: artworkPath(token), avif: '', webp: '', width, height };
+/**
+ * The addresses of a picture as a screen needs them; variants are encoded when first asked for. `take` chooses another
+ * drawing of an artwork.
+ */
+export function pictureOf({ token, kind, width, height }: Shown, take = 0): Picture {
+  if (kind === 'artwork') return { src: artworkPath(token, take), avif: '', webp: '', width, height };
   const widths = widthsOf(width);
   const set = (type: string) => widths.map((w) => `/media/${token}-${w}.${type} ${w}w`).join(', ');
   const middle = widths[Math.floor((widths.length - 1) / 2)];
@@ -36,4 +39,5 @@ export const widestOf = ({ token, width }: Pick<ImageRow, 'token' | 'width'>): s
 export const previewOf = ({ token }: Pick<ImageRow, 'token'>): string =>
   `/media/${token}-1200x630.jpg?v=${artworkEdition}`;
 
-const artworkPath = (token: string) => `/media/${token}.svg?v=${artworkEdition}`;
+const artworkPath = (token: string, take: number) =>
+  `/media/${token}${take === 0 ? '' : `.${take}`}.svg?v=${artworkEdition}`;

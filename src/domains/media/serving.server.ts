@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from '#src/platform/storage/storage.server.ts';
 import { drawArtwork } from './artwork/draw.ts';
+import { takeOf } from './artwork/takes.ts';
 import { encodePreview, encodeVariant, inTurn, previewName } from './encoding.server.ts';
 import { masterKey, variantKey } from './keys.ts';
 import type { ImageRow } from './tables.server.ts';
@@ -15,9 +16,9 @@ interface Shelf {
 /** The kept original is gone or no longer a picture. */
 export class MissingOriginal extends Error {}
 
-export function drawingOf({ recipe, token }: ImageRow): string {
+export function drawingOf({ recipe, token }: ImageRow, take: number): string {
   if (!recipe) throw new Error(`${token} has no recipe`);
-  return drawArtwork(recipe);
+  return drawArtwork(takeOf(recipe, take));
 }
 
 /** A photograph in one of its widths: kept from an earlier request, or encoded now and kept. */

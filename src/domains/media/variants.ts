@@ -6,7 +6,7 @@ export const previewSize = { width: 1200, height: 630 };
 /** The raster for link previews of the picture that a site path shows, whichever of its forms that is. */
 export const previewPath = (path: string): string =>
   path.replace(
-    /(?:\.svg|-\d+\.(?:jpg|webp|avif))(?=\?|$)/,
+    /(?:(?:\.\d+)?\.svg|-\d+\.(?:jpg|webp|avif))(?=\?|$)/,
     `-${previewSize.width}x${previewSize.height}.jpg`,
   );
 
@@ -20,21 +20,25 @@ export const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'imag
 
 export type VariantType = keyof typeof contentTypes;
 
+/** An address may ask for so many other drawings of one artwork. */
+export const mostTakes = 44;
+
 /** What an address below `/media/` asks for. */
 export type MediaName =
-  | { token: string; form: 'drawing' }
+  | { token: string; form: 'drawing'; take: number }
   | { token: string; form: 'preview' }
   | { token: string; form: 'variant'; width: number; type: VariantType };
 
-const name = /^([A-Za-z0-9_-]{12,64}?)(?:\.svg|-(1200x630)\.jpg|-([1-9]\d{1,3})\.(avif|webp|jpg))$/;
+const name =
+  /^([A-Za-z0-9_-]{12,64}?)(?:(?:\.(\d{1,2}))?\.svg|-(1200x630)\.jpg|-([1-9]\d{1,3})\.(avif|webp|jpg))$/;
 
 /** Reads the last part of an address; null for what is never offered. */
 export function readMediaName(file: string): MediaName | null {
-  const [, token, preview, width, type] = name.exec(file) ?? [];
+  const [, token, take = '0', preview, width, type] = name.exec(file) ?? [];
   if (!token) return null;
   if (preview) return { token, form: 'preview' };
   if (type === 'avif' || type === 'webp' || type === 'jpg') {
     return { token, form: 'variant', width: Number(width), type };
   }
-  return { token, form: 'drawing' };
+  return Number(take) > mostTakes ? null : { token, form: 'drawing', take: Number(take) };
 }

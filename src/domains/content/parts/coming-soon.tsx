@@ -5,22 +5,36 @@ import classes from './coming-soon.module.css';
 export const ComingSoon = () => (
   <section className={classes.banner} aria-labelledby="coming-soon">
     <div className={classes.inner}>
-      <svg className={classes.art} viewBox="0 0 360 240" aria-hidden="true">
-        <circle cx="236" cy="112" r="92" fill="#2B6653" />
-        <path d="M0 240V196c70-42 150-8 216-34s96-22 144-6v84z" fill="#3C7A65" />
-        <rect x="88" y="86" width="64" height="112" rx="14" fill="#F5E4DA" />
-        <rect x="102" y="60" width="36" height="32" rx="6" fill="#B5654A" />
-        <path d="M104 152c4-22 12-30 16-34 4 4 12 12 16 34-12 8-20 8-32 0z" fill="#B5654A" />
-        <rect x="170" y="128" width="92" height="70" rx="18" fill="#E0EBF1" />
-        <rect x="164" y="112" width="104" height="24" rx="10" fill="#3C6E8A" />
-        <rect x="284" y="102" width="34" height="96" rx="12" fill="#E6EDE0" />
+      <svg
+        className={classes.art}
+        viewBox="0 0 480 300"
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden="true"
+      >
+        <circle cx="286" cy="132" r="122" fill="#2B6653" />
+        <circle cx="286" cy="132" r="82" fill="#3C7A65" />
+        <path d="M36 300c8-92 2-150-22-196 40 36 58 96 52 196z" fill="#9DBFAF" />
+        <path d="M62 300c2-70 22-118 62-150-22 46-30 92-32 150z" fill="#5F7D5B" />
+        <path d="M0 300v-36c90-34 170 2 250-6s150-22 230-4v46z" fill="#17443A" />
+        <rect x="30" y="238" width="420" height="16" rx="8" fill="#D9A25F" />
+        <rect x="112" y="106" width="70" height="132" rx="16" fill="#F5E4DA" />
+        <rect x="128" y="72" width="38" height="40" rx="7" fill="#B5654A" />
+        <path d="M128 196c4-28 12-38 19-43 7 5 15 15 19 43-14 9-24 9-38 0z" fill="#B5654A" />
+        <rect x="196" y="168" width="104" height="70" rx="18" fill="#E0EBF1" />
+        <rect x="190" y="148" width="116" height="28" rx="11" fill="#3C6E8A" />
+        <path d="M222 208c16-14 36-14 52 0-16 12-36 12-52 0z" fill="#3C6E8A" opacity="0.55" />
+        <rect x="210" y="120" width="76" height="28" rx="12" fill="#F5E4DA" />
+        <rect x="320" y="122" width="44" height="116" rx="14" fill="#E6EDE0" />
+        <path d="M336 122V92h-14v-12h34a8 8 0 0 1 8 8v4h-16v30z" fill="#5F7D5B" />
+        <path d="M330 178h24M330 190h24M330 202h14" stroke="#5F7D5B" strokeWidth="4" strokeLinecap="round" />
+        <rect x="378" y="184" width="58" height="54" rx="10" fill="#B5654A" />
+        <rect x="386" y="148" width="42" height="38" rx="8" fill="#F5E4DA" />
         <path
-          d="M301 102V74m0 0c-10-8-10-22 0-32 10 10 10 24 0 32z"
+          d="M407 148v-30m0 4c-22-10-24-34-8-52 18 14 22 38 8 52z"
           fill="#9DBFAF"
           stroke="#9DBFAF"
           strokeWidth="4"
         />
-        <path d="M0 240v-30c90-30 180 6 240-8s90-14 120-6v44z" fill="#17443A" />
       </svg>
       <div className={classes.words}>
         <p className={classes.soon}>Coming soon</p>

@@ -71,7 +71,7 @@ function Notices({ listing: { claimed, state } }: { listing: ListingDetails }) {
       )}
       {!claimed && (
         <p className={classes.notice}>
-          Nobody from this business has claimed this page. What it says comes from public records and may be
+          This page has not been claimed by the business. What it says comes from public records and may be
           out of date.
         </p>
       )}

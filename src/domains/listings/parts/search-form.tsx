@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type SearchState, searchPairs, searchPath } from '../search/address.ts';
 import { filledPairs, hrefOfPairs } from './filled-pairs.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { PlaceField } from './place-field.tsx';
 import { rememberPlace } from './remembered-place.ts';
 import classes from './search-form.module.css';
 import { SearchWords } from './search-words.tsx';
@@ -20,7 +20,7 @@ export interface SearchFormProps {
   values?: { search?: string; category?: string; location?: string; placeLabel?: string };
   /** What narrows the search that is shown: it stays in force while words and place change. */
   applied?: SearchState;
-  /** The form of the results page: smaller, and with a postcode and "near me" beside the cities. */
+  /** The form of the results page: smaller. */
   compact?: boolean;
 }
 
@@ -37,7 +37,9 @@ export function SearchForm({
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const pairs = filledPairs(event.currentTarget);
+    const pairs = filledPairs(event.currentTarget).map(([name, value]): [string, string] =>
+      name === 'location' ? [name, slugOf(value, cities)] : [name, value],
+    );
     rememberPlace(pairs.findLast(([name]) => name === 'location')?.[1]);
     navigate(hrefOfPairs(pairs));
   };
@@ -57,12 +59,7 @@ export function SearchForm({
             ))}
           </select>
         </label>
-        <PlaceFields
-          cities={cities}
-          location={values.location ?? ''}
-          label={values.placeLabel}
-          more={compact}
-        />
+        <PlaceField cities={cities} location={values.location ?? ''} label={values.placeLabel} />
         {keptPairs(applied).map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
@@ -74,6 +71,10 @@ export function SearchForm({
     </search>
   );
 }
+
+/** A city's slug for its name, so that one search has one address; another place as it was typed. */
+const slugOf = (place: string, cities: readonly Choice[]) =>
+  cities.find(({ name }) => name.toLowerCase() === place.toLowerCase())?.slug ?? place;
 
 /** A page is one of the old results, and a position was the old place; a radius goes on around a named one. */
 const keptPairs = ({

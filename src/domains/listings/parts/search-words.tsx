@@ -1,12 +1,32 @@
+import { IconBuildingStore, IconCategory, IconMapPin, IconSparkles } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Suggestion } from '../search/contract.ts';
 import classes from './search-form.module.css';
 import { Suggestions } from './suggestions.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { useCombobox } from './use-combobox.ts';
+
+const icons = {
+  treatment: IconSparkles,
+  category: IconCategory,
+  business: IconBuildingStore,
+  place: IconMapPin,
+};
+
+/** The path is written out, since the contract that holds it would bring its validator to every page. */
+const hrefFor = (words: string) => `/api/search/suggest?q=${encodeURIComponent(words)}`;
 
 /** What to search for: a text box, which becomes a combobox with suggestions once script runs. */
 export function SearchWords({ words }: { words: string }) {
   const box = useRef<HTMLInputElement>(null);
-  const list = useSuggestions(box);
+  const navigate = useNavigate();
+  const list = useCombobox<Suggestion>(box, {
+    id: 'suggestion',
+    hrefFor,
+    onChoose: (item) => {
+      if (!filled(box.current, item)) navigate(item.href);
+    },
+  });
 
   return (
     <div className={classes.words}>
@@ -26,7 +46,31 @@ export function SearchWords({ words }: { words: string }) {
         placeholder="Search for treatment"
         {...list.boxProps}
       />
-      <Suggestions list={list} />
+      <Suggestions list={list} label="Suggestions" keyOf={({ kind, href }) => `${kind} ${href}`}>
+        {({ kind, label, detail }) => {
+          const Icon = icons[kind];
+          return (
+            <>
+              <Icon size={18} stroke={1.5} aria-hidden />
+              <span className={classes.suggestionName}>{label}</span>
+              <span className={classes.suggestionDetail}>{detail}</span>
+            </>
+          );
+        }}
+      </Suggestions>
     </div>
   );
+}
+
+/** Puts a suggestion into the form, beside what was chosen there before; a business has a page of its own. */
+function filled(box: HTMLInputElement | null, { kind, label, href }: Suggestion): boolean {
+  if (!box?.form || kind === 'business') return false;
+  box.value = kind === 'treatment' ? label : '';
+  if (kind === 'treatment') return true;
+  const name = kind === 'place' ? 'location' : 'category';
+  const value = kind === 'place' ? label : new URL(href, location.origin).searchParams.get(name);
+  const field = box.form.elements.namedItem(name);
+  if (!value || !(field instanceof HTMLSelectElement || field instanceof HTMLInputElement)) return false;
+  field.value = value;
+  return field.value === value;
 }

@@ -79,8 +79,7 @@ export default function TreatmentsInCity({ loaderData }: Route.ComponentProps) {
       </header>
       {cards.length === 0 && (
         <p className={classes.lead}>
-          Nobody is listed for {category.name.toLowerCase()} in {city.name} yet. The places below are the
-          nearest.
+          We have no {category.name.toLowerCase()} in {city.name} yet. These places are the nearest.
         </p>
       )}
       <div className={classes.cards}>

@@ -14,7 +14,7 @@ interface Lists {
 
 /** What the results page needs of an answer and of the lists: no more goes to the browser. */
 export function resultsPage(state: SearchState, answer: SearchAnswer, lists: Lists) {
-  const shown = asRead(state, answer);
+  const shown = withSlug(asRead(state, answer), lists.cities);
   const { data, promoted, total, total_capped, current_page, last_page, from } = answer;
   const { showing_results_for, place, place_read, notices, instead, facets } = answer;
   const counts = new Map(facets?.categories.map(({ slug, count }) => [slug, count]));
@@ -45,6 +45,13 @@ export function resultsPage(state: SearchState, answer: SearchAnswer, lists: Lis
       ...filterGroups('tag', lists.tags, facets?.tags ?? [], shown.tag ?? []),
     ],
   };
+}
+
+/** A city that was typed by its name has the address of the city. */
+function withSlug(state: SearchState, cities: readonly City[]): SearchState {
+  const typed = state.location?.toLowerCase();
+  const city = typed && cities.find(({ name }) => name.toLowerCase() === typed);
+  return city ? { ...state, location: city.slug } : state;
 }
 
 /** The search that was answered: form, filters, map and pages go on from there. */
