@@ -20,7 +20,7 @@ test('an enquiry is written, mended, sent on and answered by links and forms alo
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Where may I leave a bicycle?');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText(/we have sent you a letter/)).toBeVisible();
+  await expect(page.getByText(/we have sent you an email/)).toBeVisible();
   await page.goto(await linkFromLetter(email, '/enquiry'));
   await page.getByRole('button', { name: 'Send my enquiry' }).click();
   await expect(page.getByText(/has gone to the business/)).toBeVisible();

@@ -27,7 +27,7 @@ test('a visitor asks, proves the address, is answered, reads and replies @smoke'
   await fillIn(page, email, question);
   await typeForAWhile(page);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText(/we have sent you a letter/)).toBeVisible();
+  await expect(dialog.getByText(/we have sent you an email/)).toBeVisible();
   await expectAccessible(page);
 
   await openAlive(page, await linkFromLetter(email, '/enquiry'));
@@ -107,7 +107,7 @@ test('what is wrong is said beside its field, a failure keeps what was typed, an
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Is there a lift?');
   await typeForAWhile(page);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText(/we have sent you a letter/)).toBeVisible();
+  await expect(dialog.getByText(/we have sent you an email/)).toBeVisible();
   for (const status of [422, 500]) expectRefusals(complaints, status);
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_FAILED')));
 });

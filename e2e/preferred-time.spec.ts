@@ -60,7 +60,14 @@ test('a visitor on a phone signs in first, comes back to the same order and asks
   await expect(page.getByRole('definition').filter({ hasText: /^Saturday .*, morning$/ })).toBeVisible();
   await page.getByRole('link', { name: 'See your order' }).click();
   await expect(page.getByRole('dialog').getByText(/^Saturday .*, morning$/)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Message the business' }).click();
+  await expect(page.getByText(/^About order .*: Deep tissue massage/)).toBeVisible();
+  await page.getByLabel('Your message').fill('Is there parking?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Is there parking?')).toBeVisible();
+  await expect(page.getByText(/^About order /)).toBeVisible();
+  await page.goto('/dashboard/order');
   await expect(page.getByRole('list', { name: 'Orders' }).getByText(/Sat .*, morning/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -46,6 +46,7 @@ export default [
   route('dashboard', 'domains/dashboard/screens/frame.tsx', [
     index('domains/dashboard/screens/home.tsx'),
     route('enquiry', 'domains/enquiries/managing/screens/inbox.tsx'),
+    route('enquiry/order/:order', 'domains/enquiries/managing/screens/order-message.tsx'),
     route('enquiry/:id', 'domains/enquiries/managing/screens/thread.tsx'),
     route('operator/objection', 'domains/practitioners/managing/objections/screens/objections.tsx'),
     route('operator/conversation', 'domains/enquiries/managing/reported/screens/reported-list.tsx'),

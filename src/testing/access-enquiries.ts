@@ -2,12 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { enquiries } from '#src/domains/enquiries/inbox/tables.server.ts';
 import type { Owned } from './access-owned.ts';
 import type { TestApp } from './app.ts';
-import { aListing } from './cast.ts';
+import { aBusiness, aListing } from './cast.ts';
 import { anEnquiry } from './enquiries.ts';
+import { anOrder } from './orders.ts';
 
 /** Everything that can be done with an enquiry that a business received. */
-export const enquiryDoors = Object.fromEntries(
-  [
+export const enquiryDoors = Object.fromEntries([
+  ...[
     'GET /api/enquiry/:id',
     'POST /api/enquiry/:id/message',
     'POST /api/enquiry/:id/reading',
@@ -17,8 +18,23 @@ export const enquiryDoors = Object.fromEntries(
     'POST /api/enquiry/:id/block',
     'DELETE /api/enquiry/:id/block',
     'POST /api/enquiry/:id/report',
-  ].map((route) => [route, (app: TestApp, ownerId: number) => enquiryOf(app, ownerId, route)]),
-);
+  ].map((route) => [route, (app: TestApp, ownerId: number) => enquiryOf(app, ownerId, route)] as const),
+  ...['GET /api/enquiry/order/:order', 'POST /api/enquiry/order/:order'].map(
+    (route) => [route, orderOf] as const,
+  ),
+]);
+
+/** An order of the account, untouched as long as nobody has written about it. */
+async function orderOf(app: TestApp, clientId: number): Promise<Owned> {
+  const ownerId = await aBusiness(app.db);
+  const listing = await aListing(app.db, { ownerId });
+  const id = await anOrder(app, { ownerId, listingId: listing.id, clientId });
+  return {
+    address: `/api/enquiry/order/${id}`,
+    payload: { message: 'Let me in.' },
+    isThere: async () => (await app.db.$count(enquiries, eq(enquiries.orderId, id))) === 0,
+  };
+}
 
 /** An enquiry to the owner's business, untouched as long as it is unread and in its place. */
 async function enquiryOf(app: TestApp, ownerId: number, route: string): Promise<Owned> {

@@ -85,6 +85,8 @@ export const table: Record<string, Row> = {
   'GET /api/dashboard-home': whoeverIsSignedIn(200),
   'GET /api/enquiry': whoeverIsSignedIn(200),
   'GET /api/enquiry/unread': whoeverIsSignedIn(200),
+  'GET /api/enquiry/order/:order': whoeverIsSignedIn(404),
+  'POST /api/enquiry/order/:order': whoeverIsSignedIn(422),
   'GET /api/enquiry/:id': whoeverIsSignedIn(404),
   'POST /api/enquiry/:id/message': whoeverIsSignedIn(422),
   'POST /api/enquiry/:id/reading': whoeverIsSignedIn(404),

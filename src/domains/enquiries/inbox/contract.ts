@@ -99,6 +99,8 @@ export const thread = z.object({
   name: z.string(),
   phone: z.string(),
   preferred_times: z.string(),
+  /** The order that it is about. */
+  order: z.object({ id: z.int(), number: z.string(), bought: z.string() }).nullable(),
   asked_at: z.iso.datetime(),
   /** False: the business has not been told of it yet. */
   confirmed: z.boolean(),

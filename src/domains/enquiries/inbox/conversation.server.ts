@@ -48,6 +48,7 @@ export async function threadOf(
     name: found.name,
     phone: found.phone,
     preferred_times: found.preferredTimes,
+    order: found.order,
     asked_at: found.createdAt.toISOString(),
     confirmed: found.confirmedAt !== null,
     closed,
@@ -82,17 +83,17 @@ export async function writeAsSender(
   await tellBusinessOf(writing, found, text, false);
 }
 
-/** The letter to the business about the first message, or a later one. */
+/** The email to the business about the first message, or a later one. */
 export const tellBusinessOf = (
   writing: Writing,
-  { id, owner, listing, name, phone, preferredTimes }: queries.Conversation,
+  { id, owner, listing, name, phone, preferredTimes, order }: queries.Conversation,
   text: string,
   isFirst: boolean,
 ) =>
   tellBusiness(writing, {
     to: owner.email,
     listing: listing.title,
-    ...{ id, name, text, isFirst },
+    ...{ id, name, text, isFirst, order },
     phone: isFirst ? phone : '',
     preferredTimes: isFirst ? preferredTimes : '',
   });

@@ -1,6 +1,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
+import { orders } from '#src/domains/orders/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { jsonRows } from '#src/platform/database/json-rows.server.ts';
 import { enquiries, enquiryBlocks, enquiryMessages, enquiryReports } from './tables.server.ts';
@@ -19,7 +20,8 @@ export const ownRows = async (db: Db, accountId: number) => ({
     db,
     sql`SELECT ${enquiries.id}, l.title AS listing, ${sentBy(accountId)} AS sent, ${enquiries.name},
                ${enquiries.phone}, ${enquiries.preferredTimes}, ${enquiries.createdAt}, ${enquiries.confirmedAt},
-               ${enquiries.firstAnsweredAt}, ${enquiries.archivedAt}
+               ${enquiries.firstAnsweredAt}, ${enquiries.archivedAt},
+               (SELECT o.number FROM ${orders} o WHERE o.id = ${enquiries.orderId}) AS order_number
         FROM ${enquiries} JOIN ${listings} l ON l.id = ${enquiries.listingId}
         WHERE ${sentBy(accountId)} OR ${receivedBy(accountId)} ORDER BY ${enquiries.id}`,
   ),

@@ -12,7 +12,7 @@ interface Written {
 
 const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => line.trim() !== '');
 
-/** To an address that nobody has proven: it repeats nothing of what was typed, not even the name. */
+/** To an address that nobody has confirmed: it repeats nothing of what was typed, not even the name. */
 export async function askToConfirm(
   { db, env, jobs }: Posting,
   { to, listing, token }: { to: string; listing: string; token: string },
@@ -20,13 +20,14 @@ export async function askToConfirm(
   if (!jobs) return;
   const body = letter({
     env,
-    heading: 'One press, and your enquiry is on its way',
+    heading: 'Confirm your email address to send your enquiry',
     paragraphs: [
-      `An enquiry to ${listing} was written with this address. Open it to check it and to send it on; until then the business does not see it.`,
-      'The link works for seven days. Later the same page shows you the answer.',
+      `We have an enquiry to ${listing} from this address. Check it and send it: until then, the business cannot see it.`,
+      'The link works for seven days. You can read the answer on the same page later.',
     ],
-    action: { label: 'See and send my enquiry', url: `${env.publicUrl}/enquiry?token=${token}` },
-    footnote: 'If you did not write it, do nothing: it is deleted after seven days, and nobody hears of it.',
+    action: { label: 'Check and send my enquiry', url: `${env.publicUrl}/enquiry?token=${token}` },
+    footnote:
+      'If you did not write it, ignore this email. We delete the enquiry after seven days and tell no one.',
   });
   await sendLater(jobs, { to, subject: 'Please confirm your enquiry', ...body }, { db });
 }
@@ -37,30 +38,40 @@ interface ToBusiness extends Written {
   readonly phone: string;
   readonly preferredTimes: string;
   readonly isFirst: boolean;
+  /** The order that it is about. */
+  readonly order: { readonly number: string; readonly bought: string } | null;
 }
 
-/** To the account of the business, never to the address on its page, which anybody may have typed there. */
+/**
+ * To the account of the business, never to the address on its page, which anyone may have typed there. Neither side
+ * of an enquiry learns the other's address, so each email says first that a reply to it does not arrive.
+ */
 export async function tellBusiness({ db, env, jobs }: Posting, told: ToBusiness): Promise<void> {
   if (!jobs) return;
-  const { to, id, listing, name, phone, preferredTimes, text, isFirst } = told;
+  const { to, id, listing, name, phone, preferredTimes, text, isFirst, order } = told;
   const body = letter({
     env,
-    heading: isFirst ? `An enquiry for ${listing}` : `${name} wrote to you again`,
+    heading: isFirst ? `A message for ${listing}` : `${name} has written to you again`,
     paragraphs: [
-      isFirst ? `${name} asks:` : `About ${listing}:`,
+      `Answer in your inbox: a reply to this email does not reach ${name}.`,
+      ...(order ? [`About order ${order.number}: ${order.bought}`] : []),
+      isFirst || order ? `${name} writes:` : `${name} writes about ${listing}:`,
       ...linesOf(text),
       ...(preferredTimes ? [`Preferred times: ${preferredTimes}`] : []),
       ...(phone ? [`Phone: ${phone}`] : []),
     ],
     action: { label: 'Answer', url: `${env.publicUrl}/dashboard/enquiry/${id}` },
-    footnote:
-      'Please answer in your inbox: a reply to this letter reaches nobody. Your answer goes to your client by email, and both of you find the conversation in one place.',
+    footnote: `We email your answer to ${name}.`,
   });
-  const subject = isFirst ? 'A new enquiry for your business' : 'A new message about an enquiry';
-  await sendLater(jobs, { to, subject, ...body }, { db });
+  await sendLater(jobs, { to, subject: subjectOf(isFirst, order !== null), ...body }, { db });
 }
 
-/** To who asked, with a link that opens the conversation without an account. */
+function subjectOf(isFirst: boolean, isAboutOrder: boolean): string {
+  if (isAboutOrder) return isFirst ? 'A message about an order' : 'A new message about an order';
+  return isFirst ? 'A new enquiry for your business' : 'A new message about an enquiry';
+}
+
+/** To the client, with a link that opens the conversation without an account. */
 export async function tellSender(
   { db, env, jobs }: Posting,
   { to, listing, text, token }: Written & { token: string },
@@ -69,10 +80,12 @@ export async function tellSender(
   const body = letter({
     env,
     heading: `${listing} has answered you`,
-    paragraphs: linesOf(text),
+    paragraphs: [
+      `To write back, use the button: a reply to this email does not reach ${listing}.`,
+      ...linesOf(text),
+    ],
     action: { label: 'Read and reply', url: `${env.publicUrl}/enquiry?token=${token}` },
-    footnote:
-      'Please reply by the link: a reply to this letter reaches nobody. Whoever has the link can read the conversation, so keep it to yourself.',
+    footnote: 'Anyone who has this link can read the conversation, so keep it to yourself.',
   });
   await sendLater(jobs, { to, subject: 'Your enquiry has been answered', ...body }, { db });
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
+import { orderLines, orders } from '#src/domains/orders/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { mostMessages } from './rules.ts';
 import { enquiries, enquiryBlocks, enquiryLinks, enquiryMessages } from './tables.server.ts';
@@ -39,11 +40,18 @@ export const keepMessage = (db: Db, row: Omit<typeof enquiryMessages.$inferInser
 export const keepLink = (db: Db, row: typeof enquiryLinks.$inferInsert) =>
   db.insert(enquiryLinks).values(row);
 
+/** Number and treatments of an order; null where a conversation is about none. */
+const aboutOrder = sql<{ id: number; number: string; bought: string } | null>`(
+  SELECT json_build_object('id', o.id, 'number', o.number, 'bought', coalesce(
+    (SELECT string_agg(line.name, ', ' ORDER BY line.position) FROM ${orderLines} line WHERE line.order_id = o.id), ''))
+  FROM ${orders} o WHERE o.id = ${enquiries.orderId})`;
+
 const conversation = {
   id: enquiries.id,
   ownerId: enquiries.ownerId,
   accountId: enquiries.accountId,
   listingId: enquiries.listingId,
+  order: aboutOrder,
   name: enquiries.name,
   email: enquiries.email,
   phone: enquiries.phone,
@@ -89,6 +97,51 @@ export const ofAccount = async (db: Db, id: number, accountId: number): Promise<
       ),
     )
   )[0];
+
+/** The conversation about an order, for its client or its business. */
+export const ofOrder = async (
+  db: Db,
+  orderId: number,
+  accountId: number,
+): Promise<Conversation | undefined> =>
+  (
+    await conversations(db).where(
+      and(
+        eq(enquiries.orderId, orderId),
+        or(eq(enquiries.ownerId, accountId), eq(enquiries.accountId, accountId)),
+      ),
+    )
+  )[0];
+
+/** An order of its own client’s, with the business and the page that it was ordered from. */
+export async function orderOfClient(db: Db, orderId: number, clientId: number) {
+  const [found] = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      bought: sql<string>`coalesce((SELECT string_agg(line.name, ', ' ORDER BY line.position)
+        FROM ${orderLines} line WHERE line.order_id = ${orders.id}), '')`,
+      title: orders.listingTitle,
+      listingId: orders.listingId,
+      listingState: listings.state,
+      ownerId: orders.ownerId,
+      name: orders.clientName,
+      email: orders.clientEmail,
+    })
+    .from(orders)
+    .leftJoin(listings, eq(listings.id, orders.listingId))
+    .where(and(eq(orders.id, orderId), eq(orders.clientId, clientId)));
+  return found;
+}
+
+/** Answers the new conversation's id; null where there is one about the order by now. */
+export async function keepAboutOrder(
+  db: Db,
+  row: Omit<typeof enquiries.$inferInsert, 'id'>,
+): Promise<number | null> {
+  const [kept] = await db.insert(enquiries).values(row).onConflictDoNothing().returning({ id: enquiries.id });
+  return kept?.id ?? null;
+}
 
 /** The last words of a conversation, oldest first. */
 export async function messagesOf(db: Db, enquiryId: number) {

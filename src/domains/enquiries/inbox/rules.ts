@@ -14,12 +14,11 @@ export const keptDays = { unconfirmed: 7, quiet: 365 } as const;
 
 export const enquirySentences = {
   phone: 'Phone number must be 7-15 digits. Only numbers are allowed.',
-  message: 'Please write your message.',
-  confirm:
-    'Nearly there: we have sent you a letter. Open the link in it, and your enquiry goes to the business.',
-  sent: 'Your enquiry is on its way. The answer comes to you by email.',
+  message: 'Enter your message.',
+  confirm: 'Nearly there: we have sent you an email. Open its link to send your enquiry to the business.',
+  sent: 'Your enquiry is on its way. We will email you the answer.',
   ownPage: 'This is the page of your own business.',
-  full: 'This conversation has reached its end. Please call, or begin a new enquiry.',
+  full: 'This conversation is full. Please call, or start a new enquiry.',
   failed: 'Your message could not be sent. Nothing that you typed is lost: please try again in a moment.',
 } as const;
 

@@ -7,10 +7,12 @@ export const enquiries = pgTable('enquiries', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   listingId: integer('listing_id').notNull(),
   ownerId: integer('owner_id').notNull(),
-  /** The account whose proven address this is; null where somebody asked without one. */
+  /** The account whose proven address this is; null for an enquiry without an account. */
   accountId: integer('account_id'),
+  /** The order that it is about; at most one conversation for each. */
+  orderId: integer('order_id'),
   name: text().notNull(),
-  /** For our letters alone: the business does not see it. */
+  /** For our emails alone: the business does not see it. */
   email: text().notNull(),
   /** E.164, or empty. */
   phone: text().notNull().default(''),

@@ -13,6 +13,8 @@ const row = z.object({
   /** Who asked, for the business; the business, for who asked. */
   with: z.string(),
   listing: z.object({ slug: z.string(), title: z.string() }),
+  /** Of the order that it is about. */
+  order_number: z.string().nullable(),
   /** The beginning of the last message, and whether it is one's own. */
   preview: z.string(),
   preview_own: z.boolean(),
@@ -45,7 +47,7 @@ export const listEnquiries = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/enquiry/unread',
-  summary: 'How many enquiries hold a word that the caller has not read',
+  summary: 'How many enquiries hold a message that the caller has not read',
   access: 'signed-in',
   allowance: 'reads',
   returns: z.object({ unread: z.int() }),
@@ -64,7 +66,7 @@ export type OwnThread = z.infer<typeof ownThread>;
 export const getEnquiry = endpoint({
   method: 'GET',
   path: '/api/enquiry/:id',
-  summary: 'One enquiry with all that was said',
+  summary: 'One enquiry with its messages',
   access: 'signed-in',
   allowance: 'reads',
   params: id,
@@ -75,10 +77,42 @@ export const getEnquiry = endpoint({
 export const answerEnquiry = endpoint({
   method: 'POST',
   path: '/api/enquiry/:id/message',
-  summary: 'Write on; the other side gets it by mail',
+  summary: 'Write the next message; the other side gets it by email',
   access: 'signed-in',
   allowance: 'writes',
   params: id,
+  body: z.object({ message: messageField }),
+  status: 201,
+  returns: ownThread,
+  refuses: [notFound, businessGone, senderBlocked, tooManyEnquiries],
+});
+
+const ofOrder = z.object({ order: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+export const getOrderEnquiry = endpoint({
+  method: 'GET',
+  path: '/api/enquiry/order/:order',
+  summary: 'The conversation about an order, and whether there is one yet',
+  access: 'signed-in',
+  allowance: 'reads',
+  params: ofOrder,
+  returns: z.object({
+    order: z.object({ id: z.int(), number: z.string(), bought: z.string() }),
+    /** The business's page. */
+    listing: z.string(),
+    /** Null where nobody has written yet. */
+    enquiry: z.int().nullable(),
+  }),
+  refuses: [notFound],
+});
+
+export const writeAboutOrder = endpoint({
+  method: 'POST',
+  path: '/api/enquiry/order/:order',
+  summary: 'Write to the business about an order of one’s own; begins the conversation or goes on with it',
+  access: 'signed-in',
+  allowance: 'writes',
+  params: ofOrder,
   body: z.object({ message: messageField }),
   status: 201,
   returns: ownThread,
@@ -103,10 +137,10 @@ const change = <const Method extends 'POST' | 'DELETE', const Name extends strin
 
 export const markRead = change('POST', 'reading', 'Mark an enquiry as read');
 export const markUnread = change('DELETE', 'reading', 'Mark an enquiry as not read');
-export const archiveEnquiry = change('POST', 'archive', 'Put a received enquiry away');
+export const archiveEnquiry = change('POST', 'archive', 'Archive a received enquiry');
 export const restoreEnquiry = change('DELETE', 'archive', 'Take a received enquiry out of the archive');
-export const blockSender = change('POST', 'block', 'Hear no more from the address behind an enquiry');
-export const unblockSender = change('DELETE', 'block', 'Hear again from the address behind an enquiry');
+export const blockSender = change('POST', 'block', 'Block the address behind an enquiry');
+export const unblockSender = change('DELETE', 'block', 'Unblock the address behind an enquiry');
 
 export const reportEnquiry = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { listings } from '#src/domains/listings/tables.server.ts';
+import { orders } from '#src/domains/orders/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { enquiries, enquiryBlocks, enquiryMessages, enquiryReports } from '../inbox/tables.server.ts';
 
@@ -15,6 +16,7 @@ type Row = {
   name: string;
   slug: string;
   title: string;
+  orderNumber: string | null;
   body: string;
   isFromBusiness: boolean;
   unread: boolean;
@@ -54,7 +56,8 @@ export async function enquiryRows(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT e.id, e.name, l.slug, l.title, last.body, last.is_from_business AS "isFromBusiness",
+    SELECT e.id, e.name, l.slug, l.title,
+           (SELECT o.number FROM ${orders} o WHERE o.id = e.order_id) AS "orderNumber", last.body, last.is_from_business AS "isFromBusiness",
            ${filter.box === 'received' ? sql`e.unread_by_business` : sql`e.unread_by_sender`} AS unread,
            e.first_answered_at IS NOT NULL AS answered, e.archived_at IS NOT NULL AS archived,
            e.confirmed_at IS NOT NULL AS confirmed,

@@ -45,12 +45,13 @@ type Found = Awaited<ReturnType<typeof queries.enquiryRows>>[number];
 
 function rowOf(found: Found, box: 'received' | 'sent'): EnquiryRow {
   const side = box === 'received' ? 'business' : 'visitor';
-  const { id, name, slug, title, unread, answered, archived, confirmed } = found;
+  const { id, name, slug, title, unread, answered, archived, confirmed, orderNumber } = found;
   return {
     ...{ id, side, unread, answered, confirmed },
     archived: side === 'business' && archived,
     with: side === 'business' ? name : title,
     listing: { slug, title },
+    order_number: orderNumber,
     preview: beginning(found.body),
     preview_own: found.isFromBusiness === (side === 'business'),
     last_message_at: new Date(found.lastMessageAt * 1000).toISOString(),
@@ -98,7 +99,8 @@ export async function read(context: Own, { id }: Id): Promise<OwnThread> {
 /** Messages an hour that one account may write. */
 const perAccount = { name: 'enquiry-answer', most: 60, seconds: 3600 };
 
-async function spend({ db, now, caller }: Own): Promise<void> {
+/** Counts a message; refused where the account has written too many. */
+export async function spend({ db, now, caller }: Own): Promise<void> {
   const { granted, retryAfter } = await draw(db, perAccount, String(caller?.accountId), now());
   if (!granted) throw new Refused(tooManyEnquiries, {}, tooManyEnquiries.message, retryAfter);
 }
@@ -118,7 +120,7 @@ export async function answer(
   });
 }
 
-/** Kept, and mailed to who asked with a link that needs no account. */
+/** Kept, and emailed to the client with a link that needs no account. */
 async function writeAsBusiness(context: Own, found: Conversation, text: string): Promise<void> {
   const { db, now } = context;
   await requireRoom(db, found);
@@ -155,7 +157,7 @@ export const setBlocked =
     return read(context, { id });
   };
 
-const reported = { message: 'Thank you. Our team looks at this conversation.' };
+const reported = { message: 'Thank you. Our team will read this conversation.' };
 
 /** Keeps a row for the operator's queue, and tells the operator that there is one. */
 export async function report(

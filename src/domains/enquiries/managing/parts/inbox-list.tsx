@@ -1,6 +1,7 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { RowCard } from '#src/ui/list/row-card.tsx';
 import type { List } from '#src/ui/list/use-list.ts';
 import type { EnquiryRow } from '../contract.ts';
 import classes from './inbox-list.module.css';
@@ -24,10 +25,11 @@ const columnsFor = (box: 'received' | 'sent'): Column<EnquiryRow>[] => [
   {
     key: 'last',
     title: 'Last message',
-    cell: ({ preview, preview_own: isOwn, listing }) => (
+    cell: ({ preview, preview_own: isOwn, listing, order_number: order }) => (
       <>
         <span className={classes.preview}>{isOwn ? `You: ${preview}` : preview}</span>
         {box === 'received' && <span className={classes.listing}>{listing.title}</span>}
+        {order && <span className={classes.listing}>Order {order}</span>}
       </>
     ),
   },
@@ -51,6 +53,24 @@ function State({ row }: { row: EnquiryRow }) {
   );
 }
 
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Europe/London',
+});
+
+/** Who, when, the beginning of the last message and its state. */
+const Card = ({ row }: { row: EnquiryRow }) => (
+  <RowCard
+    title={row.with}
+    to={`/dashboard/enquiry/${row.id}`}
+    isStrong={row.unread}
+    aside={<time dateTime={row.last_message_at}>{shortDay.format(new Date(row.last_message_at))}</time>}
+    detail={row.preview_own ? `You: ${row.preview}` : row.preview}
+    badge={<State row={row} />}
+  />
+);
+
 interface InboxListProps {
   readonly list: List<EnquiryRow>;
   readonly box: 'received' | 'sent';
@@ -62,6 +82,7 @@ export const InboxList = ({ list, box, state }: InboxListProps) => (
     list={list}
     name="Enquiries"
     columns={columnsFor(box)}
+    card={(row) => <Card row={row} />}
     keyOf={({ id }) => id}
     searchLabel="Search enquiries"
     empty={<Empty box={box} state={state} />}
@@ -69,17 +90,17 @@ export const InboxList = ({ list, box, state }: InboxListProps) => (
 );
 
 function Empty({ box, state }: Pick<InboxListProps, 'box' | 'state'>) {
-  if (state === 'archived') return <Text>Nothing is in the archive.</Text>;
+  if (state === 'archived') return <Text>Your archive is empty.</Text>;
   if (state === 'unread') return <Text>You have read everything.</Text>;
   if (box === 'received')
     return (
       <>
         <Text>
-          No enquiries yet. Clients write to you by “inquire now” on your page; each enquiry comes here and to
-          your email.
+          No enquiries yet. Clients choose “inquire now” on your page to write to you. Each enquiry appears
+          here, and we email you.
         </Text>
         <Button component={Link} to="/dashboard/all-listing" variant="default">
-          Look at my listings
+          View my listings
         </Button>
       </>
     );

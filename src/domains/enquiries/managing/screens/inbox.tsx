@@ -20,7 +20,7 @@ const states = [
 type State = (typeof states)[number]['value'];
 type Box = 'received' | 'sent';
 
-/** What clients asked a business, and what somebody asked. */
+/** Messages that a business received, and those that an account sent. */
 export default function Inbox() {
   const { profile } = useProfile();
   const isBusiness = profile.role === 'agent';
@@ -38,8 +38,8 @@ export default function Inbox() {
         title="Enquiries"
         text={
           box === 'received'
-            ? 'What clients ask you. Your answers go to them by email.'
-            : 'What you asked businesses, and their answers.'
+            ? 'Messages from clients. We email them your answers.'
+            : 'Your messages to businesses, and their answers.'
         }
       />
       <div>

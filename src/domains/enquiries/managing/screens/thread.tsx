@@ -44,6 +44,12 @@ function Shown({ thread, onChanged, whenRead }: ShownProps) {
   return (
     <>
       <PageHead title={other} text={`About ${listing.title}`} />
+      {thread.order && (
+        <p>
+          About order <Link to={`/dashboard/order?order=${thread.order.id}`}>{thread.order.number}</Link>:{' '}
+          {thread.order.bought}
+        </p>
+      )}
       {side === 'business' && (phone || times) && (
         <dl className={classes.facts}>
           {phone && (
@@ -64,10 +70,12 @@ function Shown({ thread, onChanged, whenRead }: ShownProps) {
       )}
       {!thread.confirmed && (
         <Alert color="yellow">
-          The business has not been told yet: open the link in the letter that we sent you.
+          The business has not received this yet. Open the link in the email that we sent you.
         </Alert>
       )}
-      {thread.blocked && <Alert color="gray">You have blocked {name}: no messages reach you.</Alert>}
+      {thread.blocked && (
+        <Alert color="gray">You have blocked {name}, so their messages do not reach you.</Alert>
+      )}
       <Conversation messages={thread.messages} side={side} other={other} />
       {thread.confirmed && <AnswerForm key={thread.id} thread={thread} onSent={onChanged} />}
       <ThreadActions thread={thread} onChanged={onChanged} whenRead={whenRead} />
@@ -106,10 +114,14 @@ const Failed = ({ message, isGone, onRetry }: FailedProps) => (
       title={isGone ? 'This enquiry is not here' : 'The enquiry could not be loaded'}
       text={
         isGone
-          ? 'It may have been deleted: conversations are kept for a year after their last word.'
-          : `${message} Nothing was lost: please try again in a moment.`
+          ? 'It may have been deleted: we keep a conversation for a year after its last message.'
+          : `${message} Nothing is lost. Please try again in a moment.`
       }
     />
-    {isGone ? <Text>Look among your other enquiries.</Text> : <Button onClick={onRetry}>Retry</Button>}
+    {isGone ? (
+      <Text>You can find your other enquiries in the list.</Text>
+    ) : (
+      <Button onClick={onRetry}>Retry</Button>
+    )}
   </div>
 );

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { approvalAddress } from '#src/domains/billing/checkout/rules.ts';
 import { pounds } from '#src/domains/listings/wording.ts';
@@ -29,7 +30,6 @@ export function OrderDeeds(props: DeedsProps) {
   const [asking, setAsking] = useState<Deed | null>(null);
   const { busy, act, pay } = useDeeds(props, () => setAsking(null));
   const { may } = order;
-  if (!may.fulfil && !may.cancel && !may.refund && !may.pay) return null;
   // Within the days in which the client may still take everything back, completing is asked about first.
   const isEarly = order.rights.open && order.rights.early_start_asked_at === null;
   return (
@@ -45,6 +45,11 @@ export function OrderDeeds(props: DeedsProps) {
           onClick={() => (isEarly ? setAsking('fulfilment') : act('fulfilment'))}
         >
           Mark as completed
+        </Button>
+      )}
+      {!isBusiness && (
+        <Button variant="default" component={Link} to={`/dashboard/enquiry/order/${order.id}`}>
+          Message the business
         </Button>
       )}
       {(may.cancel || may.refund) && (

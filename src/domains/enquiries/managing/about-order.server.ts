@@ -1,0 +1,73 @@
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { businessGone, senderBlocked } from '../inbox/contract.ts';
+import { isSenderBlocked, tellBusinessOf, writeAsSender } from '../inbox/conversation.server.ts';
+import * as queries from '../inbox/queries.server.ts';
+import type { getOrderEnquiry, OwnThread, writeAboutOrder } from './contract.ts';
+import { read, spend } from './service.server.ts';
+
+type Own = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'caller'>;
+
+/** The conversation about an order, for either of its sides; for its client also before there is one. */
+export async function aboutOrder(
+  context: Own,
+  { order: orderId }: EndpointParsed<typeof getOrderEnquiry>,
+): Promise<EndpointOutput<typeof getOrderEnquiry>> {
+  const { accountId } = signedIn(context);
+  const found = await queries.ofOrder(context.db, orderId, accountId);
+  if (found?.order) return { order: found.order, listing: found.listing.title, enquiry: found.id };
+  const order = await queries.orderOfClient(context.db, orderId, accountId);
+  if (!order) throw new Refused(notFound);
+  const { id, number, bought, title } = order;
+  return { order: { id, number, bought }, listing: title, enquiry: null };
+}
+
+/**
+ * A client's message to the business about an order: begins the conversation, or goes on with it. The client is
+ * signed in and the order is theirs, so nothing has to be confirmed.
+ */
+export async function write(
+  context: Own,
+  { order: orderId, message }: EndpointParsed<typeof writeAboutOrder>,
+): Promise<OwnThread> {
+  const { accountId } = signedIn(context);
+  const order = await queries.orderOfClient(context.db, orderId, accountId);
+  if (!order) throw new Refused(notFound);
+  await spend(context);
+  return context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    const id = await begin(inside, accountId, order, message);
+    if (id !== null) return read(inside, { id });
+    const found = await queries.ofOrder(tx, orderId, accountId);
+    if (!found) throw new Refused(notFound);
+    await writeAsSender(inside, found, message);
+    return read(inside, { id: found.id });
+  });
+}
+
+type OrderOfClient = NonNullable<Awaited<ReturnType<typeof queries.orderOfClient>>>;
+
+/** Keeps the first message and tells the business of it; null where there is a conversation already. */
+async function begin(
+  context: Own,
+  accountId: number,
+  { id: orderId, listingId, listingState, ownerId, name, email }: OrderOfClient,
+  message: string,
+): Promise<number | null> {
+  const { db, now } = context;
+  const isThere = listingState === 'live' || listingState === 'paused';
+  if (listingId === null || !isThere) throw new Refused(businessGone);
+  if (await isSenderBlocked(db, { ownerId, email })) throw new Refused(senderBlocked);
+  const createdAt = now();
+  const id = await queries.keepAboutOrder(db, {
+    ...{ listingId, ownerId, accountId, orderId, name, email },
+    ...{ createdAt, confirmedAt: createdAt, lastMessageAt: createdAt },
+  });
+  if (id === null) return null;
+  await queries.keepMessage(db, { enquiryId: id, isFromBusiness: false, body: message, createdAt });
+  const found = await queries.byId(db, id);
+  if (found) await tellBusinessOf(context, found, message, true);
+  return id;
+}
