@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { family } from '#src/domains/catalogue/contract.ts';
 import { picture } from '#src/domains/media/contract.ts';
+import { listingPrecision } from '#src/domains/places/contract.ts';
 
 /** A badge says what was checked or what was paid for, never more. */
 export const badge = z.object({
@@ -33,7 +34,13 @@ export const listingCard = z.object({
   town: z.string(),
   lat: z.number(),
   lng: z.number(),
+  /** How well the position is known. */
+  precision: listingPrecision,
+  /** The district of its postcode; null without one. */
+  district: z.string().nullable(),
   distance_km: z.number().nullable(),
+  /** The distance in words, and never closer than both positions are known: "in LS29, about 1 mile". */
+  distance_text: z.string().nullable(),
   image: picture.nullable(),
   /** What matched the search. */
   matched: cardTreatment.nullable(),

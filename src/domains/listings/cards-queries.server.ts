@@ -3,6 +3,7 @@ import { plans } from '#src/domains/billing/plans/tables.server.ts';
 import { subscriptions } from '#src/domains/billing/subscriptions/tables.server.ts';
 import type { Family } from '#src/domains/catalogue/contract.ts';
 import type { Recipe } from '#src/domains/media/artwork/recipe.ts';
+import type { ListingPrecision } from '#src/domains/places/contract.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import type { SpecialSpan, WeekSpan } from './opening.ts';
@@ -33,6 +34,8 @@ export type CardRow = {
   town: string;
   lat: number;
   lng: number;
+  precision: ListingPrecision;
+  postcode: string;
   category: { slug: string; name: string; family: Family };
   city: { slug: string; name: string } | null;
   image: ImageFacts | null;
@@ -60,6 +63,7 @@ export async function cardRows(
     db,
     sql`
     SELECT listing.id, listing.slug, listing.title, listing.summary, listing.town, listing.lat, listing.lng,
+           listing.precision, listing.postcode,
            json_build_object('slug', category.slug, 'name', category.name, 'family', category.family) AS category,
            CASE WHEN city.id IS NOT NULL THEN json_build_object('slug', city.slug, 'name', city.name) END AS city,
            CASE WHEN image.id IS NOT NULL THEN json_build_object(

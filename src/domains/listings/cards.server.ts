@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { differingTakes } from '#src/domains/media/artwork/takes.ts';
 import { pictureOf } from '#src/domains/media/service.server.ts';
+import { parsePostcode } from '#src/domains/places/rules.ts';
 import { durationText, poundsOf, priceTagOf } from '#src/domains/treatments/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { badgesOf } from './badges.ts';
@@ -12,7 +13,6 @@ import { addDays, londonMoment, openState } from './opening.ts';
 interface CardExtras {
   /** The treatment that the search matched. */
   readonly matched?: z.infer<typeof cardTreatment> | null;
-  readonly distanceKm?: number | null;
   /** Paid for: adds the badge that says so. */
   readonly promoted?: boolean;
 }
@@ -59,7 +59,10 @@ function cardOf(row: CardRow, extras: CardExtras, now: Date, take = 0): ListingC
     town: row.town,
     lat: row.lat,
     lng: row.lng,
-    distance_km: extras.distanceKm ?? null,
+    precision: row.precision,
+    district: parsePostcode(row.postcode)?.district ?? null,
+    distance_km: null,
+    distance_text: null,
     image: row.image && pictureOf(row.image, take),
     matched: extras.matched ?? null,
     top: row.top && treatmentOf(row.top),

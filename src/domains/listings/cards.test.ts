@@ -28,6 +28,7 @@ test('a card says what the listing is, where, from what price and whether it is 
     open_now: true,
     matched: null,
     top: { name: 'Deep tissue massage', price: { amount: 38, kind: 'from' } },
+    precision: 'exact',
     distance_km: null,
     promoted: false,
   });
@@ -36,12 +37,12 @@ test('a card says what the listing is, where, from what price and whether it is 
 
 test('cards come in the order that was asked for, with what the search knew', async () => {
   const ids = [cast.nightjar.id, cast.juniperAndRye.id, cast.hollowOak.id];
-  const extras = new Map([[cast.juniperAndRye.id, { distanceKm: 1.5, promoted: true }]]);
+  const extras = new Map([[cast.juniperAndRye.id, { promoted: true }]]);
 
   const cards = await cardsByIds(app.db, ids, { now, extras });
 
   expect(cards.map(({ id }) => id)).toEqual(ids);
-  expect(cards[1]).toMatchObject({ distance_km: 1.5, promoted: true });
+  expect(cards[1]).toMatchObject({ distance_km: null, promoted: true });
   expect(cards[1]?.badges[0]?.kind).toBe('promoted');
   expect(cards[2]).toMatchObject({ city: null, town: 'Otley', price_from: 40, open_now: null });
 });

@@ -25,6 +25,7 @@ const bare: ListingDetails = {
   postcode: '',
   lat: 53.8,
   lng: -1.5,
+  precision: 'exact',
   phone: '',
   email: '',
   website: '',

@@ -1,4 +1,5 @@
 import type { Family } from '#src/domains/catalogue/contract.ts';
+import { isPrecise } from '#src/domains/places/rules.ts';
 import { packageOffers } from './packages/structured-data.ts';
 import type { ListingDetails } from './pages/contract.ts';
 
@@ -58,7 +59,7 @@ export function businessData(listing: ListingDetails, siteUrl: string): Structur
       postalCode: listing.postcode,
       addressCountry: 'GB',
     }),
-    geo: { '@type': 'GeoCoordinates', latitude: listing.lat, longitude: listing.lng },
+    geo: geoOf(listing),
     openingHoursSpecification: [...weekHours(listing), ...specialHours(listing)],
     amenityFeature: listing.amenities.map(({ name }) => ({
       '@type': 'LocationFeatureSpecification',
@@ -157,3 +158,7 @@ const present = (facts: StructuredData): StructuredData =>
       ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
     ),
   );
+
+/** Only where it is known to the door or the postcode: a district's middle is somebody else's address. */
+const geoOf = ({ precision, lat, lng }: ListingDetails) =>
+  isPrecise(precision) ? { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } : '';

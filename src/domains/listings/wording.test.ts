@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, countText, distanceText, kmOf, phoneText, pounds, priceText } from './wording.ts';
+import { counted, countText, kmOf, phoneText, pounds, priceText } from './wording.ts';
 
 test.each([
   [45, '£45'],
@@ -13,16 +13,6 @@ test.each([
   [{ amount: 30, kind: 'from' }, 'from £30'],
   [{ amount: 30, kind: 'fixed' }, '£30'],
 ] as const)('%o reads %s', (tag, text) => expect(priceText(tag)).toBe(text));
-
-test.each([
-  [0, 'Under ¼ mile'],
-  [0.4, 'Under ¼ mile'],
-  [1.2, '0.7 miles'],
-  [1.61, '1 mile'],
-  [15.95, '9.9 miles'],
-  [16.1, '10 miles'],
-  [80, '50 miles'],
-])('%d km reads %s', (km, text) => expect(distanceText(km)).toBe(text));
 
 test('miles are kept in tenths of a kilometre', () =>
   expect([1, 5, 10, 50].map(kmOf)).toEqual([1.6, 8, 16.1, 80.5]));

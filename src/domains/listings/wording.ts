@@ -20,15 +20,6 @@ const kmPerMile = 1.609344;
 export const milesOf = (km: number): number => km / kmPerMile;
 export const kmOf = (miles: number): number => Math.round(miles * kmPerMile * 10) / 10;
 
-/** A distance as people in Britain say it: "Under ¼ mile", "0.8 miles", "12 miles". */
-export function distanceText(km: number): string {
-  const miles = milesOf(km);
-  if (miles < 0.25) return 'Under ¼ mile';
-  if (miles >= 9.95) return `${Math.round(miles)} miles`;
-  const rounded = Math.round(miles * 10) / 10;
-  return rounded === 1 ? '1 mile' : `${rounded} miles`;
-}
-
 /** "1,000+" where counting stopped. */
 export const countText = (total: number, capped: boolean): string => `${grouped(total)}${capped ? '+' : ''}`;
 

@@ -26,6 +26,8 @@ interface Gazetteer {
   /** By code, the short ones first: "LS1", "LS2", "LS10". */
   readonly districts: ReadonlyMap<string, KnownPlace>;
   readonly areas: readonly KnownPlace[];
+  /** The names of towns that are large enough to be meant among other words. */
+  readonly townNames: ReadonlySet<string>;
 }
 
 type DistrictFacts = Readonly<Record<string, [place: string, lat: number, lng: number]>>;
@@ -38,6 +40,13 @@ export function knownPlaces(): Gazetteer {
   gazetteer ??= makeGazetteer();
   return gazetteer;
 }
+
+export const townNames = (): ReadonlySet<string> => knownPlaces().townNames;
+
+const fewestLetters = 5;
+const largePeople = 5_000;
+const isLargeTown = ({ kind, people, name }: KnownPlace) =>
+  kind === 'town' && people >= largePeople && name.length >= fewestLetters;
 
 function makeGazetteer(): Gazetteer {
   const { cities, others } = partedByCity(townFacts as TownFact[]);
@@ -63,6 +72,7 @@ function makeGazetteer(): Gazetteer {
     places,
     districts: new Map(districts.map((district) => [district.value, district])),
     areas: areaFacts.map(areaOf),
+    townNames: new Set(places.filter(isLargeTown).flatMap(({ plainNames }) => plainNames)),
   };
 }
 

@@ -1,3 +1,8 @@
+import type { Precision } from './contract.ts';
+
+/** Whether a position is known well enough to lead a client there. */
+export const isPrecise = (precision: Precision): boolean => precision === 'exact' || precision === 'postcode';
+
 /** A point in WGS 84 decimal degrees. */
 export interface Position {
   readonly lat: number;

@@ -86,10 +86,11 @@ async function postcodeNamed(db: Db, text: string): Promise<ResolvedPlace | null
 
 /** As an import has it, else as it ships with the product. */
 async function districtNamed(db: Db, code: string) {
-  const imported = await queries.districtOf(db, code);
-  if (imported) return { district: code, place: imported.place, lat: imported.lat, lng: imported.lng };
   const shipped = knownPlaces().districts.get(code);
-  return shipped ? { district: code, place: shipped.name, lat: shipped.lat, lng: shipped.lng } : null;
+  const found = (await queries.districtOf(db, code)) ?? shipped;
+  if (!found) return null;
+  const named = 'place' in found ? found.place : '';
+  return { district: code, place: named || (shipped?.name ?? ''), lat: found.lat, lng: found.lng };
 }
 
 async function knownNamed(db: Db, known: KnownPlace | undefined): Promise<ResolvedPlace | null> {

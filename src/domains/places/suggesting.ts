@@ -15,7 +15,7 @@ const longName = 8;
 
 /**
  * The places that a text may become: first those of exactly this name, then those whose name begins like it, then
- * those with a later word that does; with fewer than wanted also names that are a slip away. Within each, the order of
+ * those with a later word that does; without any, those that are a slip or two away. Within each, the order of
  * `places` stays.
  */
 export function placesLike<Place extends Findable>(
@@ -25,10 +25,21 @@ export function placesLike<Place extends Findable>(
 ): Place[] {
   const typed = plainName(text);
   if (typed === '') return text.trim() === '' ? places.slice(0, limit) : [];
+  const best = placesNamed(text, places, limit);
+  return best.length > 0 || typed.length < fewestLetters ? best : misspelt(typed, places, limit);
+}
+
+/** The same without forgiving typing errors; none for no text. */
+export function placesNamed<Place extends Findable>(
+  text: string,
+  places: readonly Place[],
+  limit: number,
+): Place[] {
+  const typed = plainName(text);
+  if (typed === '') return [];
   const found: Place[][] = [[], [], []];
   for (const place of places) found[nearness(typed, place)]?.push(place);
-  const best = found.flat().slice(0, limit);
-  return best.length > 0 || typed.length < fewestLetters ? best : misspelt(typed, places, limit);
+  return found.flat().slice(0, limit);
 }
 
 /** 0 for the name itself, 1 for its beginning, 2 for the beginning of a later word, 3 for neither. */

@@ -4,7 +4,7 @@ import type { PlaceSuggestion } from './contract.ts';
 import { type KnownPlace, knownPlaces } from './gazetteer.server.ts';
 import { parsePostcode } from './rules.ts';
 import { resolvePlace } from './service.server.ts';
-import { placesLike } from './suggesting.ts';
+import { placesLike, placesNamed } from './suggesting.ts';
 
 const limitByDefault = 8;
 
@@ -15,7 +15,7 @@ export async function suggestPlaces(
 ): Promise<PlaceSuggestion[]> {
   const postcode = parsePostcode(text);
   if (postcode?.full) return wholePostcode(db, postcode.full);
-  if (postcode?.district) return districtsLike(postcode.district, limit);
+  if (postcode?.district) return districtsLike(postcode.district, limit).map(suggestionOf);
   const { places, areas } = knownPlaces();
   const area = areas.filter(({ value }) => value === postcode?.area);
   return [...placesLike(text, places, limit - area.length), ...area].map(suggestionOf);
@@ -28,11 +28,17 @@ async function wholePostcode(db: Db, postcode: string): Promise<PlaceSuggestion[
   return [{ kind: 'postcode', label, value: postcode, lat: place.lat, lng: place.lng }];
 }
 
-function districtsLike(code: string, limit: number): PlaceSuggestion[] {
-  const found: PlaceSuggestion[] = [];
+/** Cities and towns whose names begin like this, or the districts of what begins a postcode; nothing misspelt. */
+export function placesBeginning(text: string, limit: number): KnownPlace[] {
+  const district = parsePostcode(text.replace(/\s+/g, ''))?.district;
+  return district ? districtsLike(district, limit) : placesNamed(text, knownPlaces().places, limit);
+}
+
+function districtsLike(code: string, limit: number): KnownPlace[] {
+  const found: KnownPlace[] = [];
   for (const district of knownPlaces().districts.values()) {
     if (found.length === limit) break;
-    if (district.value.startsWith(code)) found.push(suggestionOf(district));
+    if (district.value.startsWith(code)) found.push(district);
   }
   return found;
 }

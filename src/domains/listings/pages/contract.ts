@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { category, label } from '#src/domains/catalogue/contract.ts';
 import { picture } from '#src/domains/media/contract.ts';
 import { shownVideo } from '#src/domains/media/videos/contract.ts';
+import { listingPrecision } from '#src/domains/places/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { badge, listingCard, priceTag } from '../card.ts';
@@ -73,6 +74,8 @@ const listingDetails = z.object({
   postcode: z.string(),
   lat: z.number(),
   lng: z.number(),
+  /** How well the position is known. */
+  precision: listingPrecision,
   phone: z.string(),
   email: z.string(),
   website: z.string(),

@@ -31,6 +31,7 @@ export function detailsOf(row: PageRow, state: Shown, now: Date): ListingDetails
     postcode: row.postcode,
     lat: row.lat,
     lng: row.lng,
+    precision: row.precision,
     phone: row.phone,
     email: row.email,
     website: row.website_url,

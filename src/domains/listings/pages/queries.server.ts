@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Category, Label } from '#src/domains/catalogue/contract.ts';
+import type { ListingPrecision } from '#src/domains/places/contract.ts';
 import { affiliations as affiliationsTable } from '#src/domains/practitioners/tables.server.ts';
 import type { VariantPrice } from '#src/domains/treatments/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -61,6 +62,7 @@ export type PageRow = {
   postcode: string;
   lat: number;
   lng: number;
+  precision: ListingPrecision;
   phone: string;
   email: string;
   website_url: string;
@@ -186,7 +188,7 @@ export async function pageRow(
     db,
     sql`
     SELECT listing.id, listing.slug, listing.title, listing.state, listing.address, listing.town, listing.postcode,
-           listing.lat, listing.lng, listing.phone, listing.email, listing.website_url, listing.facebook_url,
+           listing.lat, listing.lng, listing.precision, listing.phone, listing.email, listing.website_url, listing.facebook_url,
            listing.instagram_url, listing.tiktok_url, listing.youtube_url, listing.description, listing.summary,
            listing.seo_title, listing.seo_description, listing.source,
            listing.owner_id IS NOT NULL AS claimed, listing.verified_at IS NOT NULL AS verified,

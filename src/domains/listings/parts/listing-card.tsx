@@ -4,7 +4,7 @@ import { Picture } from '#src/ui/picture.tsx';
 import unseen from '#src/ui/unseen.module.css';
 import type { ListingCard as Card } from '../card.ts';
 import { pageHref } from '../search/matched.ts';
-import { distanceText, pounds, priceText } from '../wording.ts';
+import { pounds, priceText } from '../wording.ts';
 import { Badges } from './badges.tsx';
 import classes from './listing-card.module.css';
 import { NoPicture } from './no-picture.tsx';
@@ -69,7 +69,7 @@ function Where({ card }: { card: Card }) {
       <span className={classes.fact}>
         <IconMapPin size={18} stroke={1.5} aria-hidden />
         {card.town || card.city?.name}
-        {card.distance_km !== null && <> · {distanceText(card.distance_km)}</>}
+        {card.distance_text !== null && <> · {card.distance_text}</>}
       </span>
       {card.open_now !== null && (
         <span className={classes.fact} data-open={card.open_now}>

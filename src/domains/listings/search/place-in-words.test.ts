@@ -6,11 +6,13 @@ import tags from '#src/domains/catalogue/facts/tags.json' with { type: 'json' };
 import kinds from '#src/domains/catalogue/facts/treatment-kinds.json' with { type: 'json' };
 import { synonyms } from '#src/domains/catalogue/synonyms.ts';
 import places from '#src/domains/places/facts/cities.json' with { type: 'json' };
+import { townNames } from '#src/domains/places/gazetteer.server.ts';
 import { placesAtEnd } from './place-in-words.ts';
 
 const cities = new Set(places.map(({ slug }) => slug));
+const towns = townNames();
 const first = (text: string) => {
-  const [reading] = placesAtEnd(text, cities);
+  const [reading] = placesAtEnd(text, cities, towns);
   return reading ? `${reading.search} | ${reading.location}` : null;
 };
 
@@ -28,6 +30,9 @@ test.each([
   ['nails SW1A 1AA', 'nails | SW1A 1AA'],
   ['nails near sw1a1aa', 'nails | sw1a1aa'],
   ['massage in bath', 'massage | bath'],
+  ['massage in Ilkley', 'massage | Ilkley'],
+  ['nails Didsbury', 'nails | Didsbury'],
+  ['deep tissue massage headingley', 'deep tissue massage | headingley'],
   ['facial in Reading', 'facial | Reading'],
 ])('%s ends in a place after other words', (text, reading) => {
   expect(first(text)).toBe(reading);
@@ -48,14 +53,18 @@ test.each([
   ['a vitamin that is called as a district is', 'vitamin b12'],
   ['two letters, which are half a postcode', 'massage near me'],
   ['a place that is not at the end', 'leeds massage'],
-  ['a town that nothing points to', 'facial reading'],
+  ['a town that is called as a treatment is', 'facial reading'],
+  ['a town that is an everyday word', 'hair sale'],
+  ['a town that is a name', 'nails by victoria'],
+  ['a town alone, which may be a name', 'didsbury'],
+  ['a hamlet', 'massage bathford'],
   ['words in quotation marks', '"massage in leeds"'],
   ['words in printed quotation marks', '“massage in leeds”'],
   ['nothing after the word that points', 'fill in'],
   ['a letter and a digit apart', 'lift e 1'],
   ['no words', ' , '],
 ])('%s is read as words', (_what, text) => {
-  expect(placesAtEnd(text, cities)).toEqual([]);
+  expect(placesAtEnd(text, cities, towns)).toEqual([]);
 });
 
 test('no name of a treatment or label that points at no place is read as one, whatever stands before it', () => {
@@ -66,17 +75,17 @@ test('no name of a treatment or label that points at no place is read as one, wh
   ].filter((name) => !pointsAtPlace.test(name));
   const words = [...new Set(names.flatMap((name) => name.split(/[\s(),]+/)))].map((word) => `spa ${word}`);
 
-  expect([...names, ...words].filter((text) => placesAtEnd(text, cities).length > 0)).toEqual([]);
+  expect([...names, ...words].filter((text) => placesAtEnd(text, cities, towns).length > 0)).toEqual([]);
 });
 
 test('words without a place are never changed', () => {
   const word = fc
     .stringMatching(/^[a-z]{3,12}$/)
-    .filter((text) => placesAtEnd(`x ${text}`, cities).length === 0);
+    .filter((text) => placesAtEnd(`x ${text}`, cities, towns).length === 0);
   fc.assert(
     fc.property(fc.array(word, { maxLength: 8 }), (words) => {
       const plain = words.filter((text) => !/^(in|near|around|and|upon|on|saint|st)$/.test(text));
-      expect(placesAtEnd(plain.join(' '), cities)).toEqual([]);
+      expect(placesAtEnd(plain.join(' '), cities, towns)).toEqual([]);
     }),
   );
 });
@@ -89,7 +98,7 @@ test('a place said at the end is read as it is, with the words before it', () =>
       fc.constantFrom(...places.map(({ name }) => name), 'SW1A 1AA', 'M1'),
       (before, place) => {
         const location = place.replace(/,/g, '');
-        expect(placesAtEnd([...before, 'in', place].join(' '), cities)[0]).toEqual({
+        expect(placesAtEnd([...before, 'in', place].join(' '), cities, towns)[0]).toEqual({
           search: before.join(' '),
           location,
         });

@@ -13,37 +13,57 @@ const fewestLetters = 3;
 /** Treatments, vitamins and machines that are called as a city or a postcode district is. */
 const wordsOfTheTrade = new Set(['b6', 'b12', 'bath', 'co2', 'd4', 'g5', 'k18']);
 
+/** Towns that are called as something of the trade, an everyday word or a person is: only "in Reading" means one. */
+const wordsToo = new Set(
+  `ascot hollywood barking barnet barry battle beer benson blackhall brandon bridge broadwater chapel chard cheddar
+   christchurch cliff clifton cove crook currie deal denny dingwall elland ellon falls felling fleet flint frome gordon
+   grange grays grove guildhall hastings hayes heath holloway hook hyde intake lansdowne leek leigh leyland linwood
+   louth malone manor march marple monument montgomery morden mold nelson newland newtown orchard pinner poole portland
+   ramsey reading redhill redland roath roker sale salen sandy selsey send shelf sheldon slough soap soho stanley stanmore
+   stone strand street stroud summertown swaythling temple thame tring troon tunstall tyburn undercliffe victoria
+   viewpark wales walker ware waterside welling wideopen windsor wingate woodside yate`.split(/\s+/),
+);
+
 const says = /^(in|near|around)$/i;
 
 /**
- * How a search can end in a place, the longest name first: a city after other words, or a postcode, whole or outward;
+ * How a search can end in a place, the longest name first: a city or a town after other words, or a postcode, whole or outward;
  * after "in", "near" or "around" also a city by itself, one whose name means something in the trade, and what may be
- * a town. That the place exists is for whoever knows them all to say. What begins with a quotation mark is words.
+ * a town. The caller checks that the place exists. What begins with a quotation mark is words.
  */
-export function placesAtEnd(text: string, cities: ReadonlySet<string>): PlaceReading[] {
+export function placesAtEnd(
+  text: string,
+  cities: ReadonlySet<string>,
+  towns: ReadonlySet<string> = new Set(),
+): PlaceReading[] {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   if (/^["“]/.test(words[0] ?? '')) return [];
   const most = Math.min(mostWords, words.length);
   const lengths = Array.from({ length: most }, (_, less) => most - less);
   return lengths
-    .map((length) => readingOf(words, words.length - length, cities))
+    .map((length) => readingOf(words, words.length - length, { cities, towns }))
     .filter((reading) => reading !== null);
 }
 
-function readingOf(
-  words: readonly string[],
-  start: number,
-  cities: ReadonlySet<string>,
-): PlaceReading | null {
+/** The slugs of the cities, and the names of towns as names are compared. */
+interface Names {
+  readonly cities: ReadonlySet<string>;
+  readonly towns: ReadonlySet<string>;
+}
+
+function readingOf(words: readonly string[], start: number, { cities, towns }: Names): PlaceReading | null {
   const isSaid = says.test(words[start - 1] ?? '');
   const location = words.slice(start).join(' ');
   const before = words.slice(0, isSaid ? start - 1 : start);
   const isPlace = isSaid
     ? isCity(location, cities) || isPostcode(location) || mayBeTown(location)
     : !wordsOfTheTrade.has(plainName(location)) &&
-      ((before.length > 0 && isCity(location, cities)) || isPostcode(location));
+      ((before.length > 0 && (isCity(location, cities) || isTown(location, towns))) || isPostcode(location));
   return isPlace ? { search: before.join(' '), location } : null;
 }
+
+const isTown = (name: string, towns: ReadonlySet<string>) =>
+  !wordsToo.has(plainName(name)) && towns.has(plainName(name));
 
 const isCity = (name: string, cities: ReadonlySet<string>) => cities.has(citySlugFor(name));
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { townNames } from '#src/domains/places/gazetteer.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { SearchAnswer, SearchQuery } from './contract.ts';
 import { lexiconOf, placeNamed } from './lexicon.server.ts';
@@ -17,7 +18,7 @@ export async function withPlaceRead(db: Db, query: SearchQuery, now: Date): Prom
   if (!search || location || (lat !== undefined && lng !== undefined)) return asTyped;
 
   const { cities } = await lexiconOf(db, now);
-  const readings = placesAtEnd(search, new Set(cities.map(({ slug }) => slug)));
+  const readings = placesAtEnd(search, new Set(cities.map(({ slug }) => slug)), townNames());
   const placeRead = await firstKnown(db, readings, now);
   if (placeRead === null || (await isTitle(db, search))) return asTyped;
   return { query: { ...query, ...placeRead }, placeRead };

@@ -33,6 +33,7 @@ test.each([
   ['deep tissue LS1 4DY', { search: 'deep tissue', location: 'LS1 4DY' }, ['Calm Rooms']],
   ['nails near London', { search: 'nails', location: 'london' }, ['Royal Nails']],
   ['SW1A 1AA', { search: '', location: 'SW1A 1AA' }, ['Royal Nails']],
+  ['massage Headingley', { search: 'massage', location: 'Headingley' }, ['Calm Rooms']],
   ['facial in Reading', { search: 'facial', location: 'Reading' }, []],
 ])('%s is searched as its words at its place, and the answer says so', async (typed, read, titles) => {
   const answer = await search({ search: typed });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Precision } from '#src/domains/places/contract.ts';
 import { distanceKm } from '#src/domains/places/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
@@ -6,6 +7,7 @@ import { badgesOf } from '../badges.ts';
 import type { ListingCard } from '../card.ts';
 import { cardsByIds, treatmentOf } from '../cards.server.ts';
 import type { CardTreatmentRow } from '../cards-queries.server.ts';
+import { distanceText } from '../distance.ts';
 import type { SearchAnswer } from './contract.ts';
 import { type Lexicon, lexiconOf, type Named } from './lexicon.server.ts';
 import { type Circle, type FacetKind, facetCode, listingOf } from './numbering.ts';
@@ -15,26 +17,37 @@ const list = (docs: readonly number[]) => sql`${sql.param([...docs])}::int[]`;
 
 type Hit = CardTreatmentRow & { doc: number };
 
+/** Where the search is, and how well that is known. */
+interface From {
+  readonly circle: Circle;
+  readonly precision: Precision;
+  readonly district: string | null;
+}
+
 /** The cards of these docs by doc, each with the treatment that matched and its distance. */
 export async function cardsOf(
   db: Db,
-  wanted: Wanted,
+  { wanted, from }: { wanted: Wanted; from: From | null },
   docs: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, ListingCard>> {
   const docOf = new Map(docs.map((doc) => [listingOf(doc), doc]));
   if (docs.length === 0) return new Map();
-  const { target, circle } = wanted;
+  const { target } = wanted;
   const hits = target === null ? [] : await executeKept<Hit>(db, meant(target, wanted, docs));
   const extras = new Map(hits.map((hit) => [listingOf(hit.doc), { matched: treatmentOf(hit) }]));
   const cards = await cardsByIds(db, [...docOf.keys()], { now, extras });
-  return new Map(cards.map((card) => [docOf.get(card.id) ?? 0, circle ? withDistance(card, circle) : card]));
+  return new Map(cards.map((card) => [docOf.get(card.id) ?? 0, from ? withDistance(card, from) : card]));
 }
 
-const withDistance = (card: ListingCard, circle: Circle): ListingCard => ({
-  ...card,
-  distance_km: Math.round(distanceKm(circle, card) * 100) / 100,
-});
+function withDistance(card: ListingCard, { circle, ...from }: From): ListingCard {
+  const km = distanceKm(circle, card);
+  return {
+    ...card,
+    distance_km: Math.round(km * 100) / 100,
+    distance_text: distanceText(km, { from, to: card }),
+  };
+}
 
 /** The same card in a paid place. */
 export const paidCard = (card: ListingCard, now: Date): ListingCard => ({

@@ -1,6 +1,7 @@
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
+import { milesOf } from '../wording.ts';
 import { type SearchAnswer, type SearchQuery, searchListings as searchEndpoint } from './contract.ts';
 import { insteadOf } from './instead.server.ts';
 import { countExactly, inOrder, type Matches, match } from './matching.server.ts';
@@ -29,7 +30,7 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
   const found = await counted(db, understood.wanted, matches, asked);
   const docs = await pageOf(db, understood.wanted, matches, asked);
   const paid = inTurn(matches.paid, now, promotedPlaces);
-  const cards = await cardsOf(db, understood.wanted, [...new Set([...docs, ...paid])], now);
+  const cards = await cardsOf(db, searched(understood), [...new Set([...docs, ...paid])], now);
   const shown = (list: readonly number[]) => list.flatMap((doc) => cards.get(doc) ?? []);
   const overview = await overviewOf(db, matches.best, asked, now);
   const total = Math.min(found.total, mostHits);
@@ -53,6 +54,11 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
     instead: matches.best.length === 0 ? await insteadOf(db, read, understood, now) : [],
   };
 }
+
+const searched = ({ wanted, place }: Understood) => ({
+  wanted,
+  from: place && wanted.circle && { ...place, circle: wanted.circle },
+});
 
 const placeShown = (place: Understood['place']): SearchAnswer['place'] =>
   place && {
@@ -86,8 +92,29 @@ function ask(query: SearchQuery) {
   };
 }
 
-/** The best matches; with few of them, those of the words that were probably meant. */
+/** The best matches; where a place outside the cities has none around, those farther away. */
 async function matched(db: Db, query: SearchQuery, asked: Asked, now: Date) {
+  const near = await matchedWithin(db, query, asked, now);
+  const { place } = near.understood;
+  if (near.matches.best.length > 0 || !place || !mayLookFarther(query, place)) return near;
+  for (const radiusKm of fartherKm) {
+    const far = await matchedWithin(db, { ...query, radius_km: radiusKm }, asked, now);
+    if (far.matches.best.length === 0) continue;
+    const notice = `Nothing within ${wholeMiles(place.radius_km)} miles of ${place.label}, so these are up to ${wholeMiles(radiusKm)} miles away.`;
+    const notices = [...far.understood.notices, notice];
+    return { ...far, understood: { ...far.understood, notices } };
+  }
+  return near;
+}
+
+const fartherKm = [16, 40];
+const wholeMiles = (km: number) => Math.round(milesOf(km));
+
+const mayLookFarther = (query: SearchQuery, { cityId, precision }: NonNullable<Understood['place']>) =>
+  query.radius_km === undefined && query.lat === undefined && cityId === null && precision !== 'area';
+
+/** The best matches; with few of them, those of the words that were probably meant. */
+async function matchedWithin(db: Db, query: SearchQuery, asked: Asked, now: Date) {
   const understood = await understand(db, query, now);
   const matches = await matchesOf(db, understood.wanted, asked, now);
   const asTyped = { understood, matches, mended: null };

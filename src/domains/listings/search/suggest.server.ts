@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { placesBeginning } from '#src/domains/places/suggestions.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { searchHref } from './address.ts';
@@ -8,6 +9,8 @@ import { mendedWords } from './spelling.server.ts';
 import { type Group, wordsOf } from './words.ts';
 
 const mostExpansions = 8;
+const mostPlaces = 3;
+const lettersOfTown = 4;
 const nowhere = {
   terms: [],
   own: null,
@@ -32,16 +35,27 @@ export async function suggest({ db }: Pick<Context, 'db'>, { q }: { q: string })
 
 async function suggestionsFor(db: Db, words: readonly string[]) {
   const known = await named(db, words);
-  return [...known, ...(await businesses(db, words))];
+  return [...known, ...placesLike(words), ...(await businesses(db, words))];
 }
 
-/** Treatments, categories and places: small tables, read whole. */
+/** Cities from the first letters on, towns once more was typed, and postcode districts. */
+function placesLike(words: readonly string[]): Suggestion[] {
+  const typed = words.join(' ');
+  return placesBeginning(typed, mostPlaces)
+    .filter(({ kind }) => kind !== 'town' || typed.length >= lettersOfTown)
+    .map(({ kind, name, where, value }) => ({
+      kind: 'place',
+      ...(kind === 'district' ? { label: value, detail: name } : { label: name, detail: where }),
+      href: searchHref({ location: value }),
+    }));
+}
+
+/** Treatments and categories: small tables, read whole. */
 async function named(db: Db, words: readonly string[]): Promise<Suggestion[]> {
   const typed = words.join(' ');
   const begins = (name: SQL) =>
     sql`(' ' || lower(unaccent(${name}))) LIKE ALL (${sql.param(words.map((word) => `% ${word}%`))}::text[])`;
   const first = (name: SQL) => sql`lower(${name}) NOT LIKE ${`${typed}%`}, length(${name}), ${name}`;
-  const district = words.join('').toUpperCase();
   const { rows } = await db.execute<{
     kind: Suggestion['kind'];
     label: string;
@@ -61,19 +75,11 @@ async function named(db: Db, words: readonly string[]): Promise<Suggestion[]> {
      GROUP BY means ORDER BY min(length(phrase)), means LIMIT 2)
     UNION ALL
     (SELECT 'category', name, 'Category', slug FROM categories
-     WHERE ${begins(sql`name`)} ORDER BY ${first(sql`name`)} LIMIT 2)
-    UNION ALL
-    (SELECT 'place', name, region, slug FROM cities
-     WHERE ${begins(sql`name`)} ORDER BY ${first(sql`name`)} LIMIT 3)
-    UNION ALL
-    (SELECT 'place', district, place, district FROM postcode_districts
-     WHERE district >= ${district} AND district < ${`${district}~`} COLLATE "C" AND ${/\d/.test(district)}
-     ORDER BY length(district), district LIMIT 3)`);
+     WHERE ${begins(sql`name`)} ORDER BY ${first(sql`name`)} LIMIT 2)`);
   return rows.map(({ slug, ...row }) => ({ ...row, href: hrefOf(row.kind, row.label, slug) }));
 }
 
 function hrefOf(kind: Suggestion['kind'], label: string, slug: string) {
-  if (kind === 'place') return searchHref({ location: slug });
   return kind === 'category' ? searchHref({ category: slug }) : searchHref({ search: label });
 }
 

@@ -29,6 +29,8 @@ test.each([
   ['another name', 'beautic', 'treatment: Facials and skin'],
   ['a category', 'dentis', 'category: Dentistry'],
   ['a place', 'lee', 'place: Leeds'],
+  ['a town', 'ilkl', 'place: Ilkley'],
+  ['a postcode district', 'ls29', 'place: LS29'],
   ['a business', 'juniper ry', 'business: Juniper & Rye Massage'],
   ['a business with a typing error', 'junipr', 'business: Juniper & Rye Massage'],
 ])('%s suggests what it may become', async (_what, typed, label) => {

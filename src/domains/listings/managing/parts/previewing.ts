@@ -132,6 +132,7 @@ const emptyPage = (category: Category): PreviewedPage => ({
     social: [],
     description: '',
     summary: '',
+    precision: 'exact',
     seo_title: '',
     seo_description: '',
     gallery: [],
