@@ -160,6 +160,13 @@ test('what an import says of a district counts before what ships', async () => {
   });
 });
 
+test('a district that an import moved without naming keeps the name that ships', async () => {
+  await app.db
+    .insert(postcodeDistricts)
+    .values({ district: 'LS29', area: 'LS', place: '', lat: 53.92, lng: -1.82 });
+  expect(await resolvePlace(app.db, 'LS29')).toMatchObject({ place: 'Ilkley', lat: 53.92 });
+});
+
 test('a whole postcode that an import brought is where that says', async () => {
   await app.db.insert(postcodes).values({ postcode: 'LS299ZZ', lat: 53.9301, lng: -1.8202 });
   expect(await resolvePlace(app.db, 'ls29 9zz')).toMatchObject({
