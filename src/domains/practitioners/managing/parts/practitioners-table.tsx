@@ -60,6 +60,13 @@ export const PractitionersTable = (props: PractitionersTableProps) => (
     columns={columnsFor(props)}
     keyOf={({ id }) => id}
     searchLabel="Search by name or qualification"
-    empty={<p>No Practitioner Data Found</p>}
+    empty={
+      <>
+        <p>No Practitioner Data Found</p>
+        <p>
+          Add the people who treat your clients, with their qualifications. They have to agree to be shown.
+        </p>
+      </>
+    }
   />
 );

@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Button, Group } from '@mantine/core';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { RowCard } from '#src/ui/list/row-card.tsx';
 import type { List } from '#src/ui/list/use-list.ts';
 import type { Treatment } from '../contract.ts';
 import { durationsText, pricesText } from '../wording.ts';
@@ -15,6 +16,45 @@ export const StatusBadge = ({ isActive }: { isActive: boolean }) => (
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 const button = { variant: 'subtle', size: 44, color: 'gray.8' } as const;
+
+const editing = ({ id }: Treatment) => `/dashboard/treatment/${id}`;
+
+interface ActionsProps {
+  readonly treatment: Treatment;
+  readonly onDelete: (treatment: Treatment) => void;
+}
+
+const OtherActions = ({ treatment, onDelete }: ActionsProps) => (
+  <>
+    <ActionIcon
+      {...button}
+      component={Link}
+      to={`/dashboard/treatment/new?copy=${treatment.id}`}
+      aria-label={`Duplicate “${treatment.name}”`}
+    >
+      <IconCopy {...icon} />
+    </ActionIcon>
+    <ActionIcon {...button} aria-label={`Delete “${treatment.name}”`} onClick={() => onDelete(treatment)}>
+      <IconTrash {...icon} />
+    </ActionIcon>
+  </>
+);
+
+/** What, for how much, how long and whether it is shown; the card leads to its form. */
+const cardFor = (onDelete: TreatmentsTableProps['onDelete']) => (treatment: Treatment) => (
+  <RowCard
+    title={treatment.name}
+    label={`Edit “${treatment.name}”`}
+    to={editing(treatment)}
+    aside={pricesText(treatment.variants)}
+    detail={[durationsText(treatment.variants), treatment.status === 1 ? 'Active' : 'Inactive'].join(' · ')}
+    badge={
+      <Group gap={0} wrap="nowrap">
+        <OtherActions treatment={treatment} onDelete={onDelete} />
+      </Group>
+    }
+  />
+);
 
 const columnsFor = (onDelete: (treatment: Treatment) => void): Column<Treatment>[] => [
   { key: 'id', title: 'ID', isSortable: true, cell: ({ id }) => id },
@@ -41,22 +81,12 @@ const columnsFor = (onDelete: (treatment: Treatment) => void): Column<Treatment>
         <ActionIcon
           {...button}
           component={Link}
-          to={`/dashboard/treatment/${treatment.id}`}
+          to={editing(treatment)}
           aria-label={`Edit “${treatment.name}”`}
         >
           <IconPencil {...icon} />
         </ActionIcon>
-        <ActionIcon
-          {...button}
-          component={Link}
-          to={`/dashboard/treatment/new?copy=${treatment.id}`}
-          aria-label={`Duplicate “${treatment.name}”`}
-        >
-          <IconCopy {...icon} />
-        </ActionIcon>
-        <ActionIcon {...button} aria-label={`Delete “${treatment.name}”`} onClick={() => onDelete(treatment)}>
-          <IconTrash {...icon} />
-        </ActionIcon>
+        <OtherActions treatment={treatment} onDelete={onDelete} />
       </Group>
     ),
   },
@@ -72,6 +102,7 @@ export const TreatmentsTable = ({ list, onDelete }: TreatmentsTableProps) => (
     list={list}
     name="Treatments"
     columns={columnsFor(onDelete)}
+    card={cardFor(onDelete)}
     keyOf={({ id }) => id}
     empty={
       <>

@@ -102,7 +102,12 @@ function Table({ said, say, onOpen }: TableProps) {
         name="Certificates"
         columns={columnsFor(onOpen, choose)}
         keyOf={({ id }) => id}
-        empty={<p>No certificates found</p>}
+        empty={
+          <>
+            <p>No certificates found</p>
+            <p>Add the bodies that your business belongs to: they tell clients that you meet a standard.</p>
+          </>
+        }
         onFailed={(message) => (
           <CertificateTrouble message={message} raw={raw} onRetry={() => void list.reload()} />
         )}

@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { RowCard } from '#src/ui/list/row-card.tsx';
 import type { List } from '#src/ui/list/use-list.ts';
 import { StatusBadge } from '../../parts/treatments-table.tsx';
 import { priceText } from '../../wording.ts';
@@ -68,6 +69,22 @@ function nameCell({ name, status, hidden_because, saving_note }: TreatmentPackag
   );
 }
 
+/** What, for how much and whether it is shown; the card leads to its form. */
+const cardFor = (onDelete: PackagesTableProps['onDelete']) => (one: TreatmentPackage) => (
+  <RowCard
+    title={one.name}
+    label={`Edit “${one.name}”`}
+    to={`/dashboard/treatment-package/${one.id}`}
+    aside={priceText(one.price.amount, one.price.kind)}
+    detail={[one.available_for, one.status ? 'Active' : 'Inactive'].join(' · ')}
+    badge={
+      <ActionIcon {...button} aria-label={`Delete “${one.name}”`} onClick={() => onDelete(one)}>
+        <IconTrash {...icon} />
+      </ActionIcon>
+    }
+  />
+);
+
 interface PackagesTableProps {
   readonly list: List<TreatmentPackage>;
   readonly onDelete: (one: TreatmentPackage) => void;
@@ -78,8 +95,17 @@ export const PackagesTable = ({ list, onDelete }: PackagesTableProps) => (
     list={list}
     name="Treatment packages"
     columns={columnsFor(onDelete)}
+    card={cardFor(onDelete)}
     keyOf={({ id }) => id}
-    empty={<p>No, data found for treatment packages</p>}
+    empty={
+      <>
+        <p>No, data found for treatment packages</p>
+        <p>Put treatments that go well together into one package, at one price.</p>
+        <Button component={Link} to="/dashboard/treatment-package/new">
+          Create your first package
+        </Button>
+      </>
+    }
     nothing="No treatment packages found"
   />
 );
