@@ -13,45 +13,45 @@ export const faqGroups = (name: string): readonly FaqGroup[] => [
       {
         question: 'What does it cost to be listed?',
         answer:
-          'Registering and keeping one listing is free. We earn nothing from being listed alone, and nobody pays for a better place among the ordinary results.',
+          'Registering and keeping one listing is free. We earn nothing from a listing alone, and nobody can pay for a better place in the ordinary results.',
       },
       {
         question: 'What do the paid plans add?',
         answer:
-          'More listings, a lower commission on orders through your page or none, and with Elite promoted places that are labelled as such. The three plans stand side by side under “Membership options” in the menu, with every price and what is still to come.',
+          'More listings, and a lower commission on orders through your page, or none. Elite adds promoted places, which are labelled. “Membership options” in the menu compares the three plans, with every price and what is still to come.',
       },
       {
         question: 'How do I buy a plan?',
         answer:
-          'Choose it under “Membership options”, look over your order, enter a coupon if you have one, and pay through PayPal, with an account there or a card. The total with VAT, the days and how it ends stand beside the button. The plan is active as soon as the payment has arrived, and the invoice comes by email.',
+          'Choose it under “Membership options”, review your order, enter a coupon if you have one, and pay through PayPal with an account or a card. Beside the button you see the total with VAT, how long the plan runs and how it ends. The plan is active as soon as your payment arrives, and we email the invoice.',
       },
       {
         question: 'Does a plan renew by itself?',
         answer:
-          'No. You are never charged again unless you buy again. We remind you 7 days and 1 day before the end; after it everything stays for 3 more days. Then you are on the free plan: what goes beyond it pauses, nothing is deleted, and it comes back with the next paid plan.',
+          'No. We never charge you again unless you buy again. We remind you 7 days and 1 day before the end, and everything stays as it is for 3 more days. Then you move to the free plan: anything beyond it is paused, nothing is deleted, and it comes back with your next paid plan.',
       },
       {
         question: 'Can I change, cancel or give back a plan?',
         answer:
-          'Buying another plan changes to it at once, and what you have not used of the old one becomes days of the new one. Cancelling takes two clicks on your plan page. Within 14 days of buying you can withdraw there, and get back the part for the days that are not used.',
+          'If you buy another plan it starts at once, and the unused part of the old one becomes days of the new one. Cancelling takes two clicks on your plan page. Within 14 days of buying you can withdraw there and get a refund for the unused days.',
       },
       {
         question: 'How do I register my business?',
         answer:
-          'Choose “business registration” in the menu. It takes three short steps: who you are, what you offer, and where you are. Your first listing is begun for you as a draft.',
+          'Choose “business registration” in the menu. It takes three short steps: who you are, what you offer, and where you are. We start your first listing for you as a draft.',
       },
       {
         question: 'When does my listing become public?',
         answer:
-          'A new listing is looked at by a person before it goes live, and your email address has to be confirmed first. Until then only you can see it.',
+          'A person checks a new listing before it goes live, and you need to confirm your email address first. Until then only you can see it.',
       },
       {
         question: `How does ${name} decide the order of results?`,
         answer:
-          'By how well a listing matches the words, the category and the place that somebody asked for, by how complete it is, and by distance where a place was given. Paid placement is never mixed in: at most three promoted results stand apart, they must match the search, and each is labelled.',
+          'By how well a listing matches the words, category and place of the search, by how complete it is, and by distance where a place was given. Paid placement is never mixed in: at most three promoted results appear separately, they must match the search, and each one is labelled.',
       },
       {
-        question: 'Somebody has listed my business without asking me. What can I do?',
+        question: 'Someone has listed my business without asking me. What can I do?',
         answer:
           'Listings taken from public records say so and are marked as unclaimed. Write to us from an address at your business, and we will hand the page over to you or take it down, whichever you prefer.',
       },
@@ -79,22 +79,22 @@ export const faqGroups = (name: string): readonly FaqGroup[] => [
       {
         question: 'Can I order here, and change my mind?',
         answer:
-          'Where a price has a button beside it, yes: “Buy” is paid at once through PayPal, “Request” at the venue. You buy from the business. Within 14 days you can change your mind among your orders in the dashboard; what that means for a treatment in these days is said before you order.',
+          'Yes, where a price has a button beside it: you pay for “Buy” at once through PayPal, and for “Request” at the venue. You buy from the business. You can change your mind within 14 days, under your orders in the dashboard. Before you order we tell you what that means for a treatment within those days.',
       },
       {
         question: 'Are the prices complete?',
         answer:
-          'A price is what the business says you pay, including VAT and every fee that cannot be avoided. “From” means that a real treatment costs that much and that yours may cost more; ask before you go.',
+          'A price is what the business says you pay, including VAT and every unavoidable fee. “From” means that a real treatment costs that much, and that yours may cost more. Ask before you go.',
       },
       {
         question: 'What does “verified” mean?',
         answer:
-          'That one of us has seen evidence for what the business says about itself, on the date that is shown. It is not a promise about the quality of a treatment.',
+          'That one of us saw evidence for what the business says about itself, on the date shown. It is not a promise about the quality of a treatment.',
       },
       {
         question: 'How can I check a practitioner?',
         answer:
-          'Ask for the register they are on and look the name up there yourself. Doctors, dentists, nurses, physiotherapists and podiatrists are on statutory registers that anybody may search for free.',
+          'Ask which register they are on and look up the name there yourself. Doctors, dentists, nurses, physiotherapists and podiatrists are on statutory registers that anyone can search for free.',
       },
       {
         question: 'Something on a page is wrong. What now?',
@@ -114,7 +114,7 @@ export const faqGroups = (name: string): readonly FaqGroup[] => [
       {
         question: 'I did not get the email with the link. Where is it?',
         answer:
-          'Look into the folder for spam first. You can have the link sent again from your dashboard. A link to change a password works for an hour, one to confirm an address for seven days.',
+          'Look in your spam folder first. You can send the link again from your dashboard. A link to change a password works for an hour, one to confirm an address for seven days.',
       },
       {
         question: 'I forgot my password.',
@@ -124,12 +124,12 @@ export const faqGroups = (name: string): readonly FaqGroup[] => [
       {
         question: 'What do you keep in my browser?',
         answer:
-          'Only what the site needs to work: the sign-in you asked for, a mark that guards forms against forgery, and, if you tick “remember me”, your email address. No advertising, and nobody else’s cookies.',
+          'Only what the site needs to work: your sign-in, a token that protects forms against forgery, and your email address if you tick “remember me”. No advertising, and nobody else’s cookies.',
       },
       {
-        question: 'Why does the site ask for my position?',
+        question: 'Why does the site ask for my location?',
         answer:
-          'Only when you press “near me”, to sort by distance. The position is used for that search and is not kept.',
+          'Only when you press “near me”, to sort by distance. We use your location for that search and do not keep it.',
       },
       {
         question: 'Which browsers work?',
@@ -137,8 +137,8 @@ export const faqGroups = (name: string): readonly FaqGroup[] => [
           'Any current browser, on a phone or a computer. Searching and reading work without JavaScript; signing in and the map need it.',
       },
       {
-        question: 'Is there an interface for programs?',
-        answer: 'Yes. Everything the pages do goes through one documented interface at /api/docs.',
+        question: 'Is there an API?',
+        answer: 'Yes. Everything the pages do goes through one API, documented at /api/docs.',
       },
     ],
   },

@@ -35,7 +35,7 @@ export function operatorOf(site: Site): Operator {
     address: site.legalAddress,
     'company number': site.companyNumber,
     // The configuration's default, which reaches nobody.
-    'e-mail address': site.supportEmail.endsWith('@example.com') ? '' : site.supportEmail,
+    'email address': site.supportEmail.endsWith('@example.com') ? '' : site.supportEmail,
   };
   return {
     product: site.name,

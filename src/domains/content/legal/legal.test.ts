@@ -30,7 +30,7 @@ test.each([
 });
 
 test('what the operator has not said is named, and nothing when all is said', () => {
-  expect(operatorGiven({}).missing).toEqual(['legal name', 'address', 'company number', 'e-mail address']);
+  expect(operatorGiven({}).missing).toEqual(['legal name', 'address', 'company number', 'email address']);
   expect(operatorGiven({ LEGAL_NAME: 'Juniper Directories Ltd' }).missing).not.toContain('legal name');
   expect(operatorGiven(named)).toMatchObject({ legalName: 'Juniper Directories Ltd', missing: [] });
 });

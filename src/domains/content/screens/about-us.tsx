@@ -40,19 +40,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 const promises = [
   {
     title: 'The best answer first',
-    text: 'Results are ordered by how well they fit what you asked for and where you are. Nobody can buy a place among them; what is promoted stands apart and says so.',
+    text: 'Results are ordered by how well they fit what you asked for and where you are. Nobody can buy a place among them. Promoted results appear separately and say so.',
   },
   {
     title: 'Prices you can compare',
-    text: 'Treatments, variants, minutes and prices stand side by side, with VAT and every unavoidable fee. “From” has to mean a price that somebody really pays.',
+    text: 'Compare treatments, variants, durations and prices side by side, with VAT and every unavoidable fee. “From” has to be a price that people really pay.',
   },
   {
     title: 'People, not just places',
-    text: 'Practitioners appear by name with their qualification and, where there is one, the register that anybody can search.',
+    text: 'Practitioners appear by name with their qualification and, where there is one, a register that anyone can search.',
   },
   {
     title: 'Your business stays yours',
-    text: 'A listing belongs to the business it describes. It can be changed, paused or taken away at any hour, and everything we hold can be downloaded.',
+    text: 'A listing belongs to the business it describes. You can change, pause or remove it at any time, and download everything we hold.',
   },
 ];
 

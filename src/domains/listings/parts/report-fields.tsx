@@ -43,7 +43,7 @@ export function EmailField({
   return (
     <label className={classes.field}>
       <span>
-        Your e-mail address <span className={classes.optional}>(optional, if we may ask back)</span>
+        Your email address <span className={classes.optional}>(optional, if we may ask back)</span>
       </span>
       <input
         type="email"

@@ -41,9 +41,9 @@ export const collecting = ({ product, legalName, address, email }: Operator): Le
       <>
         <h3>From everyone with an account</h3>
         <p>
-          Your name, e-mail address, phone number and password (only as a hash that cannot be turned back),
-          how you heard of us, your city and your age group; what you add to your profile, such as a picture,
-          an address or links; when you accepted our terms; where you are signed in and since when.
+          Your name, email address, phone number and password (only as a hash that cannot be turned back), how
+          you heard of us, your city and your age group; what you add to your profile, such as a picture, an
+          address or links; when you accepted our terms; where you are signed in and since when.
         </p>
         <h3>From businesses</h3>
         <p>
@@ -59,7 +59,7 @@ export const collecting = ({ product, legalName, address, email }: Operator): Le
         </p>
         <h3>From other sources</h3>
         <p>
-          If you sign in with Google or Facebook, they tell us your name, your e-mail address and that it is
+          If you sign in with Google or Facebook, they tell us your name, your email address and that it is
           verified, and nothing else. Some pages of businesses begin with public records or open data; such a
           page says so, and its business can claim, correct or remove it.
         </p>
@@ -131,5 +131,5 @@ const purposes = [
     'Our legitimate interest in improving the directory; it involves no personal data',
   ],
   ['Invoices, tax records, answering authorities', 'A legal obligation'],
-  ['News by e-mail, if we ever offer it', 'Your consent, asked separately; never as a part of registering'],
+  ['News by email, if we ever offer it', 'Your consent, asked separately; never as a part of registering'],
 ] as const;

@@ -71,7 +71,7 @@ export const rights = ({ product, email }: Operator): LegalSection[] => [
     body: (
       <p>
         When {product} changes, this page may have to. The list below says what changed and when. If a change
-        matters to you, we tell you by e-mail before it applies.
+        matters to you, we tell you by email before it applies.
       </p>
     ),
   },

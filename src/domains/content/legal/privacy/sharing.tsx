@@ -72,7 +72,7 @@ export const sharing = ({ product }: Operator): LegalSection[] => [
         <p>
           We set nothing that needs your consent: no advertising, no analytics, nothing of other companies.
           What is stored is what the function you use needs: a mark that protects forms, your session and the
-          devices that you signed in from, and what spares you typing something twice, such as your e-mail
+          devices that you signed in from, and what spares you typing something twice, such as your email
           address if you tick “remember me” (never your password), the place of your last search, a plan that
           you chose, or a form that you have not sent yet.
         </p>

@@ -31,8 +31,8 @@ export const complaints = ({ email }: Operator): LegalSection[] => [
     title: 'What happens then',
     body: (
       <ol>
-        <li>You get a confirmation by e-mail when you write by our form.</li>
-        <li>A person reads it. What endangers somebody, or is plainly unlawful, is hidden first.</li>
+        <li>We confirm by email when you use our form.</li>
+        <li>A person reads it. We first hide anything that is dangerous or plainly unlawful.</li>
         <li>
           Within 14 days you are told what we decided and why. If we need longer, you are told why before they
           are over. About your data we confirm within 30 days at the latest that we have your complaint.

@@ -66,7 +66,7 @@ export const business = (): LegalSection[] => [
           <li>
             <strong>Before you pay</strong> you see the total, from when to when the plan runs, how it ends
             and how to leave it. You pay through PayPal, and the contract begins when the money has arrived.
-            You get an invoice by e-mail; all of them stay on your plan page. A coupon takes off what it says,
+            You get an invoice by email; all of them stay on your plan page. A coupon takes off what it says,
             within its dates and for the plans that it names.
           </li>
           <li>

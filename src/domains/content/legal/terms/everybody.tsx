@@ -58,7 +58,7 @@ export const everybody = ({
             you think that somebody else knows it.
           </li>
           <li>
-            Confirm your e-mail address by the link that we send: a business’s page goes live only after that.
+            Confirm your email address by the link that we send: a business’s page goes live only after that.
           </li>
           <li>
             An account costs nothing. You can delete it in{' '}

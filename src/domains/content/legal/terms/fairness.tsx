@@ -13,8 +13,8 @@ export const fairness = ({ product, email }: Operator): LegalSection[] => [
         </p>
         <ul>
           <li>
-            A business gets a <strong>statement of reasons</strong> by e-mail, at the latest when a
-            restriction begins: what happened, which rule it breaks, and how to object.
+            A business gets a <strong>statement of reasons</strong> by email, at the latest when a restriction
+            begins: what happened, which rule it breaks, and how to object.
           </li>
           <li>
             We end a business’s account with <strong>30 days’ notice</strong> and reasons, unless the law

@@ -7,7 +7,7 @@ export const law = ({ product }: Operator): LegalSection[] => [
     title: 'What nobody may do here',
     body: (
       <ul>
-        <li>Break the law, deceive, harass, discriminate, or pretend to be somebody else.</li>
+        <li>Break the law, deceive, harass, discriminate, or pretend to be someone else.</li>
         <li>Offer treatments to people under 18 that the law keeps from them.</li>
         <li>Write advertising to clients or businesses, or collect addresses from pages for it.</li>
         <li>
@@ -40,9 +40,9 @@ export const law = ({ product }: Operator): LegalSection[] => [
     body: (
       <p>
         We change them when the law, the site or experience asks for it. The list below says what changed.
-        Businesses are told by e-mail <strong>at least 15 days before</strong>, longer if they have to adapt
+        Businesses are told by email <strong>at least 15 days before</strong>, longer if they have to adapt
         something, and may leave before it applies; no change reaches back to what was agreed before it.
-        Clients are told by e-mail before a change that matters to them.
+        Clients are told by email before a change that matters to them.
       </p>
     ),
   },
