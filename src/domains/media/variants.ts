@@ -21,7 +21,7 @@ export const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'imag
 export type VariantType = keyof typeof contentTypes;
 
 /** An address may ask for so many other drawings of one artwork. */
-export const mostTakes = 44;
+export const mostTakes = 64;
 
 /** What an address below `/media/` asks for. */
 export type MediaName =

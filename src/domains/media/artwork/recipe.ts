@@ -27,4 +27,4 @@ export const artSizes: Readonly<Record<ArtShape, { width: number; height: number
 };
 
 /** Raised when drawings change, so that a browser's year-long copy of an older one is not used. */
-export const artworkEdition = 1;
+export const artworkEdition = 2;

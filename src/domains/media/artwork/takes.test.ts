@@ -1,6 +1,8 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostTakes } from '../variants.ts';
+import { mostTakes, readMediaName } from '../variants.ts';
+import { compositions } from './compositions/index.ts';
+import { motifs } from './motifs/index.ts';
 import type { Recipe } from './recipe.ts';
 import { differingTakes, lookOf, takeOf } from './takes.ts';
 
@@ -11,15 +13,35 @@ const recipe = record({
   shape: constantFrom('card'),
 }) as ReturnType<typeof record<Recipe>>;
 
-test('no two pictures of a page look alike, and up to eleven have a motif each', () => {
+test('no two pictures of a page look alike, and up to sixteen have a motif each', () => {
   assert(
     property(array(recipe, { maxLength: 20 }), (recipes) => {
       const shown = differingTakes(recipes).map((take, index) => takeOf(recipes[index] as Recipe, take));
       expect(new Set(shown.map(lookOf)).size).toBe(shown.length);
-      const first = shown.slice(0, 11).map(({ motif }) => motif);
+      const first = shown.slice(0, 16).map(({ motif }) => motif);
       expect(new Set(first).size).toBe(first.length);
     }),
   );
+});
+
+const motifsShown = (recipes: readonly Recipe[]) =>
+  differingTakes(recipes).map((take, index) => takeOf(recipes[index] as Recipe, take).motif);
+
+test.each([...Object.keys(motifs), ...Object.keys(compositions)])(
+  'twelve results and three promoted ones that were all drawn as %s show fifteen motifs',
+  (motif) => {
+    const page = Array.from({ length: 15 }, (_, index): Recipe => {
+      return { motif, family: 'wellness', seed: index * 104_729, shape: 'card' };
+    });
+    const shown = motifsShown(page);
+    expect(shown[0]).toBe(motif);
+    expect(new Set(shown).size).toBe(15);
+  },
+);
+
+test('every take that makes a page differ has an address', () => {
+  const token = '0123456789abcdef0123456789abcdef';
+  expect(readMediaName(`${token}.${mostTakes}.svg`)).toEqual({ token, form: 'drawing', take: mostTakes });
 });
 
 test('a picture that is alone keeps its own drawing', () => {

@@ -51,7 +51,8 @@ export const leaves: Motif = (sheet, scheme, chance) => {
   });
 };
 
-function foldedLeaf(
+/** A leaf from its foot, its right half in the shade. */
+export function foldedLeaf(
   sheet: Sheet,
   [x, y]: Point,
   degrees: number,
