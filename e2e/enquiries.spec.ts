@@ -159,12 +159,12 @@ test('a conversation is marked, archived, blocked and reported', async ({ page, 
   await report.getByLabel('It is abusive or threatening').check();
   await expectAccessible(page);
   await report.getByRole('button', { name: 'Send the report' }).click();
-  await expect(page.getByText(/Our team looks at this conversation/)).toBeVisible();
+  await expect(page.getByText(/Our team will read this conversation/)).toBeVisible();
 });
 
 test('a business without enquiries is told how they come', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/dashboard/enquiry');
-  await expect(page.getByText(/Clients write to you by “inquire now”/)).toBeVisible();
+  await expect(page.getByText(/Clients choose “inquire now” on your page/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeIn, register } from './account.ts';
+import { comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from './journey.ts';
 
 const shop = '/listing-details/magnolia-rooms-leeds';
@@ -16,6 +16,7 @@ const topOf = async (page: Page, name: string) =>
 test('a visitor on a phone signs in first, comes back to the same order and asks for a Saturday morning', async ({
   page,
   baseURL,
+  complaints,
 }) => {
   const { email, password } = await register(baseURL);
   await page.setViewportSize(phone);
@@ -48,7 +49,8 @@ test('a visitor on a phone signs in first, comes back to the same order and asks
   await day(page, /^Sat /).first().check();
   await page.getByRole('radio', { name: /^morning/ }).check();
   await placeOrder(page).click();
-  await expect(page.getByText(/^Tick this box to come on Saturday/)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Tick this box to come on Saturday');
+  expectRefusals(complaints, 422);
   await expect(page.getByRole('checkbox')).toBeFocused();
   await page.getByRole('checkbox').check();
   await expectAccessible(page);
@@ -82,7 +84,7 @@ test('days on which the business is closed cannot be chosen, and a later date th
   await page.getByRole('link', { name: /^Request: Hearing test/ }).click();
   await expect(day(page, /^Sun .* Closed$/).first()).toBeDisabled();
   await day(page, 'A later date').check();
-  const later = page.getByLabel('Later date');
+  const later = page.getByLabel('Later date', { exact: true });
   await later.fill(sundayAhead());
   await expect(page.getByText(/^The business is closed on Sunday/)).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'What time of day?' })).toHaveCount(0);
