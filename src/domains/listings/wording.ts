@@ -20,6 +20,14 @@ const kmPerMile = 1.609344;
 export const milesOf = (km: number): number => km / kmPerMile;
 export const kmOf = (miles: number): number => Math.round(miles * kmPerMile * 10) / 10;
 
+/** "0.8 miles", "1 mile", "12 miles". */
+export function milesText(km: number): string {
+  const miles = milesOf(km);
+  if (miles >= 9.95) return `${Math.round(miles)} miles`;
+  const rounded = Math.round(miles * 10) / 10;
+  return rounded === 1 ? '1 mile' : `${rounded} miles`;
+}
+
 /** "1,000+" where counting stopped. */
 export const countText = (total: number, capped: boolean): string => `${grouped(total)}${capped ? '+' : ''}`;
 

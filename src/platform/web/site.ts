@@ -22,13 +22,31 @@ export interface Site {
   readonly takesClientPayments: boolean;
 }
 
-/** Tiles that an operator has rented or drawn, and the credit that their licence asks for on the map. */
+/** What an operator has set up to draw streets with, and the credit that its licence asks for on the map. */
 export interface MapTiles {
-  readonly url: string;
+  /** The address of pictures of 256 pixels, with {z}, {x} and {y}; null where there are files. */
+  readonly pictures: string | null;
+  readonly files: readonly MapFile[];
   readonly credit: string;
 }
 
-export const siteOf = (env: Env): Site => ({
+/** A file of vector tiles that we serve; a later one is drawn over an earlier one. */
+export interface MapFile {
+  /** A path of this site. */
+  readonly url: string;
+  /** Whose names its layers have. */
+  readonly schema: 'openmaptiles' | 'protomaps';
+  readonly minZoom: number;
+  readonly maxZoom: number;
+  /** West, south, east, north, in degrees. */
+  readonly bounds: readonly [number, number, number, number];
+  /** Whether the sea is drawn in it; without it our own coast is the edge of the land. */
+  readonly hasSea: boolean;
+  /** Whether it has squares that hide what is below. */
+  readonly hasCover: boolean;
+}
+
+export const siteOf = (env: Env, maps: Pick<MapTiles, 'files' | 'credit'> | null = null): Site => ({
   name: env.productName,
   url: env.publicUrl,
   supportEmail: env.supportEmail,
@@ -37,9 +55,14 @@ export const siteOf = (env: Env): Site => ({
   companyNumber: env.companyNumber,
   vat: { number: env.vatNumber, rate: env.vatRate },
   social: env.social,
-  mapTiles: env.mapTilesUrl ? { url: env.mapTilesUrl, credit: env.mapTilesAttribution } : null,
+  mapTiles: tilesOf(env, maps),
   passwordPolicy: env.passwordPolicy,
   providers: (['google', 'facebook'] as const).filter((name) => env[name]),
   payments: env.paypal?.baseUrl ? 'paypal' : env.paypalSandbox ? 'sandbox' : 'closed',
   takesClientPayments: env.clientPayments,
 });
+
+const tilesOf = (env: Env, maps: Pick<MapTiles, 'files' | 'credit'> | null): MapTiles | null => {
+  if (maps) return { pictures: null, ...maps };
+  return env.mapTilesUrl ? { pictures: env.mapTilesUrl, files: [], credit: env.mapTilesAttribution } : null;
+};

@@ -1,11 +1,11 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { MapTiles } from '#src/platform/web/site.ts';
 import type { ListingDetails } from '../pages/contract.ts';
-import { directionsHref } from './directions.ts';
+import { directionsHref, streetMapHref } from './directions.ts';
 import { PlaceMap } from './map/place-map.tsx';
 import classes from './where-it-is.module.css';
 
-/** The address, the way there, and a map that is drawn when it comes into view. */
+/** The address and the ways there; a map only where it has streets to show. */
 export function WhereItIs({ listing, tiles }: { listing: ListingDetails; tiles: MapTiles | null }) {
   const { address, town, postcode } = listing;
   return (
@@ -17,13 +17,22 @@ export function WhereItIs({ listing, tiles }: { listing: ListingDetails; tiles: 
             <span key={line}>{line}</span>
           ))}
       </address>
-      <a href={directionsHref(listing)} rel="noopener noreferrer nofollow" className={classes.directions}>
-        Directions on Google Maps
-        <IconExternalLink size={18} stroke={1.5} aria-hidden />
-      </a>
-      <div className={classes.map}>
-        <PlaceMap place={listing} tiles={tiles} />
-      </div>
+      <p className={classes.ways}>
+        <Way href={directionsHref(listing)}>Directions on Google Maps</Way>
+        <Way href={streetMapHref(listing)}>See it on OpenStreetMap</Way>
+      </p>
+      {tiles && (
+        <div className={classes.map}>
+          <PlaceMap place={listing} tiles={tiles} />
+        </div>
+      )}
     </>
   );
 }
+
+const Way = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} rel="noopener noreferrer nofollow" className={classes.way}>
+    {children}
+    <IconExternalLink size={18} stroke={1.5} aria-hidden />
+  </a>
+);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { precisions } from '#src/domains/places/contract.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { paginator } from '#src/platform/paging.ts';
-import { listingCard } from '../card.ts';
+import { listingCard, priceTag } from '../card.ts';
 import { bounds } from './bounds.ts';
 import { dayParts, isDay } from './when.ts';
 
@@ -79,7 +79,17 @@ const searchAnswer = paginator(listingCard).extend({
     .nullable(),
   /** For the map: up to 2,000 hits. */
   points: z
-    .array(z.object({ id: z.int(), slug: z.string(), title: z.string(), lat: z.number(), lng: z.number() }))
+    .array(
+      z.object({
+        id: z.int(),
+        slug: z.string(),
+        title: z.string(),
+        lat: z.number(),
+        lng: z.number(),
+        /** Of what matched, else where the prices begin; null without a price list. */
+        price: priceTag.nullable(),
+      }),
+    )
     .nullable(),
   /** Offered when nothing was found: each is a query that finds something. */
   instead: z.array(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Precision } from '#src/domains/places/contract.ts';
 import { distanceKm } from '#src/domains/places/rules.ts';
+import { poundsOf } from '#src/domains/treatments/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { badgesOf } from '../badges.ts';
@@ -86,21 +87,25 @@ const isNamed = (named: string) => sql`(
 export const mostPoints = 2_000;
 
 type Overview = Pick<SearchAnswer, 'facets' | 'points'>;
-type Row = NonNullable<SearchAnswer['points']>[number] & { codes: string | null };
+type Point = NonNullable<SearchAnswer['points']>[number];
+type Row = Omit<Point, 'price'> & { doc: number; price_from_pence: number | null; codes: string | null };
 
 /** Where the first of these docs stand on the map, and how many carry each label: what of it is asked for. */
 export async function overviewOf(
   db: Db,
+  wanted: Wanted,
   docs: readonly number[],
   { facets, points }: { facets: boolean; points: boolean },
   now: Date,
 ): Promise<Overview> {
   if (!facets && !points) return { facets: null, points: null };
-  const among = sql`FROM search_docs WHERE doc = ANY(${list(docs.slice(0, mostPoints))})`;
+  const first = docs.slice(0, mostPoints);
+  const among = sql`FROM search_docs WHERE doc = ANY(${list(first)})`;
   const rows = points
     ? await executeKept<Row>(
         db,
-        sql`SELECT listing_id AS id, slug, title, lat, lng, facets AS codes ${among} ORDER BY doc`,
+        sql`SELECT doc, listing_id AS id, slug, title, lat, lng, price_from_pence, facets AS codes ${among}
+          ORDER BY doc`,
       )
     : await executeKept<Row>(db, sql`SELECT string_agg(facets, '') AS codes ${among}`);
   const codes = rows.map((row) => row.codes ?? '').join('');
@@ -108,8 +113,26 @@ export async function overviewOf(
     facets: facets
       ? { ...labelled(codes, await lexiconOf(db, now)), capped: docs.length > mostPoints }
       : null,
-    points: points ? rows.map(({ codes: _codes, ...point }) => point) : null,
+    points: points ? await priced(db, wanted, first, rows) : null,
   };
+}
+
+/** The price of a pin is the one on its card. */
+async function priced(
+  db: Db,
+  wanted: Wanted,
+  docs: readonly number[],
+  rows: readonly Row[],
+): Promise<Point[]> {
+  const { target } = wanted;
+  const hits = target === null ? [] : await executeKept<Hit>(db, meant(target, wanted, docs));
+  const matched = new Map(hits.map((hit) => [hit.doc, treatmentOf(hit).price]));
+  return rows.map(({ doc, codes: _codes, price_from_pence: pence, ...point }) => ({
+    ...point,
+    price:
+      matched.get(doc) ??
+      (pence === null ? null : { amount: poundsOf(pence), kind: pence === 0 ? 'free' : 'from' }),
+  }));
 }
 
 /** How often each category, amenity and tag occurs; the most frequent first. */

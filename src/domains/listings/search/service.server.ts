@@ -32,7 +32,7 @@ export async function searchListings(context: Context, query: SearchQuery): Prom
   const paid = inTurn(matches.paid, now, promotedPlaces);
   const cards = await cardsOf(db, searched(understood), [...new Set([...docs, ...paid])], now);
   const shown = (list: readonly number[]) => list.flatMap((doc) => cards.get(doc) ?? []);
-  const overview = await overviewOf(db, matches.best, asked, now);
+  const overview = await overviewOf(db, understood.wanted, matches.best, asked, now);
   const total = Math.min(found.total, mostHits);
   return {
     ...paginate({

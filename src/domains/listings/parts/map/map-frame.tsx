@@ -1,21 +1,23 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { MapTiles } from '#src/platform/web/site.ts';
-import type { Area, DrawnMap, MapEvents, MapPoint } from './drawn-map.ts';
+import { MapCredit } from './map-credit.tsx';
 import classes from './map-frame.module.css';
 
-interface MapFrameProps {
-  /** What a screen reader calls the map. */
-  label: string;
-  points: readonly MapPoint[] | null;
-  /** The circle that was searched. */
-  searched?: Area | null;
-  /** Shown whole; null shows all points. */
-  around: Area | null;
-  lit?: MapPoint | null;
+/** What draws maps: fetched when the first one comes into view. */
+export type MapModule = typeof import('./drawn-map.ts');
+
+interface MapFrameProps<Drawn> {
   tiles: MapTiles | null;
-  events?: MapEvents;
+  /** Draws the map into the box, once. */
+  draw: (module: MapModule, box: HTMLElement) => Drawn;
+  /** Called with the map when it is drawn, and with null when it is gone. */
+  onDrawn: (map: Drawn | null) => void;
   /** Called once, when the map comes into view for the first time. */
   onSeen?: () => void;
+  /** The map cannot be drawn in this browser, or could not be fetched. */
+  onFailed?: () => void;
+  /** What a visitor can do without the map, as a sentence. */
+  without?: string;
   children?: ReactNode;
 }
 
@@ -23,83 +25,81 @@ type State = 'waiting' | 'loading' | 'drawn' | 'impossible' | 'failed';
 
 const notes: Partial<Record<State, string>> = {
   loading: 'Loading the map…',
-  impossible: 'This browser cannot draw the map. Everything on it is in the list too.',
-  failed: 'The map could not be loaded. Everything on it is in the list too.',
+  impossible: 'This browser cannot draw the map.',
+  failed: 'The map could not be loaded.',
 };
 
 /** A place for a map, which is fetched and drawn when it comes into view. */
-export function MapFrame({
-  label,
-  points,
-  searched = null,
-  around,
-  lit = null,
+export function MapFrame<Drawn extends { remove(): void }>({
   tiles,
-  events,
-  onSeen,
+  without = 'Everything on it is in the list too.',
   children,
-}: MapFrameProps) {
+  ...wishes
+}: MapFrameProps<Drawn>) {
   const box = useRef<HTMLDivElement>(null);
-  const { state, map } = useDrawnMap(box, { tiles, label, events, onSeen });
-
-  useEffect(() => {
-    if (points) map?.show(points, searched, around);
-  }, [map, points, searched, around]);
-  useEffect(() => {
-    map?.light(lit);
-  }, [map, lit]);
-
+  const state = useDrawnMap(box, wishes);
+  const note = notes[state];
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-map={state}>
       <div ref={box} className={classes.map} />
-      {notes[state] && <p className={classes.note}>{notes[state]}</p>}
+      {note && (
+        <p className={classes.note}>
+          {note} {state !== 'loading' && without}
+        </p>
+      )}
       {children}
-      <p className={classes.credit}>{tiles && `${tiles.credit} · `}Made with Natural Earth</p>
+      <MapCredit tiles={tiles} />
     </div>
   );
 }
 
-type Wishes = Pick<MapFrameProps, 'tiles' | 'label' | 'events' | 'onSeen'>;
+type Wishes<Drawn> = Pick<MapFrameProps<Drawn>, 'draw' | 'onDrawn' | 'onSeen' | 'onFailed'>;
 
-function useDrawnMap(box: RefObject<HTMLDivElement | null>, wishes: Wishes) {
+function useDrawnMap<Drawn extends { remove(): void }>(
+  box: RefObject<HTMLElement | null>,
+  wishes: Wishes<Drawn>,
+): State {
   const [state, setState] = useState<State>('waiting');
-  const [map, setMap] = useState<DrawnMap | null>(null);
   const seen = useInView(box);
-  // The map is drawn once; its callbacks must still be those of the latest render.
-  const latest = useRef(wishes);
-  useEffect(() => {
-    latest.current = wishes;
-  });
+  const latest = useLatest(wishes);
 
   useEffect(() => {
     if (!seen || !box.current) return;
     const target = box.current;
-    let drawn: DrawnMap | null = null;
+    let drawn: Drawn | null = null;
     let left = false;
+    const end = (outcome: 'impossible' | 'failed') => {
+      setState(outcome);
+      latest.current.onFailed?.();
+    };
     const draw = async () => {
       setState('loading');
       latest.current.onSeen?.();
-      const { canDraw, drawMap } = await import('./drawn-map.ts');
+      const module = await import('./drawn-map.ts');
       if (left) return;
-      if (!canDraw()) return setState('impossible');
-      const { tiles, label } = latest.current;
-      drawn = drawMap(target, tiles?.url ?? null, label, {
-        onPoint: (id) => latest.current.events?.onPoint?.(id),
-        onChoose: (id) => latest.current.events?.onChoose?.(id),
-        onMove: (area) => latest.current.events?.onMove?.(area),
-      });
-      setMap(drawn);
+      if (!module.canDraw()) return end('impossible');
+      drawn = latest.current.draw(module, target);
+      latest.current.onDrawn(drawn);
       setState('drawn');
     };
-    draw().catch(() => setState('failed'));
+    draw().catch(() => end('failed'));
     return () => {
       left = true;
       drawn?.remove();
-      setMap(null);
+      latest.current.onDrawn(null);
     };
-  }, [seen, box]);
+  }, [seen, box, latest]);
 
-  return { state, map };
+  return state;
+}
+
+/** The value of the latest render, for a map that is drawn once. */
+export function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }
 
 function useInView(box: RefObject<HTMLElement | null>) {

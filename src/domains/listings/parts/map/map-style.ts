@@ -1,47 +1,125 @@
 import type { StyleSpecification } from 'maplibre-gl';
+import type { MapFile, MapTiles } from '#src/platform/web/site.ts';
+import { colours } from './style/colours.ts';
+import type { Expression, Layer } from './style/layers.ts';
+import { openMapTiles } from './style/openmaptiles.ts';
+import { areaLayers, areaSource } from './style/overlay.ts';
+import { districtNames, districtsSource, townNames, townPatches, townsSource } from './style/places.ts';
+import { protomaps } from './style/protomaps.ts';
+import { groundLayers, nameLayers } from './style/streets.ts';
 
-/** The sources that the map's owner fills. */
 export const landSource = 'land';
-export const citiesSource = 'cities';
-export const hitsSource = 'hits';
-export const litSource = 'lit';
-export const areaSource = 'area';
-export const pinLayer = 'pins';
-export const clusterLayer = 'clusters';
-
-const colours = {
-  sea: '#e3ebec',
-  land: '#f7f1e8',
-  abroad: '#ede7dd',
-  coast: '#cfc4b5',
-  ink: '#22201d',
-  inkSoft: '#57514a',
-  forest: '#1f5443',
-  clay: '#8f4a32',
-  white: '#ffffff',
-};
 
 const nothing = { type: 'FeatureCollection' as const, features: [] };
+const empty = { type: 'geojson' as const, data: nothing };
+const schemas = { openmaptiles: openMapTiles, protomaps };
 
-/** Our own base map: land, coast and the names of the cities; under the pins, the tiles that are configured. */
-export function mapStyle(tilesUrl: string | null): StyleSpecification {
+/**
+ * Our own map: land, coast and the names of places, and over them the streets of the configured files, the later over
+ * the earlier; or the pictures of a configured address.
+ */
+export function mapStyle(tiles: MapTiles | null): StyleSpecification {
+  const files = tiles?.files ?? [];
+  const pictures = tiles?.pictures ?? null;
   return {
     version: 8,
     sources: {
-      [landSource]: { type: 'geojson', data: nothing },
-      [citiesSource]: { type: 'geojson', data: nothing },
-      ...(tilesUrl && { tiles: { type: 'raster', tiles: [tilesUrl], tileSize: 256 } }),
-      [hitsSource]: { type: 'geojson', data: nothing, cluster: true, clusterRadius: 46, clusterMaxZoom: 14 },
-      [litSource]: { type: 'geojson', data: nothing },
-      [areaSource]: { type: 'geojson', data: nothing },
+      [landSource]: empty,
+      [townsSource]: empty,
+      [districtsSource]: empty,
+      ...(pictures && { pictures: { type: 'raster', tiles: [pictures], tileSize: 256 } }),
+      ...Object.fromEntries(files.flatMap(sourcesOf)),
+      [areaSource]: empty,
     },
-    layers: [...groundLayers, ...(tilesUrl ? [tileLayer] : []), ...areaLayers, cityNames, ...hitLayers],
+    layers: [
+      ...landLayers,
+      ...(tiles ? [] : [townPatches]),
+      coast,
+      ...(pictures ? [{ id: 'pictures', type: 'raster' as const, source: 'pictures' }] : []),
+      ...files.flatMap((file, index) => [
+        ...coverLayers(file, index),
+        ...groundLayers(nameOf(index), schemas[file.schema]),
+      ]),
+      ...areaLayers.filter(({ type }) => type !== 'symbol'),
+      ...(pictures ? [] : placeNames(files)),
+      ...files.flatMap((file, index) => nameLayers(nameOf(index), schemas[file.schema])),
+      ...areaLayers.filter(({ type }) => type === 'symbol'),
+    ],
   };
 }
 
-type Layer = StyleSpecification['layers'][number];
+const nameOf = (index: number) => `file${index}`;
+const boundsNameOf = (index: number) => `${nameOf(index)}-bounds`;
 
-const groundLayers: Layer[] = [
+type Source = StyleSpecification['sources'][string];
+
+function sourcesOf(file: MapFile, index: number): [string, Source][] {
+  const { url, minZoom, maxZoom, bounds } = file;
+  return [
+    [
+      nameOf(index),
+      {
+        type: 'vector',
+        tiles: [`pmtiles://${url}/{z}/{x}/{y}`],
+        minzoom: minZoom,
+        maxzoom: maxZoom,
+        bounds: [...bounds],
+      },
+    ],
+    [
+      boundsNameOf(index),
+      { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: boxOf(file) } },
+    ],
+  ];
+}
+
+const boxOf = ({ bounds: [west, south, east, north] }: MapFile): GeoJSON.Polygon => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ],
+});
+
+/** What a file draws under itself: a file with a sea of its own hides our coarse coast, another its own squares. */
+function coverLayers(file: MapFile, index: number): Layer[] {
+  const common = { type: 'fill' as const, minzoom: file.minZoom };
+  const paint = (colour: string) => ({ 'fill-color': colour, 'fill-antialias': false });
+  if (file.schema === 'protomaps')
+    return [
+      { ...common, id: `${nameOf(index)}-sea`, source: boundsNameOf(index), paint: paint(colours.sea) },
+      {
+        ...common,
+        id: `${nameOf(index)}-earth`,
+        source: nameOf(index),
+        'source-layer': 'earth',
+        paint: paint(colours.land),
+      },
+    ];
+  return [
+    ...(file.hasSea
+      ? [{ ...common, id: `${nameOf(index)}-land`, source: boundsNameOf(index), paint: paint(colours.land) }]
+      : []),
+    ...(file.hasCover
+      ? [
+          {
+            ...common,
+            id: `${nameOf(index)}-cover`,
+            source: nameOf(index),
+            'source-layer': 'cover',
+            paint: paint(colours.land),
+          },
+        ]
+      : []),
+  ];
+}
+
+const landLayers: Layer[] = [
   { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
   {
     id: 'land',
@@ -49,89 +127,25 @@ const groundLayers: Layer[] = [
     source: landSource,
     paint: { 'fill-color': ['case', ['get', 'home'], colours.land, colours.abroad], 'fill-antialias': true },
   },
-  { id: 'coast', type: 'line', source: landSource, paint: { 'line-color': colours.coast, 'line-width': 1 } },
 ];
 
-const tileLayer: Layer = { id: 'tiles', type: 'raster', source: 'tiles' };
-
-/** The circle that was searched: on a map without streets it also gives the eye a measure. */
-const areaLayers: Layer[] = [
-  {
-    id: 'area',
-    type: 'fill',
-    source: areaSource,
-    paint: { 'fill-color': colours.forest, 'fill-opacity': 0.06 },
-  },
-  {
-    id: 'area-edge',
-    type: 'line',
-    source: areaSource,
-    paint: { 'line-color': colours.forest, 'line-opacity': 0.45, 'line-dasharray': [3, 3] },
-  },
-];
-
-/** Drawn from the fonts of the visitor's own machine: there is no server for letters. */
-const cityNames: Layer = {
-  id: 'city-names',
-  type: 'symbol',
-  source: citiesSource,
-  layout: {
-    'text-field': ['get', 'name'],
-    'text-font': ['sans-serif'],
-    'text-size': ['interpolate', ['linear'], ['zoom'], 5, 11, 10, 15],
-    'text-padding': 6,
-  },
-  paint: { 'text-color': colours.inkSoft, 'text-halo-color': colours.land, 'text-halo-width': 1.5 },
+const coast: Layer = {
+  id: 'coast',
+  type: 'line',
+  source: landSource,
+  paint: { 'line-color': colours.coast, 'line-width': 1 },
 };
 
-const hitLayers: Layer[] = [
-  {
-    id: clusterLayer,
-    type: 'circle',
-    source: hitsSource,
-    filter: ['has', 'point_count'],
-    paint: {
-      'circle-color': colours.forest,
-      'circle-radius': ['step', ['get', 'point_count'], 16, 10, 20, 100, 26],
-      'circle-stroke-color': colours.white,
-      'circle-stroke-width': 2,
-    },
-  },
-  {
-    id: 'cluster-counts',
-    type: 'symbol',
-    source: hitsSource,
-    filter: ['has', 'point_count'],
-    layout: {
-      'text-field': ['get', 'point_count_abbreviated'],
-      'text-font': ['sans-serif'],
-      'text-size': 14,
-      'text-allow-overlap': true,
-      'text-ignore-placement': true,
-    },
-    paint: { 'text-color': colours.white },
-  },
-  {
-    id: pinLayer,
-    type: 'circle',
-    source: hitsSource,
-    filter: ['!', ['has', 'point_count']],
-    paint: {
-      'circle-color': colours.forest,
-      'circle-radius': 9,
-      'circle-stroke-color': colours.white,
-      'circle-stroke-width': 2.5,
-    },
-  },
-  {
-    id: 'lit',
-    type: 'circle',
-    source: litSource,
-    paint: {
-      'circle-color': colours.clay,
-      'circle-radius': 12,
-      'circle-stroke-color': colours.white,
-      'circle-stroke-width': 3,
-    },
-  },
-];
+/** From this zoom on the files name the places inside them. */
+const filesNameFrom = 8;
+
+/** Our own names: everywhere from afar, and closer up wherever no file has better ones. */
+function placeNames(files: readonly MapFile[]): Layer[] {
+  if (files.length === 0) return [districtNames(), townNames('town-names', {})];
+  const outside = files.map((file): Expression => ['!', ['within', boxOf(file)]]);
+  return [
+    districtNames(outside),
+    townNames('town-names-outside', { from: filesNameFrom, among: outside }),
+    townNames('town-names', { to: filesNameFrom }),
+  ];
+}

@@ -1,21 +1,30 @@
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import type { MapTiles } from '#src/platform/web/site.ts';
+import type { Area } from './base-map.ts';
+import type { DrawnPlace } from './drawn-place.ts';
 import { MapFrame } from './map-frame.tsx';
 
 interface PlaceMapProps {
-  place: { id: number; slug: string; title: string; lat: number; lng: number };
+  place: { title: string; lat: number; lng: number };
   tiles: MapTiles | null;
+  /** Where only the district is known: within so many kilometres of the position. */
+  withinKm?: number | null;
 }
 
-/** Without streets only the towns around tell where a pin is; with them, the streets do. */
-const aroundKm = { towns: 32, streets: 1 };
-
-/** Where one business is. */
-export function PlaceMap({ place: { id, slug, title, lat, lng }, tiles }: PlaceMapProps) {
-  const points = useMemo(() => [{ id, slug, title, lat, lng }], [id, slug, title, lat, lng]);
-  const around = useMemo(
-    () => ({ lat, lng, radius_km: tiles ? aroundKm.streets : aroundKm.towns }),
-    [lat, lng, tiles],
+/** Where one business is: a pin, or the area that it is in. */
+export function PlaceMap({ place: { title, lat, lng }, tiles, withinKm = null }: PlaceMapProps) {
+  const [map, setMap] = useState<DrawnPlace | null>(null);
+  useEffect(() => {
+    const area: Area | null = withinKm === null ? null : { lat, lng, radius_km: withinKm };
+    map?.show({ lat, lng }, area);
+  }, [map, lat, lng, withinKm]);
+  const label = withinKm === null ? `Map: where ${title} is` : `Map: the area that ${title} is in`;
+  return (
+    <MapFrame<DrawnPlace>
+      tiles={tiles}
+      draw={({ drawPlace }, box) => drawPlace(box, { label, tiles })}
+      onDrawn={setMap}
+      without="The address is above."
+    />
   );
-  return <MapFrame label={`Map: where ${title} is`} points={points} around={around} tiles={tiles} />;
 }
