@@ -87,7 +87,7 @@ async function nameTowns(map: MapLibre) {
 }
 
 /** A position as a feature that carries the rest of its row. */
-export const pointOf = <Row extends Position>(row: Row): GeoJSON.Feature => ({
+const pointOf = <Row extends Position>(row: Row): GeoJSON.Feature => ({
   type: 'Feature',
   properties: row,
   geometry: { type: 'Point', coordinates: [row.lng, row.lat] },

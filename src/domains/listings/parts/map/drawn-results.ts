@@ -14,7 +14,7 @@ import { PinLayer } from './pin-layer.ts';
 import type { MapPoint, Pin } from './pins.ts';
 import { areaSource } from './style/overlay.ts';
 
-export interface ResultsEvents {
+interface ResultsEvents {
   /** A pin is under the pointer or has the focus, or none any more. */
   onPoint: (id: number | null) => void;
   /** A pin was chosen; several hits where no zoom would part them. */

@@ -3,13 +3,10 @@ import type { MapTiles } from '#src/platform/web/site.ts';
 import { MapCredit } from './map-credit.tsx';
 import classes from './map-frame.module.css';
 
-/** What draws maps: fetched when the first one comes into view. */
-export type MapModule = typeof import('./drawn-map.ts');
-
 interface MapFrameProps<Drawn> {
   tiles: MapTiles | null;
-  /** Draws the map into the box, once. */
-  draw: (module: MapModule, box: HTMLElement) => Drawn;
+  /** Fetches what draws maps and draws one into the box; null where this browser cannot. */
+  draw: (box: HTMLElement) => Promise<Drawn | null>;
   /** Called with the map when it is drawn, and with null when it is gone. */
   onDrawn: (map: Drawn | null) => void;
   /** Called once, when the map comes into view for the first time. */
@@ -75,10 +72,10 @@ function useDrawnMap<Drawn extends { remove(): void }>(
     const draw = async () => {
       setState('loading');
       latest.current.onSeen?.();
-      const module = await import('./drawn-map.ts');
-      if (left) return;
-      if (!module.canDraw()) return end('impossible');
-      drawn = latest.current.draw(module, target);
+      const map = await latest.current.draw(target);
+      if (left) return map?.remove();
+      if (!map) return end('impossible');
+      drawn = map;
       latest.current.onDrawn(drawn);
       setState('drawn');
     };

@@ -36,9 +36,12 @@ export function PinMap({ label, value, onChange, around = null }: PinMapProps) {
       <div className={classes.map}>
         <MapFrame<DrawnPin>
           tiles={tiles}
-          draw={({ drawPin }, box) =>
-            drawPin(box, { label, tiles, pinLabel: 'Pin', pinHelp: help }, (pin) => latest.current(pin))
-          }
+          draw={async (box) => {
+            const { canDraw, drawPin } = await import('./drawn-map.ts');
+            if (!canDraw()) return null;
+            const wishes = { label, tiles, pinLabel: 'Pin', pinHelp: help };
+            return drawPin(box, wishes, (pin) => latest.current(pin));
+          }}
           onDrawn={setMap}
           onFailed={() => setImpossible(true)}
           without="Enter the position as figures instead."

@@ -22,7 +22,10 @@ export function PlaceMap({ place: { title, lat, lng }, tiles, withinKm = null }:
   return (
     <MapFrame<DrawnPlace>
       tiles={tiles}
-      draw={({ drawPlace }, box) => drawPlace(box, { label, tiles })}
+      draw={async (box) => {
+        const { canDraw, drawPlace } = await import('./drawn-map.ts');
+        return canDraw() ? drawPlace(box, { label, tiles }) : null;
+      }}
       onDrawn={setMap}
       without="The address is above."
     />

@@ -55,8 +55,10 @@ export function ResultsMap({ state, place, tiles, lit, onPoint }: ResultsMapProp
   return (
     <MapFrame<DrawnResults>
       tiles={tiles}
-      draw={({ drawResults }, box) =>
-        drawResults(
+      draw={async (box) => {
+        const { canDraw, drawResults } = await import('./drawn-map.ts');
+        if (!canDraw()) return null;
+        return drawResults(
           box,
           { label, tiles },
           {
@@ -64,8 +66,8 @@ export function ResultsMap({ state, place, tiles, lit, onPoint }: ResultsMapProp
             onChoose: (ids) => events.current.onChoose(ids),
             onMove: (area) => events.current.onMove(area),
           },
-        )
-      }
+        );
+      }}
       onDrawn={setMap}
       onSeen={useCallback(() => setSeen(true), [])}
     >
