@@ -1,4 +1,5 @@
-import { expect, expectAccessible, openAlive, results, test } from './journey.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, firstResult, openAlive, results, test } from './journey.ts';
 
 test('the map draws the results, answers to the cards, and searches where it is moved', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -19,6 +20,49 @@ test('the map draws the results, answers to the cards, and searches where it is 
       .or(page.getByText(/nothing/i))
       .first(),
   ).toBeVisible();
+});
+
+const pins = (page: Page) => page.locator('[data-map=drawn] button[data-kind]');
+const pricedPins = (page: Page) => page.locator('[data-map=drawn] button[data-kind=price]');
+
+test('pins carry prices, are lit by their cards, and show the card when they are chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAlive(page, '/featured-search-listing?category=massage&location=leeds');
+  const pin = pricedPins(page).first();
+  await expect(pin).toHaveText(/^(from )?£\d|^Free/);
+  await firstResult(page).hover();
+  await expect(pins(page).and(page.locator('[data-lit]'))).toHaveCount(1);
+  await pin.click();
+  const chosen = page.getByRole('region', { name: 'On the map' });
+  await expect(chosen.getByRole('article')).toBeVisible();
+  const name = await chosen.getByRole('heading').innerText();
+  await expect(pin).toHaveAccessibleName(new RegExp(`^${name.replace(/[^\w ]/g, '.')}`));
+  await expectAccessible(page);
+  await chosen.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('pins are reached by Tab and arrow keys, and a count leads closer', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAlive(page, '/featured-search-listing?category=massage');
+  await expect(pins(page).nth(2)).toBeVisible();
+  const stop = page.locator('[data-map=drawn] button[data-kind][tabindex="0"]');
+  await expect(stop).toHaveCount(1);
+  await stop.focus();
+  const first = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator(':focus')).toHaveAttribute('data-kind', /many|price|dot/);
+  await page.keyboard.press('End');
+  const last = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  expect(last).not.toBe(first);
+  const before = await pins(page).allInnerTexts();
+  const many = page.locator('[data-map=drawn] button[data-kind=many]').first();
+  await many.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => pins(page).allInnerTexts()).not.toEqual(before);
 });
 
 test('near me asks the browser and searches around the answer', async ({ page, context }) => {

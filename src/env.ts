@@ -5,6 +5,7 @@ import {
   email,
   flag,
   listOf,
+  mapFile,
   misspelt,
   origin,
   proxy,
@@ -64,6 +65,8 @@ const settings = z.object({
   FACEBOOK_CLIENT_ID: text.optional(),
   FACEBOOK_CLIENT_SECRET: text.optional(),
   FACEBOOK_BASE_URL: origin.optional(),
+  MAP_FILE: listOf(mapFile).default([]),
+  MAP_FILE_ATTRIBUTION: text.optional(),
   MAP_TILES_URL: address('http', 'https').optional(),
   MAP_TILES_ATTRIBUTION: text.optional(),
   CORS_ORIGINS: listOf(origin).default([]),
@@ -81,7 +84,7 @@ type Settings = z.output<typeof settings>;
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 const owned = (
-  'SOCIAL_ SMTP_ MAIL_FROM LIMITS_ PAYPAL_ CLIENT_PAYMENTS S3_ GOOGLE_ FACEBOOK_ MAP_TILES CORS_ TRUST_PROXY ' +
+  'SOCIAL_ SMTP_ MAIL_FROM LIMITS_ PAYPAL_ CLIENT_PAYMENTS S3_ GOOGLE_ FACEBOOK_ MAP_ CORS_ TRUST_PROXY ' +
   'CLAMD_ METRICS_ OTEL_ VAT_ LEGAL_ PASSWORD_POLICY'
 ).split(' ');
 /** Set by a well-known host for its own purposes: none of ours, and no slip either. */
@@ -132,9 +135,15 @@ function disagreements(set: Settings): string[] {
     return missing.map((name) => `${name} is missing: ${names.join(', ')} belong together.`);
   });
   const live = set.PAYPAL_CLIENT_ID && new URL(set.PAYPAL_BASE_URL).hostname === 'api-m.paypal.com';
-  return live && !set.DATABASE_URL
-    ? [...halves, 'PAYPAL_CLIENT_ID is for live payments, which need a PostgreSQL: set DATABASE_URL.']
-    : halves;
+  return [
+    ...halves,
+    ...(live && !set.DATABASE_URL
+      ? ['PAYPAL_CLIENT_ID is for live payments, which need a PostgreSQL: set DATABASE_URL.']
+      : []),
+    ...(set.MAP_FILE.length > 0 && set.MAP_TILES_URL
+      ? ['MAP_FILE and MAP_TILES_URL are two ways to the same map: set one of them.']
+      : []),
+  ];
 }
 
 const paypalHosts = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com'];
@@ -162,6 +171,10 @@ function toEnv(set: Settings) {
     mailFrom: set.MAIL_FROM ?? `${set.PRODUCT_NAME} <${set.SUPPORT_EMAIL}>`,
     passwordPolicy: set.PASSWORD_POLICY,
     ...thirdParties(set),
+    /** Files of vector tiles, the lowest first. */
+    mapFiles: set.MAP_FILE,
+    /** Null means as the files say. */
+    mapCredit: set.MAP_FILE_ATTRIBUTION ?? null,
     mapTilesUrl: set.MAP_TILES_URL ?? null,
     mapTilesAttribution: set.MAP_TILES_ATTRIBUTION ?? '',
     corsOrigins: set.CORS_ORIGINS,

@@ -36,6 +36,8 @@ import { buildApp } from './platform/http/app.server.ts';
 import { openJobs } from './platform/jobs/jobs.server.ts';
 import { openMail } from './platform/mail/mail.server.ts';
 import { defineMailJob } from './platform/mail/mail-job.server.ts';
+import { openMapFiles } from './platform/map/files.server.ts';
+import { mapRoutes } from './platform/map/ranges.server.ts';
 import { openPayPal } from './platform/paypal/open.server.ts';
 import { askOf } from './platform/questions.server.ts';
 import { openFileStore } from './platform/storage/storage.server.ts';
@@ -48,6 +50,7 @@ const longestStopMs = 9_500;
 
 /** Lays the ground, opens the rest in its order, listens, and says where it runs and what may be relied on. */
 export async function startServer(env: Env, log: FastifyBaseLogger, database: Database): Promise<void> {
+  const maps = await openMapFiles(env);
   await lay(database);
   if (env.demo) await fillDemo({ db: database.db, now, log: { info: say } });
   const files = await openFileStore(env);
@@ -96,7 +99,8 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
     ...(await blogAddresses({ db: database.db, env, now })),
   ];
   await app.register(sitemapRoutes, { db: database.db, env, more });
-  await webPages(app, { env, callFor: (request) => app.callFor(request) });
+  if (maps) await app.register(mapRoutes, maps);
+  await webPages(app, { env, maps, callFor: (request) => app.callFor(request) });
   stopOnSignal(log, async () => {
     await app.stop();
     await writeCounts({ db: database.db, log });

@@ -47,6 +47,11 @@ export const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
     )
     .pipe(z.array(item));
 
+/** A file that is served under its own name, which therefore has only what an address may have. */
+export const mapFile = z
+  .string()
+  .regex(/^(.*[/\\])?[\w.-]+\.pmtiles$/, 'must name files that end in .pmtiles, separated by commas.');
+
 /** An address or a range of addresses; `loopback` and its like are names for well-known ranges. */
 export const proxy = z.string().regex(/^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)$/, {
   error: 'must list addresses or ranges such as 10.0.0.0/8, or loopback.',

@@ -13,10 +13,12 @@ import { lastResort } from './last-resort.server.ts';
 import { PageCache, type RenderedPage } from './page-cache.server.ts';
 import { nonceContext, siteContext, visitContext } from './page-context.ts';
 import { cutAtNonces, freshNonce, joinWithNonce, noncePlaceholder } from './placeholder.server.ts';
-import { siteOf } from './site.ts';
+import { type MapTiles, siteOf } from './site.ts';
 
 export interface WebPagesOptions {
   readonly env: Env;
+  /** What the files of streets hold, where there are any. */
+  readonly maps?: Pick<MapTiles, 'files' | 'credit'> | null;
   /** The API in process, as the visitor who sent the request. */
   readonly callFor: (request: FastifyRequest) => Call;
 }
@@ -53,8 +55,9 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
 
 const clientBuild = resolve(import.meta.dirname, '../../../build/client');
 
-function mountPages(app: FastifyInstance, { env, callFor }: WebPagesOptions, source: PageSource): void {
-  const render = renderer(env, callFor, source);
+function mountPages(app: FastifyInstance, options: WebPagesOptions, source: PageSource): void {
+  const { env } = options;
+  const render = renderer(options, source);
   const cache = env.pageCacheMs > 0 && source.mode === 'production' ? new PageCache(env.pageCacheMs) : null;
   const pageFor = (request: FastifyRequest) =>
     cache && isForEverybody(request)
@@ -82,9 +85,9 @@ const isForEverybody = ({ method, headers }: FastifyRequest) =>
     .map((pair) => pair.trim())
     .every((pair) => pair === '' || unread.test(pair));
 
-function renderer(env: Env, callFor: WebPagesOptions['callFor'], source: PageSource): Render {
+function renderer({ env, maps, callFor }: WebPagesOptions, source: PageSource): Render {
   const handle = createRequestHandler(source.build, source.mode);
-  const site = siteOf(env);
+  const site = siteOf(env, maps);
   const keeping = keepPublicAnswers();
   return async (request) => {
     const context = new RouterContextProvider();

@@ -10,11 +10,13 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { Protocol } from 'pmtiles';
+import districtsUrl from '#src/domains/places/facts/districts.json?url';
+import townsUrl from '#src/domains/places/facts/towns.json?url';
 import type { MapTiles } from '#src/platform/web/site.ts';
 import { milesText } from '../../wording.ts';
 import landUrl from './land.geojson?url';
 import { landSource, mapStyle } from './map-style.ts';
-import { townsSource } from './style/places.ts';
+import { districtsSource, townsSource } from './style/places.ts';
 
 export interface MapWishes {
   /** What a screen reader calls the map. */
@@ -65,7 +67,7 @@ export function openMap(box: HTMLElement, { label, tiles }: MapWishes) {
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 90 }), 'bottom-left');
   const ready = map.once('load');
-  ready.then(() => Promise.allSettled([drawLand(map), nameTowns(map)]));
+  ready.then(() => Promise.allSettled([drawLand(map), namePlaces(map)]));
   return { map, ready };
 }
 
@@ -75,15 +77,25 @@ async function drawLand(map: MapLibre) {
   if (answer.ok) map.getSource<GeoJSONSource>(landSource)?.setData(await answer.json());
 }
 
-/** Place names come from the same list as the search form's. */
-async function nameTowns(map: MapLibre) {
-  const answer = await fetch('/api/location');
-  if (answer.ok)
-    fill(
-      map,
-      townsSource,
-      (await answer.json()).map((row: Position) => pointOf({ ...row, people: 200_000 })),
-    );
+type Town = [name: string, lat: number, lng: number, people: number];
+type Districts = Record<string, [place: string, lat: number, lng: number]>;
+
+/** Our own facts: names from the towns of a thousand people up to London, and the postcode districts. */
+async function namePlaces(map: MapLibre) {
+  const [towns, districts] = await Promise.all([fetch(townsUrl), fetch(districtsUrl)]);
+  if (!towns.ok || !districts.ok) return;
+  const rows: Town[] = await towns.json();
+  const codes: Districts = await districts.json();
+  fill(
+    map,
+    townsSource,
+    rows.map(([name, lat, lng, people]) => pointOf({ name, lat, lng, people })),
+  );
+  fill(
+    map,
+    districtsSource,
+    Object.entries(codes).map(([district, [, lat, lng]]) => pointOf({ district, lat, lng })),
+  );
 }
 
 /** A position as a feature that carries the rest of its row. */

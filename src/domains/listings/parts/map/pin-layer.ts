@@ -87,7 +87,7 @@ export class PinLayer {
       return;
     }
     const element = this.#elementFor(pin);
-    const marker = new Marker({ element, anchor: pin.points.length > 1 ? 'center' : 'bottom' });
+    const marker = new Marker({ element, anchor: 'bottom' });
     const drawn = { pin, marker: marker.setLngLat(pin).addTo(this.#map), element };
     this.#drawn.set(pin.key, drawn);
     this.#mark(drawn);

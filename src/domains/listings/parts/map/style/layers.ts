@@ -73,6 +73,8 @@ interface Words {
   spaced?: boolean;
   /** Room kept free around it, in pixels. */
   padding?: number;
+  /** Gives way a little before it is left out. */
+  moves?: boolean;
   /** How many ems a line of it may be wide. */
   wrap?: number;
 }
@@ -88,6 +90,7 @@ export const lettering = ({
   spaced = false,
   padding = 4,
   wrap = 8,
+  moves = false,
 }: Words) => ({
   layout: {
     'text-field': text,
@@ -101,6 +104,10 @@ export const lettering = ({
       'text-max-angle': 35,
     }),
     ...(order && { 'symbol-sort-key': order }),
+    ...(moves && {
+      'text-variable-anchor': ['center' as const, 'top' as const, 'bottom' as const],
+      'text-radial-offset': 0.7,
+    }),
     ...(spaced && { 'text-transform': 'uppercase' as const, 'text-letter-spacing': 0.08 }),
   },
   paint: {

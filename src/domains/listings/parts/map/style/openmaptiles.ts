@@ -9,6 +9,32 @@ const above = (features: Features): Features => ({
 });
 const from = (zoom: number, features: Features): Features => ({ ...features, from: zoom });
 
+/** Not every file says how large a city is; these are not to be crowded out by their neighbours. */
+const largest = [
+  ...[
+    'London',
+    'Birmingham',
+    'Glasgow',
+    'Liverpool',
+    'Bristol',
+    'Manchester',
+    'Sheffield',
+    'Leeds',
+    'Edinburgh',
+  ],
+  ...[
+    'Leicester',
+    'Coventry',
+    'Bradford',
+    'Cardiff',
+    'Belfast',
+    'Nottingham',
+    'Newcastle upon Tyne',
+    'Southampton',
+  ],
+  ...['Plymouth', 'Aberdeen', 'Norwich', 'Portsmouth', 'Swansea', 'Oxford', 'Cambridge', 'York', 'Exeter'],
+];
+
 /** The OpenMapTiles schema, version 3: made by planetiler and tilemaker, among others. */
 export const openMapTiles: Schema = {
   urban: of('landuse', 'residential', 'suburb', 'neighbourhood', 'quarter'),
@@ -62,5 +88,5 @@ export const openMapTiles: Schema = {
   villages: from(9, of('place', 'village', 'island')),
   suburbs: from(10, of('place', 'suburb', 'borough')),
   quarters: from(13, of('place', 'neighbourhood', 'quarter', 'hamlet', 'isolated_dwelling')),
-  placeOrder: ['coalesce', ['get', 'rank'], 99],
+  placeOrder: ['coalesce', ['get', 'rank'], ['match', ['get', 'name'], largest, 20, 99]],
 };

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { MapTiles } from '#src/platform/web/site.ts';
+import { drawn } from '#src/testing/drawn.ts';
+import { WhereItIs } from './where-it-is.tsx';
+
+const listing = {
+  title: 'Magnolia Rooms',
+  address: '14 Briggate',
+  town: 'Leeds',
+  postcode: 'LS1 6HD',
+  lat: 53.7967,
+  lng: -1.5426,
+};
+const tiles: MapTiles = { pictures: null, files: [], credit: '© OpenStreetMap contributors' };
+
+test('without streets the address leads to OpenStreetMap, and there is no map', () => {
+  const html = drawn(WhereItIs, { listing, tiles: null });
+  expect(html).toContain('14 Briggate');
+  expect(html).toContain(
+    'https://www.openstreetmap.org/?mlat=53.7967&amp;mlon=-1.5426#map=17/53.7967/-1.5426',
+  );
+  expect(html).toMatch(/rel="noopener[^"]*"/);
+  expect(html).not.toContain('data-map');
+});
+
+test('with streets the page has a map that names its makers', () => {
+  const html = drawn(WhereItIs, { listing, tiles });
+  expect(html).toContain('data-map="waiting"');
+  expect(html).toContain('href="https://www.openstreetmap.org/copyright"');
+  expect(html).toContain('© OpenStreetMap contributors');
+});
