@@ -71,6 +71,7 @@ const cardOf = (listing: ListingDetails, { price }: MapPoint): Card => ({
   distance_km: null,
   image: listing.gallery[0]?.picture ?? null,
   matched: null,
+  top: null,
   price_from: price?.amount ?? null,
   open_now: listing.open?.now ?? null,
   promoted: false,
