@@ -18,7 +18,11 @@ export function directionsHref({ lat, lng, precision, address, town, postcode }:
 }
 
 /** The same place on OpenStreetMap: with a pin, or only the part of town where no more than that is known. */
-export const streetMapHref = ({ lat, lng, precision }: Pick<Destination, 'lat' | 'lng' | 'precision'>): string =>
+export const streetMapHref = ({
+  lat,
+  lng,
+  precision,
+}: Pick<Destination, 'lat' | 'lng' | 'precision'>): string =>
   isPrecise(precision)
     ? `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
     : `https://www.openstreetmap.org/#map=14/${lat}/${lng}`;

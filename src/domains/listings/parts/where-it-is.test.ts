@@ -10,6 +10,7 @@ const listing = {
   postcode: 'LS1 6HD',
   lat: 53.7967,
   lng: -1.5426,
+  precision: 'exact',
 };
 const tiles: MapTiles = { pictures: null, files: [], credit: '© OpenStreetMap contributors' };
 

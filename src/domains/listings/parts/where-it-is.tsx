@@ -1,9 +1,13 @@
 import { IconExternalLink } from '@tabler/icons-react';
+import { isPrecise } from '#src/domains/places/rules.ts';
 import type { MapTiles } from '#src/platform/web/site.ts';
 import type { ListingDetails } from '../pages/contract.ts';
 import { directionsHref, streetMapHref } from './directions.ts';
 import { PlaceMap } from './map/place-map.tsx';
 import classes from './where-it-is.module.css';
+
+/** Kilometres: a position that is only a district's is good to about so many. */
+const districtKm = 2;
 
 /** The address and the ways there; a map only where it has streets to show. */
 export function WhereItIs({ listing, tiles }: { listing: ListingDetails; tiles: MapTiles | null }) {
@@ -23,7 +27,11 @@ export function WhereItIs({ listing, tiles }: { listing: ListingDetails; tiles: 
       </p>
       {tiles && (
         <div className={classes.map}>
-          <PlaceMap place={listing} tiles={tiles} />
+          <PlaceMap
+            place={listing}
+            tiles={tiles}
+            withinKm={isPrecise(listing.precision) ? null : districtKm}
+          />
         </div>
       )}
     </>

@@ -69,6 +69,8 @@ function Summary({ point }: { point: MapPoint }) {
 const cardOf = (listing: ListingDetails, { price }: MapPoint): Card => ({
   ...listing,
   distance_km: null,
+  distance_text: null,
+  district: '',
   image: listing.gallery[0]?.picture ?? null,
   matched: null,
   top: null,
