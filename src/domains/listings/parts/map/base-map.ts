@@ -65,7 +65,7 @@ export function openMap(box: HTMLElement, { label, tiles }: MapWishes) {
   });
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 90 }), 'bottom-left');
+  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 70 }), 'top-left');
   const ready = map.once('load');
   ready.then(() => Promise.allSettled([drawLand(map), namePlaces(map)]));
   return { map, ready };
