@@ -5,6 +5,11 @@ import type { Endpoint, EndpointOutput, EndpointParsed, RefusalKind } from './en
 export interface Served {
   readonly endpoint: Endpoint;
   readonly handle: (context: Context, input: never) => Promise<unknown>;
+  /**
+   * What only the server can tell of the sound fields of a call that has others at fault: so everything is named at
+   * once.
+   */
+  readonly alsoWrong?: ((context: Context, sound: never) => Promise<Record<string, string[]>>) | undefined;
   /** Answered even when load is shed. */
   readonly vital?: boolean;
 }
@@ -13,7 +18,8 @@ export interface Served {
 export const serve = <E extends Endpoint>(
   endpoint: E,
   handle: (context: Context, input: EndpointParsed<E>) => Promise<EndpointOutput<E>>,
-): Served => ({ endpoint, handle });
+  alsoWrong?: (context: Context, sound: Partial<EndpointParsed<E>>) => Promise<Record<string, string[]>>,
+): Served => ({ endpoint, handle, alsoWrong });
 
 /**
  * Thrown by a service to say a declared "no". Told apart by `code`, never by `instanceof`: the module may be

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { TestApp } from './app.ts';
-import { aBusiness, type BusinessWishes } from './cast.ts';
+import { aBusiness, aTreatment, type BusinessWishes } from './cast.ts';
 import { formWith } from './form.ts';
 import { categoryId, cityId, labelIds } from './ground.ts';
 
@@ -46,10 +46,11 @@ export async function aListingForm({ db }: TestApp, changes: Form = {}): Promise
   };
 }
 
-/** A business whose address of e-mail is confirmed. */
+/** A business whose email address is confirmed, and which has a price list. */
 export async function aKnownBusiness({ db }: TestApp, wishes: BusinessWishes = {}): Promise<number> {
   const id = await aBusiness(db, wishes);
   await db.execute(sql`UPDATE accounts SET email_verified_at = created_at WHERE id = ${id}`);
+  await aTreatment(db, id);
   return id;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { enquiryReports } from '#src/domains/enquiries/inbox/tables.server.ts';
+import { hasNeededPrice } from '#src/domains/listings/managing/priced-queries.server.ts';
 import type { ListingState } from '#src/domains/listings/states.ts';
 import { listingHours, listingReports, listings } from '#src/domains/listings/tables.server.ts';
 import { treatments } from '#src/domains/treatments/tables.server.ts';
@@ -14,6 +15,7 @@ type HomeListingRow = {
   hasContact: boolean;
   hasDescription: boolean;
   hasPicture: boolean;
+  hasPrice: boolean;
   returnedReason: string;
   pendingChange: boolean;
 };
@@ -24,6 +26,7 @@ export async function ownListings(db: Db, ownerId: number, limit: number): Promi
     SELECT l.id, l.slug, l.title, coalesce(l.hidden_from, l.state) AS state, l.lat IS NOT NULL AS "hasPlace",
            l.phone <> '' OR l.email <> '' AS "hasContact", l.description <> '' AS "hasDescription",
            coalesce(l.body_image_id, l.thumbnail_image_id) IS NOT NULL AS "hasPicture",
+           ${hasNeededPrice} AS "hasPrice",
            l.returned_reason AS "returnedReason", l.pending_change IS NOT NULL AS "pendingChange"
     FROM ${listings} l
     WHERE l.owner_id = ${ownerId} AND (l.state <> 'removed' OR l.hidden_from IS NOT NULL)

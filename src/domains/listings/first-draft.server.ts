@@ -18,6 +18,7 @@ export const firstDraft: Answerer = answerTo(businessRegistered, async ({ db, no
     town: place.city.name,
     phone: business.phone,
     email: business.email,
+    wantsPublication: null,
     createdAt: time,
     updatedAt: time,
   };

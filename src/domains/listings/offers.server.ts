@@ -2,12 +2,14 @@ import { offersChanged, offersPlaced, placesForOffers } from '#src/domains/treat
 import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { showWanted } from './managing/wanted.server.ts';
 import * as queries from './offers-queries.server.ts';
 import { indexListings } from './search/indexing.server.ts';
 
 /** What a business's treatments and packages ask of its listings. */
 export const offers: Answerer[] = [
-  answerTo(offersChanged, async ({ db, now }, { ownerId, kind, offers: changed }) => {
+  answerTo(offersChanged, async (context, { ownerId, kind, offers: changed }) => {
+    const { db, now } = context;
     const ids = changed.map(({ id }) => id);
     const before = await queries.placed(db, kind, ownerId, ids);
     const own = (await queries.ownListings(db, ownerId)).map((listing) => listing.id);
@@ -21,7 +23,9 @@ export const offers: Answerer[] = [
     if (touched.length === 0) return;
     await queries.touch(db, touched, now());
     // A package is found by its treatments, which the index knows.
-    if (kind === 'treatment') await indexListings(db, touched);
+    if (kind !== 'treatment') return;
+    await indexListings(db, touched);
+    await showWanted(context, ownerId);
   }),
   answerTo(offersPlaced, ({ db }, { ownerId, kind, ids }) => queries.placed(db, kind, ownerId, ids)),
   answerTo(placesForOffers, ({ db }, { ownerId }) => queries.listingsToChoose(db, ownerId)),

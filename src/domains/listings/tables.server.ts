@@ -67,8 +67,8 @@ export const listings = pgTable('listings', {
   verificationEvidence: text('verification_evidence').notNull().default(''),
   verifiedBy: integer('verified_by'),
   attachmentId: integer('attachment_id'),
-  /** Of a draft: it is to be shown as soon as nothing is missing. */
-  wantsPublication: boolean('wants_publication').notNull().default(false),
+  /** Of a draft: whether it is shown as soon as nothing is missing; null while its owner has not said. */
+  wantsPublication: boolean('wants_publication').default(false),
   closesOnBankHolidays: boolean('closes_on_bank_holidays').notNull().default(false),
   /** When a smaller plan took the page out of sight, or its being featured: a larger one gives both back. */
   pausedByPlanAt: timestamp('paused_by_plan_at', { withTimezone: true }),

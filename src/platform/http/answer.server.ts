@@ -29,7 +29,11 @@ export async function answerCall(
     const came = typeof given === 'function' ? await given() : given;
     const checked = checkInput(endpoint, came);
     if (checked.kind === 'absent') return failure('not-found', context.requestId);
-    if (checked.kind === 'invalid') return invalid(checked.errors, context.requestId);
+    if (checked.kind === 'invalid') {
+      const { errors, sound } = checked;
+      const others = await served.alsoWrong?.(context, sound as never);
+      return invalid({ ...errors, ...others, ...errors }, context.requestId);
+    }
     const { input } = checked;
     const { key } = came;
     if (!endpoint.idempotent || key === undefined) return await made(served, context, input);

@@ -141,6 +141,15 @@ test('a value sent twice must be one value', async () => {
   });
 });
 
+test('a body that names another thing than its address does is refused', async () => {
+  expect(await post({ name: 'abc', id: 2 }, '/api/thing/1')).toMatchObject({
+    status: 422,
+    errors: { id: ['The id field was sent with two values.'] },
+  });
+  for (const id of [1, '1', '', null])
+    expect(await post({ name: 'abc', id }, '/api/thing/1')).toMatchObject({ status: 200, id: 1 });
+});
+
 test('a path that no thing can have is not found', async () => {
   expect(await post({ name: 'abc' }, '/api/thing/seven')).toMatchObject({
     status: 404,

@@ -15,7 +15,8 @@ type Errors = Record<string, string[]>;
 type Checked =
   | { kind: 'ok'; input: Record<string, unknown> }
   | { kind: 'absent' }
-  | { kind: 'invalid'; errors: Errors };
+  /** `sound`: the fields of the body that are as their shapes want them. */
+  | { kind: 'invalid'; errors: Errors; sound: Record<string, unknown> };
 
 /** A thing nested deeper than any form of ours is an attack on the stack. */
 const deepest = 32;
@@ -34,7 +35,8 @@ export function checkInput(endpoint: Endpoint, given: CallInput): Checked {
   const body = parse(endpoint.body, given.body);
   const twice = disagreeing(endpoint, given, { query: query.data, body: body.data });
   const errors: Errors = { ...query.errors, ...body.errors, ...twice };
-  if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
+  if (Object.keys(errors).length > 0)
+    return { kind: 'invalid', errors, sound: { ...soundFields(endpoint, given.body), ...params.data } };
   return { kind: 'ok', input: { ...query.data, ...body.data, ...params.data } };
 }
 
@@ -45,6 +47,17 @@ function parse(shape: z.ZodType | undefined, part: unknown) {
   const parsed = shape.safeParse(given, { error: wording });
   if (parsed.success) return { ok: true, data: Object(parsed.data), errors: {} };
   return { ok: false, data: {}, errors: errorsOf(parsed.error.issues, given) };
+}
+
+/** Read one by one: what is wrong with one field says nothing of the others. */
+function soundFields({ body }: Endpoint, given: unknown): Record<string, unknown> {
+  const sent: Record<string, unknown> = Object(cleaned(given ?? {}));
+  return Object.fromEntries(
+    Object.entries(body?.shape ?? {}).flatMap(([field, shape]) => {
+      const parsed = (shape as z.ZodType).safeParse(sent[field]);
+      return parsed.success ? [[field, parsed.data]] : [];
+    }),
+  );
 }
 
 function errorsOf(issues: readonly z.core.$ZodIssue[], given: unknown): Errors {
@@ -68,21 +81,29 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
  */
 function disagreeing(
   endpoint: Endpoint,
-  { query, body }: CallInput,
+  { params, query, body }: CallInput,
   parsed: Readonly<Record<'query' | 'body', Record<string, unknown>>>,
 ): Errors {
   if (!endpoint.body || query === body) return {};
+  const inPath: Record<string, unknown> = Object(params);
   const inQuery: Record<string, unknown> = Object(query);
   const inBody: Record<string, unknown> = Object(body);
   const isSame = (key: string) =>
     Object.hasOwn(parsed.query, key) && Object.hasOwn(parsed.body, key)
       ? JSON.stringify(parsed.query[key]) === JSON.stringify(parsed.body[key])
       : String(inQuery[key]) === String(inBody[key]);
-  const twice = Object.keys(inQuery).filter((key) => Object.hasOwn(inBody, key) && !isSame(key));
+  const twice = [
+    ...Object.keys(inPath).filter((key) => Object.hasOwn(inBody, key) && !isOne(inPath[key], inBody[key])),
+    ...Object.keys(inQuery).filter((key) => Object.hasOwn(inBody, key) && !isSame(key)),
+  ];
   return Object.fromEntries(
     twice.map((key) => [key, [`The ${attributeOf(key)} field was sent with two values.`]]),
   );
 }
+
+/** A form may carry what its address says: as a number, as a text, or not filled in. */
+const isOne = (inPath: unknown, inBody: unknown) =>
+  inBody === null || inBody === undefined || inBody === '' || String(inPath) === String(inBody);
 
 function cleaned(value: unknown, key = '', depth = 0): unknown {
   if (depth > deepest) throw new Unreadable();

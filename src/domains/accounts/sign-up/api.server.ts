@@ -3,6 +3,6 @@ import * as contract from './contract.ts';
 import * as service from './service.server.ts';
 
 export const signUpApi: Served[] = [
-  serve(contract.userSignup, service.registerClient),
-  serve(contract.businessSignup, service.registerBusiness),
+  serve(contract.userSignup, service.registerClient, service.faultsOf),
+  serve(contract.businessSignup, service.registerBusiness, service.faultsOf),
 ];

@@ -41,6 +41,9 @@ test('a business registers, and its first listing is a draft that the public nev
     email: payload.email,
     liveSince: null,
   });
+  const { token } = await app.signIn(account.id);
+  const own = { url: `/api/listing/${draft.id}`, headers: { authorization: `Bearer ${token}` } };
+  expect((await app.http.inject(own)).json().listing).toMatchObject({ status: 1, state: 'draft' });
   expect((await app.http.inject(`/api/listing-details/${draft.slug}`)).statusCode).toBe(404);
   const { rows } = await app.db.execute(sql`SELECT 1 FROM search_docs WHERE listing_id = ${draft.id}`);
   expect(rows).toEqual([]);

@@ -82,3 +82,16 @@ test('everything that only the server can judge is named at once', async () => {
   expect(Object.keys(body.errors)).toEqual(['password', 'categories', 'business_location']);
   expect(body.message).toContain('(and 2 more errors)');
 });
+
+test('what is missing, malformed or misjudged is named at once', async () => {
+  const person = { password: 'Password1!', main_location: 'Nowhere', age_group: undefined };
+  expect(Object.keys((await asClient(client(person))).body.errors).toSorted()).toEqual([
+    ...['age_group', 'main_location', 'password'],
+  ]);
+  const { body } = await asBusiness(
+    business({ password: 'Password1!', categories: [999_999], business_location: 'Nowhere', name: '' }),
+  );
+  expect(Object.keys(body.errors).toSorted()).toEqual([
+    ...['business_location', 'categories', 'name', 'password'],
+  ]);
+});

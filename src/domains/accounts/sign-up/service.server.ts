@@ -17,7 +17,7 @@ type Person = EndpointParsed<typeof userSignup> | EndpointParsed<typeof business
 
 /** Registers a client, whatever role or id was sent along. */
 export async function registerClient(context: Context, input: EndpointParsed<typeof userSignup>) {
-  const cityId = await judge(context, input, input.main_location, []);
+  const cityId = await judge(context, input);
   return answer('User created successfully', input, 'user', () =>
     enter(context, { ...person(input, 'user', cityId), ageGroup: input.age_group }, input.password),
   );
@@ -26,7 +26,7 @@ export async function registerClient(context: Context, input: EndpointParsed<typ
 /** Registers a business with its first draft listing, whatever role or id was sent along. */
 export async function registerBusiness(context: Context, input: EndpointParsed<typeof businessSignup>) {
   const categoryIds = [...new Set(input.categories)];
-  const cityId = await judge(context, input, input.business_location, categoryIds, input.business_name);
+  const cityId = await judge(context, input);
   const business = {
     ...person(input, 'agent', cityId),
     businessName: input.business_name,
@@ -44,25 +44,45 @@ const person = (input: Person, role: Newcomer['role'], cityId: number): Newcomer
   categoryIds: [],
 });
 
+type Judged = Pick<Context, 'db' | 'env'>;
+
 /** What only the server can judge, every fault at once. Answers the id of the city. */
-async function judge(
-  { db, env }: Pick<Context, 'db' | 'env'>,
-  input: Person,
-  location: string | number,
-  categoryIds: readonly number[],
-  businessName?: string,
-): Promise<number> {
-  const { name, email, password } = input;
-  const weakness = weaknessOf(password, { name, email, businessName }, env);
+async function judge(context: Judged, input: Person): Promise<number> {
+  const errors = await faultsOf(context, input);
+  if (Object.keys(errors).length > 0) throw new Refused(invalid, errors);
+  const [, location] = locationOf(input);
+  return (await cityOf(context.db, location)) ?? 0;
+}
+
+/** Of what was sent so far: a field that is missing or malformed is not judged. */
+export async function faultsOf(
+  { db, env }: Judged,
+  input: Partial<EndpointParsed<typeof userSignup>> & Partial<EndpointParsed<typeof businessSignup>>,
+): Promise<Record<string, string[]>> {
+  const { name = '', email = '', password, business_name: businessName, categories = [] } = input;
+  const weakness = password ? weaknessOf(password, { name, email, businessName }, env) : null;
+  const [field, location] = locationOf(input);
+  const isNowhere = location !== undefined && (await cityOf(db, location)) === null;
+  return {
+    ...(weakness ? { password: [weakness] } : {}),
+    ...((await areCategories(db, categories)) ? {} : { categories: [sentences.category] }),
+    ...(isNowhere ? { [field]: [sentences.location] } : {}),
+  };
+}
+
+interface Located {
+  readonly main_location?: string | number | undefined;
+  readonly business_location?: string | number | undefined;
+}
+
+const locationOf = ({ main_location, business_location }: Located) =>
+  business_location === undefined
+    ? (['main_location', main_location] as const)
+    : (['business_location', business_location] as const);
+
+async function cityOf(db: Context['db'], location: string | number | undefined): Promise<number | null> {
   const place = await resolvePlace(db, String(location));
-  const cityId = place?.kind === 'city' ? place.city.id : null;
-  const errors: Record<string, string[]> = {};
-  if (weakness) errors.password = [weakness];
-  if (!(await areCategories(db, categoryIds))) errors.categories = [sentences.category];
-  if (cityId === null)
-    errors['business_size' in input ? 'business_location' : 'main_location'] = [sentences.location];
-  if (cityId === null || Object.keys(errors).length > 0) throw new Refused(invalid, errors);
-  return cityId;
+  return place?.kind === 'city' ? place.city.id : null;
 }
 
 /** A robot that filled the trap is told the same as everybody, and nothing is made. */

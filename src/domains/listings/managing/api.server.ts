@@ -10,9 +10,9 @@ import * as saving from './saving.server.ts';
 /** A business's own listings. */
 export const ownListingsApi: Served[] = [
   serve(contract.listListings, list),
-  serve(contract.createListing, saving.create),
+  serve(contract.createListing, saving.create, saving.faultsOfNew),
   serve(contract.getListing, one),
-  serve(contract.updateListing, saving.update),
+  serve(contract.updateListing, saving.update, saving.faultsOfSaved),
   serve(contract.removeListing, removing.remove),
   serve(contract.restoreListing, removing.restore),
   serve(contract.publishListing, publishing.publish),

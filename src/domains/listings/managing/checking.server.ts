@@ -84,7 +84,7 @@ export const sendBack = (context: Context, listingId: number, reason: string, se
   decide(context, listingId, seen, async (inside, _, listing) => {
     if (listing.state !== 'awaiting_check') throw new Refused(notWaiting);
     const returnedReason = required('reason', reason);
-    const columns = columnsOf(listing, 'draft', false, inside.now());
+    const columns = columnsOf(listing, 'draft', null, inside.now());
     return {
       decision: 'sent_back',
       reason: returnedReason,

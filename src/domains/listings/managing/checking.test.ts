@@ -76,7 +76,7 @@ describe('a first listing', () => {
     expect((await see(id)).state).toBe('awaiting_check');
   });
 
-  test('is sent back with a reason, which its owner reads in a letter and beside the form', async () => {
+  test('is sent back with a reason, which its owner reads in an email and beside the form, and stays to be shown', async () => {
     const { id } = await made();
     app.letters.length = 0;
     await expect(checking.sendBack(operator, id, '  ')).rejects.toMatchObject({ code: 'invalid' });
@@ -84,7 +84,7 @@ describe('a first listing', () => {
     expect(app.letters[0]?.text).toContain('not a stock photograph');
     expect(await see(id)).toMatchObject({
       state: 'draft',
-      status: 0,
+      status: 1,
       returned_reason: 'Please show the rooms, not a stock photograph.',
     });
     const again = (await business.post(`/api/listing/${id}/publication`)).json().listing;

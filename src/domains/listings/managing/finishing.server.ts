@@ -80,12 +80,23 @@ function picturesAfter(listing: Listing, { files, removesAttachment }: Saving) {
     thumbnailImageId: files.thumbnailImage?.imageId ?? listing.thumbnailImageId,
     attachmentId: files.attachment?.documentId ?? (removesAttachment ? null : listing.attachmentId),
   };
-  const faults: Record<string, string[]> = {};
-  if (pictures.bodyImageId === null) faults.bodyPicture = ['The body picture field is required.'];
-  if (pictures.thumbnailImageId === null) faults.thumbnailImage = ['The thumbnail image field is required.'];
+  const faults = missingPictures(pictures, {});
   if (Object.keys(faults).length > 0) throw new Refused(invalid, faults);
   return pictures;
 }
+
+/** The two pictures that a listing has, or gets from its form. */
+export const missingPictures = (
+  { bodyImageId, thumbnailImageId }: Pick<Listing, 'bodyImageId' | 'thumbnailImageId'>,
+  form: { readonly bodyPicture?: unknown; readonly thumbnailImage?: unknown },
+): Record<string, string[]> => ({
+  ...(bodyImageId === null && !form.bodyPicture
+    ? { bodyPicture: ['The body picture field is required.'] }
+    : {}),
+  ...(thumbnailImageId === null && !form.thumbnailImage
+    ? { thumbnailImage: ['The thumbnail image field is required.'] }
+    : {}),
+});
 
 async function featuredAfter({ db, now }: Context, saving: Saving, listing: Listing): Promise<boolean> {
   const wish = saving.wishes.is_featured;

@@ -24,21 +24,26 @@ export interface Values {
 
 type Faults = Record<string, string[]>;
 
-/** Reads what only the server can judge of a form, and refuses with every field that is wrong. */
+/** Where a listing is as it is saved; null for a new one. */
+type Before = Parameters<typeof placeFrom>[2];
+
+/** Reads what only the server can judge of a form, and refuses with every field that is wrong, `others` included. */
 export async function valuesFrom(
   db: Db,
   ownerId: number,
   form: Form,
-  before: Parameters<typeof placeFrom>[2],
+  before: Before,
+  others: Faults = {},
 ): Promise<Values> {
   const category = await owners.categoryNamed(db, form.category);
   const located = await placeFrom(db, form, before);
   const texts = textsFrom(form);
   const chosen = chosenFrom(form);
   const faults: Faults = {
-    ...(category ? {} : { category: ['The selected category is invalid.'] }),
+    ...(category ? {} : { category: [noCategory] }),
     ...('faults' in located ? located.faults : {}),
-    ...(plainText(texts.description) === '' ? { description: ['The description field is required.'] } : {}),
+    ...(plainText(texts.description) === '' ? { description: [noDescription] } : {}),
+    ...others,
     ...(await faultsOfChoices(db, ownerId, chosen)),
   };
   if (!category || 'faults' in located || Object.keys(faults).length > 0) throw new Refused(invalid, faults);
@@ -47,6 +52,29 @@ export async function valuesFrom(
     texts,
     chosen,
     remarks: located.remark === null ? [] : [located.remark],
+  };
+}
+
+const noCategory = 'The selected category is invalid.';
+const noDescription = 'The description field is required.';
+
+/** The same of a form of which only these fields are well-formed: what is missing is named without us. */
+export async function faultsOfPart(
+  db: Db,
+  ownerId: number,
+  part: Partial<Form>,
+  before: Before,
+): Promise<Faults> {
+  const { category, location, address, description, GoogleMapEmbedCode, lat, lng } = part;
+  const isKnown = category === undefined || (await owners.categoryNamed(db, category)) !== undefined;
+  const isPlaced = location !== undefined && address !== undefined;
+  const located = isPlaced && (await placeFrom(db, { location, address, GoogleMapEmbedCode, lat, lng }, before));
+  const isBlank = description !== undefined && plainText(cleanHtml(description)) === '';
+  return {
+    ...(isKnown ? {} : { category: [noCategory] }),
+    ...(located && 'faults' in located ? located.faults : {}),
+    ...(isBlank ? { description: [noDescription] } : {}),
+    ...(await faultsOfChoices(db, ownerId, chosenFrom(part))),
   };
 }
 
@@ -69,7 +97,7 @@ function textsFrom(form: Form) {
   };
 }
 
-const chosenFrom = (form: Form): owners.Chosen => ({
+const chosenFrom = (form: Partial<Form>): owners.Chosen => ({
   amenities: form.amenities ?? [],
   tags: form.Tags ?? [],
   people: form.choosePractitioner ?? [],

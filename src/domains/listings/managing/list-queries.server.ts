@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { ListingState } from '../states.ts';
 import type { ListingSort } from './contract.ts';
+import { hasNeededPrice } from './priced-queries.server.ts';
 
 interface ImageFacts {
   readonly token: string;
@@ -22,10 +23,11 @@ export type OwnRow = {
   summary: string;
   category: { id: number; slug: string; name: string };
   state: ListingState;
-  wants_publication: boolean;
+  wants_publication: boolean | null;
   has_place: boolean;
   has_description: boolean;
   has_picture: boolean;
+  has_price: boolean;
   version: number;
   image: ImageFacts | null;
   is_featured: boolean;
@@ -99,6 +101,7 @@ export async function ownRows(db: Db, ownerId: number, wanted: Wanted): Promise<
            ${stateNow} AS state, l.wants_publication, l.is_featured, l.returned_reason,
            l.lat IS NOT NULL AS has_place, l.description <> '' AS has_description,
            coalesce(l.body_image_id, l.thumbnail_image_id) IS NOT NULL AS has_picture,
+           ${hasNeededPrice} AS has_price,
            l.verified_at IS NOT NULL AS is_verified, l.pending_change IS NOT NULL AS has_pending_change,
            ${stateNow} = 'paused' AND l.paused_by_plan_at IS NOT NULL AS paused_by_plan,
            EXISTS (SELECT 1 FROM listing_drafts d WHERE d.owner_id = ${ownerId} AND d.listing_id = l.id) AS has_draft,

@@ -43,6 +43,7 @@ function rowOf(row: queries.OwnRow, owner: owners.Owner | undefined): ListingRow
     hasContact: row.phone !== '' || row.email !== '',
     hasDescription: row.has_description,
     hasPicture: row.has_picture,
+    hasPrice: row.has_price,
     isEmailVerified: owner?.is_email_verified ?? false,
     isLeaving: owner?.is_leaving ?? false,
   });

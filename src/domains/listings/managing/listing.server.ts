@@ -6,6 +6,7 @@ import { Refused } from '#src/platform/serve.server.ts';
 import * as queries from './listing-queries.server.ts';
 import { mapCodeOf } from './map-code.ts';
 import { type Owner, ownerById } from './owner-queries.server.ts';
+import { isPricedAsNeeded } from './priced-queries.server.ts';
 import { missingOf, restorableUntil, statusOf } from './rules.ts';
 import type { ManagedListing, Missing } from './shapes.ts';
 import { type AddressParts, wholeAddress } from './whole-address.ts';
@@ -13,6 +14,7 @@ import { unlawful } from './words.server.ts';
 
 type Facts = Pick<
   queries.Listing,
+  | 'id'
   | 'title'
   | 'lat'
   | 'phone'
@@ -24,20 +26,25 @@ type Facts = Pick<
   | 'seoDescription'
 >;
 
-/** What of a listing and its owner decides whether it may be shown. */
-export const readinessOf = (owner: Owner, listing: Facts) => ({
+/** What of a listing and its owner decides whether it may be shown. A price is asked for once, before the first time. */
+const readinessOf = async (db: Db, owner: Owner, listing: Facts) => ({
   title: listing.title,
   hasPlace: listing.lat !== null,
   hasContact: listing.phone !== '' || listing.email !== '',
   hasDescription: listing.description !== '',
   hasPicture: listing.bodyImageId !== null || listing.thumbnailImageId !== null,
+  hasPrice: await isPricedAsNeeded(db, listing.id),
   isEmailVerified: owner.is_email_verified,
   isLeaving: owner.is_leaving,
 });
 
+/** What a listing lacks before the public may see it, its words apart. */
+export const missingFrom = async (db: Db, owner: Owner, listing: Facts): Promise<Missing[]> =>
+  missingOf(await readinessOf(db, owner, listing));
+
 /** Everything that keeps a listing from the public's sight, its words included. */
 export const lacksOf = async (db: Db, owner: Owner, listing: Facts): Promise<Missing[]> => [
-  ...missingOf(readinessOf(owner, listing)),
+  ...(await missingFrom(db, owner, listing)),
   ...(await unlawful(db, owner.id, listing)),
 ];
 

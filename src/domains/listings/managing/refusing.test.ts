@@ -29,20 +29,16 @@ const made = async (changes = {}) => (await create(changes)).json().listing;
 
 describe('a form is refused', () => {
   test('with every field that is asked for and missing', async () => {
+    await aListingForm(app);
+    await app.db.execute(sql`INSERT INTO practitioners (owner_id, name, qualification, certificate)
+      VALUES (${owner}, 'Nerys Caddick', 'Level 4', 'CNHC 1')`);
+    await app.db.execute(sql`INSERT INTO affiliations (owner_id, name) VALUES (${owner}, 'CNHC')`);
     const answer = await business.post('/api/listing', {});
     expect([answer.statusCode, answer.json().success]).toEqual([422, false]);
     expect(Object.keys(answer.json().errors).toSorted()).toEqual([
-      ...[
-        'address',
-        'bodyPicture',
-        'category',
-        'description',
-        'email',
-        'location',
-        'phone',
-        'seoDescription',
-      ],
-      ...['seoTitle', 'thumbnailImage', 'title'],
+      ...['Tags', 'address', 'amenities', 'bodyPicture', 'category', 'choosePractitioner', 'description'],
+      ...['email', 'location', 'phone', 'professionalAffiliations', 'seoDescription', 'seoTitle'],
+      ...['thumbnailImage', 'title'],
     ]);
   });
 

@@ -5,7 +5,7 @@ import { indexListings } from '../search/indexing.server.ts';
 import { type Answer, answer, withOwn } from './changing.server.ts';
 import { leaving, listingBarred, listingRemoved, notRemoved } from './contract.ts';
 import { requireOneAddress, requireRoom } from './limits.server.ts';
-import { restorableUntil, statusOf } from './rules.ts';
+import { holdsPlace, restorableUntil } from './rules.ts';
 import { updateListing } from './saving-queries.server.ts';
 
 /** Takes a listing away from the public and from the plan; its owner can bring it back for thirty days. */
@@ -39,7 +39,7 @@ export const restore = (context: Context, { id }: { id: number }): Promise<Answe
     if (!listing.removedAt) throw new Refused(notRemoved);
     if (owner.is_leaving) throw new Refused(leaving);
     const state = listing.removedFrom ?? 'draft';
-    if (statusOf(state, listing.wantsPublication) === 1) {
+    if (holdsPlace(state, listing.wantsPublication)) {
       await requireRoom(db, owner.id, id, now());
       await requireOneAddress(db, owner.id, listing, now());
     }

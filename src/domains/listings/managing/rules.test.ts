@@ -9,6 +9,7 @@ const ready = {
   hasContact: true,
   hasDescription: true,
   hasPicture: true,
+  hasPrice: true,
   isEmailVerified: true,
   isLeaving: false,
 };
@@ -24,6 +25,7 @@ describe('what a listing lacks', () => {
     [{ hasContact: false }, 'phone'],
     [{ hasDescription: false }, 'description'],
     [{ hasPicture: false }, 'bodyPicture'],
+    [{ hasPrice: false }, 'treatments'],
     [{ isEmailVerified: false }, 'email_verification'],
     [{ isLeaving: true }, 'account'],
   ])('%o is named under its field', (change, field) => {
@@ -37,8 +39,9 @@ describe('what a listing lacks', () => {
       hasContact: false,
       hasDescription: false,
       hasPicture: false,
+      hasPrice: false,
     };
-    expect(missingOf({ ...nothing, isEmailVerified: false, isLeaving: true })).toHaveLength(7);
+    expect(missingOf({ ...nothing, isEmailVerified: false, isLeaving: true })).toHaveLength(8);
   });
 });
 

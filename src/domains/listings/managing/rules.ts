@@ -23,6 +23,8 @@ export interface Readiness {
   readonly hasContact: boolean;
   readonly hasDescription: boolean;
   readonly hasPicture: boolean;
+  /** Something that it offers has a price. */
+  readonly hasPrice: boolean;
   readonly isEmailVerified: boolean;
   readonly isLeaving: boolean;
 }
@@ -35,10 +37,11 @@ export function missingOf(listing: Readiness): Missing[] {
     [!listing.hasContact, 'phone', 'Please give a phone number or an email address.'],
     [!listing.hasDescription, 'description', 'Please describe what you offer.'],
     [!listing.hasPicture, 'bodyPicture', 'Please add a picture.'],
+    [!listing.hasPrice, 'treatments', 'Please add at least one treatment with a price.'],
     [
       !listing.isEmailVerified,
       'email_verification',
-      'Please confirm the email address of your account: the link is in the letter that we sent you.',
+      'Please confirm your account’s email address: open the link in the email that we sent you.',
     ],
     [
       listing.isLeaving,
@@ -69,9 +72,13 @@ export function stateAfter({ state, status, isTrusted, lacksNothing }: Standing)
 /** Whether the public sees it, if only as a page that says it is paused. */
 export const isShown = (state: ListingState): boolean => state === 'live' || state === 'paused';
 
-/** `status` as the specification has it. */
-export const statusOf = (state: ListingState, wantsPublication: boolean): 0 | 1 =>
-  state === 'live' || state === 'awaiting_check' || (state === 'draft' && wantsPublication) ? 1 : 0;
+/** `status` as the specification has it: 1 unless its owner paused it or chose to keep it inactive. */
+export const statusOf = (state: ListingState, wantsPublication: boolean | null): 0 | 1 =>
+  state === 'live' || state === 'awaiting_check' || (state === 'draft' && wantsPublication !== false) ? 1 : 0;
+
+/** Whether it counts against the plan: it is shown, or is to be. */
+export const holdsPlace = (state: ListingState, wantsPublication: boolean | null): boolean =>
+  statusOf(state, wantsPublication === true) === 1;
 
 const identityKeys = ['title', 'categoryId', 'cityId', 'address', 'town', 'postcode', 'lat', 'lng'] as const;
 

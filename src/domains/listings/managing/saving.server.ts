@@ -6,8 +6,8 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { underFreeSlug } from '../free-slug.server.ts';
 import { type Answer, lockedOwner, requireChangeable } from './changing.server.ts';
 import type { createListing, updateListing } from './contract.ts';
-import { finish } from './finishing.server.ts';
-import { valuesFrom } from './form-values.server.ts';
+import { finish, missingPictures } from './finishing.server.ts';
+import { faultsOfPart, valuesFrom } from './form-values.server.ts';
 import { claimFiles, type Files, forget, storeFiles } from './incoming-files.server.ts';
 import * as listings from './listing-queries.server.ts';
 import * as queries from './saving-queries.server.ts';
@@ -47,13 +47,39 @@ export async function update(context: Context, form: EndpointParsed<typeof updat
   if (!before) throw new Refused(notFound);
   // Before anything is stored: what is out of date need not be sent in full.
   requireChangeable(before, version);
-  const values = await valuesFrom(context.db, ownerId, form, before.pendingChange ?? before);
+  const values = await valuesFrom(
+    context.db,
+    ownerId,
+    form,
+    before.pendingChange ?? before,
+    missingPictures(before, form),
+  );
   return withFiles(context, form, async (tx, files) => {
     const owner = await lockedOwner(tx, ownerId);
     requireChangeable(await listings.lockListing(tx, ownerId, id), version);
     const saving = { owner, id, values, files, wishes: form, draftOf: id, removesAttachment };
     return finish({ ...context, db: tx }, saving);
   });
+}
+
+/** Of a form to create that has other faults. */
+export const faultsOfNew = (
+  context: Context,
+  part: Partial<EndpointParsed<typeof createListing>>,
+): Promise<Record<string, string[]>> => faultsOfPart(context.db, signedIn(context).accountId, part, null);
+
+/** Of a form to save that has other faults; of a listing that is not the caller's nothing is told. */
+export async function faultsOfSaved(
+  context: Context,
+  part: Partial<EndpointParsed<typeof updateListing>>,
+): Promise<Record<string, string[]>> {
+  const ownerId = signedIn(context).accountId;
+  const before = await listings.ownListing(context.db, ownerId, part.id ?? 0);
+  if (!before) throw new Refused(notFound);
+  return {
+    ...missingPictures(before, part),
+    ...(await faultsOfPart(context.db, ownerId, part, before.pendingChange ?? before)),
+  };
 }
 
 /** Files are stored before the transaction, which they would keep waiting, and forgotten where it fails. */

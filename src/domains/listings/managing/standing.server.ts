@@ -1,9 +1,9 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { requireOneAddress, requireRoom } from './limits.server.ts';
-import { readinessOf } from './listing.server.ts';
+import { missingFrom } from './listing.server.ts';
 import type { Listing } from './listing-queries.server.ts';
 import { type Owner, used } from './owner-queries.server.ts';
-import { isSamePlace, isShown, missingOf, stateAfter, statusOf } from './rules.ts';
+import { holdsPlace, isSamePlace, isShown, stateAfter, statusOf } from './rules.ts';
 import { requireLawful } from './words.server.ts';
 
 interface Asked {
@@ -20,25 +20,26 @@ interface Asked {
  */
 export async function standingAfter(context: Context, owner: Owner, { listing, newest, status }: Asked) {
   const { db, now } = context;
-  const counted = statusOf(listing.state, listing.wantsPublication) === 1;
-  const wants = status ?? counted;
+  const counted = holdsPlace(listing.state, listing.wantsPublication);
+  const wants = status ?? statusOf(listing.state, listing.wantsPublication) === 1;
   if (wants || isShown(listing.state)) await requireLawful(db, owner.id, newest);
   if (wants && !counted) await requireRoom(db, owner.id, listing.id, now());
   if (wants && (!counted || !isSamePlace(newest, listing.pendingChange ?? listing)))
     await requireOneAddress(db, owner.id, newest, now());
   const { is_trusted: isTrusted } = await used(db, owner.id, listing.id);
-  const lacksNothing = missingOf(readinessOf(owner, newest)).length === 0;
+  const lacksNothing = (await missingFrom(db, owner, newest)).length === 0;
   const state = stateAfter({ state: listing.state, status: wants || status, isTrusted, lacksNothing });
   return columnsOf(listing, state, wants, now());
 }
 
 /** What a listing's row says of a state that it is in from now on. */
-export function columnsOf(listing: Listing, state: Listing['state'], wants: boolean, now: Date) {
+export function columnsOf(listing: Listing, state: Listing['state'], wants: boolean | null, now: Date) {
   const isSubmitted = state === 'awaiting_check';
-  const isReturned = state === 'draft' && !wants;
+  const isDraft = state === 'draft';
+  const isReturned = isDraft && !wants;
   return {
     state,
-    wantsPublication: state === 'draft' && wants,
+    wantsPublication: isDraft ? wants : false,
     // Whoever shows it decides anew: no plan brings it back after that.
     pausedByPlanAt: state === 'live' ? null : listing.pausedByPlanAt,
     liveSince: state === 'live' ? (listing.liveSince ?? now) : listing.liveSince,

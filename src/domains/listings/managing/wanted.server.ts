@@ -12,7 +12,7 @@ import { columnsOf } from './standing.server.ts';
 import * as queries from './wanted-queries.server.ts';
 
 /** Shows the drafts that their owner wants shown and that lack nothing any more; `db` is a transaction. */
-async function showWanted(inside: Asking, ownerId: number): Promise<void> {
+export async function showWanted(inside: Asking, ownerId: number): Promise<void> {
   const owner = await lockOwner(inside.db, ownerId);
   if (!owner) return;
   for (const id of await queries.wantedDrafts(inside.db, ownerId)) await showOne(inside, owner, id);
@@ -30,7 +30,7 @@ async function showOne(inside: Asking, owner: Owner, id: number): Promise<void> 
   if (state === 'awaiting_check') await checkAwaited(inside, { title: listing.title });
 }
 
-/** Whoever proves the address finds the listing on its way that only waited for that. */
+/** A listing that only waited for its owner's email address to be proved goes on its way. */
 export const listingsWanted: Answerer = answerTo(addressProved, (context, { accountId }) =>
   showWanted(context, accountId),
 );

@@ -78,7 +78,7 @@ export const takeDown = (db: Db, id: number, reason: string, at: Date) =>
       returnedAt: at,
       returnedReason: reason,
       submittedAt: null,
-      wantsPublication: false,
+      wantsPublication: null,
       pendingChange: null,
       pendingSince: null,
       updatedAt: at,
