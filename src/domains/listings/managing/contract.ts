@@ -6,10 +6,10 @@ import { invalid, notFound } from '#src/platform/refusals.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
 import { listingStates } from '../states.ts';
 import { createFields, draftBody, fileFields, updateFields } from './fields.ts';
-import { listingPlan, listingRow, managedListing, savedDraft } from './shapes.ts';
+import { listingPlan, listingRow, managedListing, publishing, savedDraft } from './shapes.ts';
 
 export type { DraftBody, FileField } from './fields.ts';
-export type { ListingPlan, ListingRow, ManagedListing, Missing, SavedDraft } from './shapes.ts';
+export type { ListingPlan, ListingRow, ManagedListing, Missing, Publishing, SavedDraft } from './shapes.ts';
 
 export const staleListing = refusal(
   'stale-listing',
@@ -57,7 +57,7 @@ export const listListings = endpoint({
     sort: z.enum(sorts).default('-id'),
     state: z.enum(listingStates).optional(),
   }),
-  returns: paginator(listingRow).extend({ listings: z.array(listingRow), plan: listingPlan }),
+  returns: paginator(listingRow).extend({ listings: z.array(listingRow), plan: listingPlan, publishing }),
 });
 
 const answered = z.object({

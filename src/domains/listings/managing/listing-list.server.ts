@@ -8,8 +8,9 @@ import type { listListings } from './contract.ts';
 import * as queries from './list-queries.server.ts';
 import { bit } from './listing.server.ts';
 import * as owners from './owner-queries.server.ts';
+import { isNextPriced } from './priced-queries.server.ts';
 import { missingOf, restorableUntil, statusOf } from './rules.ts';
-import type { ListingPlan, ListingRow } from './shapes.ts';
+import type { ListingPlan, ListingRow, Publishing } from './shapes.ts';
 import { wholeAddress } from './whole-address.ts';
 
 type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
@@ -30,7 +31,7 @@ export async function list(
   return {
     ...paginate({ rows, total, page, perPage, path, query }),
     listings: rows,
-    plan: await planOf(db, ownerId, now()),
+    ...(await allowedTo(db, ownerId, now())),
   };
 }
 
@@ -73,15 +74,23 @@ function rowOf(row: queries.OwnRow, owner: owners.Owner | undefined): ListingRow
   };
 }
 
-async function planOf(db: Db, ownerId: number, now: Date): Promise<ListingPlan> {
+/** What the plan allows, and what happens to what is published next. */
+async function allowedTo(
+  db: Db,
+  ownerId: number,
+  now: Date,
+): Promise<{ plan: ListingPlan; publishing: Publishing }> {
   const { plan } = await currentPlan(db, ownerId, now);
-  const { listings, featured } = await owners.used(db, ownerId);
+  const { listings, featured, is_trusted: isTrusted } = await owners.used(db, ownerId);
   return {
-    name: plan.name,
-    num_of_listing: plan.numberOfListings,
-    listings_used: listings,
-    featured_listing: plan.featuredListings,
-    featured_used: featured,
-    multiple_locations: bit(plan.hasMultipleLocations),
+    plan: {
+      name: plan.name,
+      num_of_listing: plan.numberOfListings,
+      listings_used: listings,
+      featured_listing: plan.featuredListings,
+      featured_used: featured,
+      multiple_locations: bit(plan.hasMultipleLocations),
+    },
+    publishing: { is_checked: !isTrusted, is_priced: await isNextPriced(db, ownerId) },
   };
 }

@@ -56,6 +56,15 @@ export const listingPlan = z.object({
 });
 export type ListingPlan = z.infer<typeof listingPlan>;
 
+/** What happens to the next listing of a business that is to be shown. */
+export const publishing = z.object({
+  /** The operator looks at it first: none of this business was let through before. */
+  is_checked: z.boolean(),
+  /** It would offer a treatment with a price. */
+  is_priced: z.boolean(),
+});
+export type Publishing = z.infer<typeof publishing>;
+
 /** What keeps a listing from being shown: the form's field, where it is one, and a sentence. */
 const missing = z.object({ field: z.string(), message: z.string() });
 export type Missing = z.infer<typeof missing>;
