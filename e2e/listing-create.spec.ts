@@ -14,7 +14,7 @@ test('a new listing is typed, sent, and stands in the table', async ({ page, bas
   await openForm(page, 'new');
   await expectAccessible(page);
   await fillIn(page);
-  await page.getByRole('button', { name: 'Create listing' }).click();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
   await expect(messages(page).getByText('Form Submitted successfully')).toBeVisible();
   await expect(page).toHaveURL('/dashboard/all-listing');
   await expect(page.getByRole('link', { name: 'Thackray Rooms', exact: true })).toBeVisible();

@@ -26,6 +26,19 @@ export async function firstListing(baseURL: string | undefined, somebody: Somebo
   return listing;
 }
 
+/** A treatment with a price: no first listing goes without one. */
+async function addAPrice(baseURL: string | undefined, somebody: Somebody) {
+  const treatment = {
+    ...{ name: 'Deep tissue massage', status: '1', service_type: 'Massage', category: 'massage' },
+    ...{ description: 'Slow and firm.' },
+    variants: [{ name: 'One hour', price: 55, price_type: 'fixed', duration: 60 }],
+  };
+  const answer = await fetch(`${baseURL}/api/treatment`, {
+    ...{ method: 'POST', headers: asOwner(somebody), body: JSON.stringify(treatment) },
+  });
+  expect(answer.status, await answer.text()).toBe(201);
+}
+
 /** Completes a listing as another client of the API would. */
 async function complete(baseURL: string | undefined, somebody: Somebody, { id, version }: Row) {
   const form = new FormData();
@@ -53,6 +66,7 @@ async function complete(baseURL: string | undefined, somebody: Somebody, { id, v
 export async function atACompleteForm(page: Page, baseURL: string | undefined) {
   const somebody = await register(baseURL, 'business');
   const listing = await firstListing(baseURL, somebody);
+  await addAPrice(baseURL, somebody);
   await complete(baseURL, somebody, listing);
   await comeIn(page, somebody);
   await openForm(page, listing.id);

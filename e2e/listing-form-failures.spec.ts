@@ -11,7 +11,7 @@ import {
   textbox,
 } from './listing-desk.ts';
 
-const save = { name: 'Save listing' };
+const save = { name: 'Submit for review' };
 
 test('an incomplete form leads to its first fault, and says what is missing', async ({ page, baseURL }) => {
   await atTheForm(page, baseURL);

@@ -89,12 +89,12 @@ test('two tabs that edit one listing get a clear choice, and nothing is overwrit
   const other = await context.newPage();
   await other.goto(page.url());
   await textbox(other, 'Title').fill('From the other tab');
-  await other.getByRole('button', { name: 'Save listing' }).click();
+  await other.getByRole('button', { name: 'Submit for review' }).click();
   await expect(messages(other).getByText('Form Submitted successfully')).toBeVisible();
 
   await textbox(page, 'Title').fill('From the first tab');
   await expect(page.getByText('This listing was saved elsewhere in the meantime')).toBeVisible();
-  await page.getByRole('button', { name: 'Save listing' }).click();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
   const dialog = page.getByRole('dialog', { name: 'This listing was changed elsewhere' });
   await expect(dialog.getByText('From the other tab')).toBeVisible();
   await expect(dialog.getByText('From the first tab')).toBeVisible();
@@ -119,10 +119,10 @@ test('whoever would rather have the newer version loads it', async ({
   const other = await context.newPage();
   await other.goto(page.url());
   await textbox(other, 'Title').fill('The newer name');
-  await other.getByRole('button', { name: 'Save listing' }).click();
+  await other.getByRole('button', { name: 'Submit for review' }).click();
   await expect(messages(other).getByText('Form Submitted successfully')).toBeVisible();
   await textbox(page, 'SEO title').fill('Something else');
-  await page.getByRole('button', { name: 'Save listing' }).click();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.getByRole('button', { name: 'Load the newer version' }).click();
   await expect(textbox(page, 'Title')).toHaveValue('The newer name');
   await expect(textbox(page, 'SEO title')).toHaveValue('Massage in Leeds');
@@ -132,12 +132,12 @@ test('whoever would rather have the newer version loads it', async ({
 test('a saved listing says the same to its owner on the next visit', async ({ page, baseURL }) => {
   const { somebody, id } = await atTheForm(page, baseURL);
   await fillIn(page);
-  await page.getByRole('button', { name: 'Save listing' }).click();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
   await expect(messages(page).getByText('Form Submitted successfully')).toBeVisible();
   await openForm(page, id);
   await expect(textbox(page, 'Full address')).toHaveValue(/12 Park Row/);
   await expect(page.getByText('We found:')).toBeVisible();
-  await expect(page.getByText('A verified email address of your account')).toBeVisible();
+  await expect(page.getByText('Confirm your account’s email address')).toBeVisible();
   expect((await firstListing(baseURL, somebody)).version).toBeGreaterThan(1);
   await expectAccessible(page);
 });

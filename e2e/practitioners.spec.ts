@@ -127,7 +127,7 @@ test('words that may not be advertised are named while they are typed, replaced 
     .fill('It is the name of a school of dance.');
   await expectAccessible(page);
   await press(page, 'Send the question');
-  await expect(page.getByText(/We look at your words within two working days/)).toBeVisible();
+  await expect(page.getByText(/We check your wording within two working days/)).toBeVisible();
   await expect(page.getByText('You have asked us about these words.')).toBeVisible();
   await press(page, 'Write “consultation for lines and wrinkles” instead');
   await expect(textbox(page, 'Certificate')).toHaveValue('consultation for lines and wrinkles trainer');

@@ -23,7 +23,7 @@ test('a business reads its plan, cancels it in two clicks, takes that back, and 
   const business = await register(baseURL, 'business');
   await comeIn(page, business);
   await page.goto('/dashboard/plan');
-  await expect(card(page, 'Essential')).toContainText('without an end date');
+  await expect(card(page, 'Essential')).toContainText('no end date');
   await expect(page.getByRole('link', { name: 'Choose a larger plan' })).toHaveAttribute(
     'href',
     '/pricing-packages',

@@ -20,7 +20,7 @@ test('what is typed while a listing is being saved stays, is kept, and is saved 
   baseURL,
 }) => {
   const { id } = await atACompleteForm(page, baseURL);
-  const save = page.getByRole('button', { name: 'Save listing' });
+  const save = page.getByRole('button', { name: 'Submit for review' });
   const { asked, letGo } = await holdSaves(page, `**/api/listing/${id}`);
   await textbox(page, 'SEO title').fill('Massage');
   await save.click();

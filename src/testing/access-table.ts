@@ -83,6 +83,7 @@ export const table: Record<string, Row> = {
   'DELETE /api/subscription/cancellation': [401, 403, 409, 403],
   'POST /api/subscription/:id/withdrawal': [401, 403, 404, 403],
   'GET /api/dashboard-home': whoeverIsSignedIn(200),
+  'GET /api/dashboard-menu': [401, 403, 200, 403],
   'GET /api/enquiry': whoeverIsSignedIn(200),
   'GET /api/enquiry/unread': whoeverIsSignedIn(200),
   'GET /api/enquiry/order/:order': whoeverIsSignedIn(404),

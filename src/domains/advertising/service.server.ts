@@ -4,6 +4,7 @@ import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { checkTime } from './check-time.ts';
 import { type askForReview, type listReviews, mostWaiting, type Review, tooManyWaiting } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { type Finding, findingsIn, type NamedText, normalised, sentenceFor } from './rules.ts';
@@ -38,8 +39,7 @@ export async function requireLawfulWords(
   if (Object.keys(faults).length > 0) throw new Refused(invalid, faults);
 }
 
-const asked =
-  'Thank you. We look at your words within two working days and write to you. Until then please save the text without them.';
+const asked = `Thank you. We check your wording within ${checkTime} and email you. Until then, please save the text without it.`;
 const known = 'We have cleared these words in this sentence already: you can save them.';
 
 /** Asks once for each sentence in which the words stand; what waits already or was granted is answered as it is. */

@@ -25,6 +25,8 @@ const business = z.object({
   listings: z.array(homeListing),
   /** Sixty days, up to today. */
   days: z.array(figures.extend({ day: z.string() })),
+  /** Ordered by clients, and still to be completed. */
+  orders: z.int(),
   setup: z.object({ published: z.boolean(), treatments: z.boolean(), schedule: z.boolean() }),
 });
 export type BusinessHome = z.infer<typeof business>;
@@ -54,3 +56,17 @@ export const getHome = endpoint({
   }),
 });
 export type Home = z.infer<typeof getHome.returns>;
+
+export const getMenu = endpoint({
+  method: 'GET',
+  path: '/api/dashboard-menu',
+  summary: 'What the menu of a business says beside its entries',
+  access: 'business',
+  allowance: 'reads',
+  returns: z.object({
+    /** Ordered by clients, and still to be completed. */
+    orders: z.int(),
+    /** It is on the largest plan: nothing larger is offered to it. */
+    is_elite: z.boolean(),
+  }),
+});

@@ -4,6 +4,7 @@ import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing } from '#src/testing/cast.ts';
 import { anEnquiry } from '#src/testing/enquiries.ts';
+import { anOrder } from '#src/testing/orders.ts';
 
 let app: TestApp;
 let ownerId: number;
@@ -84,4 +85,21 @@ test('a client sees the own enquiries alone, and an operator what waits', async 
   const seen = await home(operator.id);
   expect([seen.business, seen.operator.listings >= 1]).toEqual([null, true]);
   expect(seen.operator).toMatchObject({ payments: 0, ledger: 0 });
+});
+
+test('new orders are counted on the first screen and in the menu until they are completed', async () => {
+  const listing = await aListing(app.db, { ownerId });
+  const made = { ownerId, listingId: listing.id };
+  const id = await anOrder(app, { ...made, paymentMethod: 'venue' });
+  await anOrder(app, { ...made, paymentMethod: 'paypal' });
+  expect((await home()).business.orders).toBe(1);
+  const as = async (accountId: number, method: 'GET' | 'POST', url: string) => {
+    const { token } = await app.signIn(accountId);
+    return app.http.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+  };
+  const menu = async (accountId: number) => (await as(accountId, 'GET', '/api/dashboard-menu')).json();
+  expect(await menu(ownerId)).toEqual({ orders: 1, is_elite: false });
+  expect((await as(ownerId, 'POST', `/api/order/${id}/fulfilment`)).statusCode).toBe(200);
+  expect(await menu(ownerId)).toEqual({ orders: 0, is_elite: false });
+  expect(await menu(await aBusiness(app.db, { plan: 'elite' }))).toEqual({ orders: 0, is_elite: true });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuFor, seesBusinessMenu, stepsFor, todosFor } from './rules.ts';
+import { allDoneText, menuFor, seesBusinessMenu, stepsFor, todosFor } from './rules.ts';
 
 test.each([
   ['agent', 'agent', true],
@@ -99,12 +99,22 @@ test('people who wait and pages that were sent back come before what is unfinish
     listing(6, { state: 'draft', title: '' }),
   ];
   const setup = { published: true, treatments: true, schedule: true };
-  const todos = todosFor({ enquiries: { unread: 2, sent: 0 }, business: { listings, days: [], setup } });
+  const business = { listings, days: [], setup, orders: 1 };
+  const todos = todosFor({ enquiries: { unread: 2, sent: 0 }, business });
   expect(todos.map(({ title, text }) => `${title}: ${text}`)).toEqual([
-    '2 unread enquiries: Somebody is waiting for your answer.',
-    'Listing 3: It was sent back: Which street?',
+    '1 new order: Arrange the visit, then mark it as completed.',
+    '2 unread enquiries: Clients are waiting for your answers.',
+    'Listing 3: We sent it back: Which street?',
     'Listing 1: Please add a picture.',
-    'Listing 4: It is paused: people see that you are not taking enquiries.',
-    'A listing without a title: It has everything it needs, and is not published yet.',
+    'Listing 4: It’s paused: visitors see that you are not taking enquiries.',
+    'A listing without a title: It’s complete: submit it to get it published.',
   ]);
+});
+
+test.each([
+  [['live'], 'All done. Your pages are up and every enquiry is read.'],
+  [['awaiting_check'], /^Nothing to do right now\. We’re checking your listing, .* two working days/],
+  [['live', 'awaiting_check', 'awaiting_check'], /We’re checking 2 listings/],
+] as const)('where nothing is to do and listings are %j, it says %s', (states, said) => {
+  expect(allDoneText(states.map((state) => ({ state })))).toMatch(said);
 });

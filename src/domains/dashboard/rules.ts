@@ -1,5 +1,6 @@
 import { isPhone, phoneLengths } from '../accounts/fields.ts';
 import type { Profile } from '../accounts/profile/contract.ts';
+import { checkTime } from '../advertising/check-time.ts';
 import { dayAfter, firstDay, windowDays } from '../listings/insights/rules.ts';
 import type { Home, HomeListing } from './contract.ts';
 
@@ -102,7 +103,7 @@ function pageSteps({ published, treatments, schedule, listingId }: Setup): Step[
     {
       key: 'publish',
       title: 'Publish your first listing',
-      text: 'The first one is checked by a person; after that it is public.',
+      text: `Submit it for review: we check your first listing within ${checkTime}, then it is public.`,
       isDone: published,
       to: listing,
     },
@@ -129,22 +130,30 @@ export interface Todo {
   readonly title: string;
   readonly text: string;
   readonly to: string;
-  /** Sent back, or waiting for an answer: before what is merely unfinished. */
+  /** Sent back, or a client waits: before what is merely unfinished. */
   readonly isUrgent: boolean;
 }
 
-/** What a business should look at today: people who wait first, then pages that were sent back, then unfinished ones. */
+/** What a business should do today: people who wait first, then pages that were sent back, then unfinished ones. */
 export function todosFor({ enquiries, business }: Pick<Home, 'enquiries' | 'business'>): Todo[] {
   const { unread } = enquiries;
   const answer: Todo = {
     key: 'enquiries',
     title: unread === 1 ? '1 unread enquiry' : `${unread} unread enquiries`,
-    text: 'Somebody is waiting for your answer.',
+    text: unread === 1 ? 'A client is waiting for your answer.' : 'Clients are waiting for your answers.',
     to: '/dashboard/enquiry?state=unread',
     isUrgent: true,
   };
+  const orders = business?.orders ?? 0;
+  const complete: Todo = {
+    key: 'orders',
+    title: orders === 1 ? '1 new order' : `${orders} new orders`,
+    text: 'Arrange the visit, then mark it as completed.',
+    to: '/dashboard/order',
+    isUrgent: true,
+  };
   const todos = (business?.listings ?? []).flatMap(todoOf);
-  return [...(unread > 0 ? [answer] : []), ...todos].toSorted(
+  return [...(orders > 0 ? [complete] : []), ...(unread > 0 ? [answer] : []), ...todos].toSorted(
     (one, other) => Number(other.isUrgent) - Number(one.isUrgent),
   );
 }
@@ -155,9 +164,17 @@ function todoOf(listing: HomeListing): Todo[] {
   const todo = (text: string, isUrgent = false): Todo[] => [
     { key: `listing-${id}`, title, text, to: `/dashboard/all-listing/${id}`, isUrgent },
   ];
-  if (returned !== '') return todo(`It was sent back: ${returned}`, true);
+  if (returned !== '') return todo(`We sent it back: ${returned}`, true);
   if (state === 'draft' && missing.length > 0) return todo(missing.join(' '));
-  if (state === 'draft') return todo('It has everything it needs, and is not published yet.');
-  if (state === 'paused') return todo('It is paused: people see that you are not taking enquiries.');
+  if (state === 'draft') return todo('It’s complete: submit it to get it published.');
+  if (state === 'paused') return todo('It’s paused: visitors see that you are not taking enquiries.');
   return [];
+}
+
+/** What is said where nothing is to be done: only what is true of these listings. */
+export function allDoneText(listings: readonly Pick<HomeListing, 'state'>[]): string {
+  const waiting = listings.filter(({ state }) => state === 'awaiting_check').length;
+  if (waiting === 0) return 'All done. Your pages are up and every enquiry is read.';
+  const checked = waiting === 1 ? 'your listing' : `${waiting} listings`;
+  return `Nothing to do right now. We’re checking ${checked}, which takes up to ${checkTime}, and will email you.`;
 }

@@ -1,11 +1,14 @@
 import { countFaults } from '#src/domains/billing/ledger/managing/service.server.ts';
 import { countInDoubt } from '#src/domains/billing/payments/managing/service.server.ts';
+import { currentPlan } from '#src/domains/billing/subscriptions/service.server.ts';
 import { byDay, overview } from '#src/domains/enquiries/managing/service.server.ts';
 import { everyDay, windowDays } from '#src/domains/listings/insights/rules.ts';
 import { countsOf } from '#src/domains/listings/insights/service.server.ts';
 import { missingOf } from '#src/domains/listings/managing/rules.ts';
+import { countToFulfil } from '#src/domains/orders/managing/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
-import type { BusinessHome, Home, OperatorHome } from './contract.ts';
+import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import type { BusinessHome, getMenu, Home, OperatorHome } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { firstDays } from './rules.ts';
 
@@ -21,6 +24,13 @@ export async function home(context: Reading): Promise<Home> {
     business: role === 'agent' ? await businessHome(context, accountId) : null,
     operator: role === 'operator' ? await waiting(context) : null,
   };
+}
+
+/** What the menu of a business says beside its entries. */
+export async function menu(context: Reading): Promise<EndpointOutput<typeof getMenu>> {
+  const { accountId } = signedIn(context);
+  const { plan } = await currentPlan(context.db, accountId, context.now());
+  return { orders: await countToFulfil(context.db, accountId), is_elite: plan.type === 'elite' };
 }
 
 /** What waits in the back office, money counted. */
@@ -53,6 +63,7 @@ async function businessHome(context: Reading, ownerId: number): Promise<Business
       figures: figuresOf(row.id),
     })),
     days: everyDay([...days, ...asked], today).slice(-2 * windowDays),
+    orders: await countToFulfil(db, ownerId),
     setup: await queries.setupOf(db, ownerId),
   };
 }

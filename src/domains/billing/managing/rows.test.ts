@@ -47,6 +47,11 @@ test('what a plan has not is a plain no, and the free one has no end', () => {
   ]);
 });
 
+test('a plan that has no end is not active for so many days', () => {
+  const rows = said({ ...elite, active: true, active_until: null });
+  expect(rows).toContain('Plan active for: No end');
+});
+
 test('the plan that is active is shown, else the first', () => {
   expect(activeOf([essential, { ...elite, active: true }])?.name).toBe('Elite');
   expect(activeOf([essential, elite])?.name).toBe('Essential');
@@ -60,7 +65,7 @@ test('how long it still runs is put in days of London', () => {
   );
   expect(untilText({ ...elite, ...until, days_left: 1 })).toContain('1 day left');
   expect(untilText({ ...elite, ...until, days_left: 2, in_grace: true })).toBe(
-    'It has run out. You still have it until 3 December 2026.',
+    'It has expired. You still have it until 3 December 2026.',
   );
-  expect(untilText(essential)).toBe('It runs on without an end date.');
+  expect(untilText(essential)).toBe('It has no end date.');
 });

@@ -21,7 +21,7 @@ export const rowsOf = (plan: ListingPackage): readonly PackageRow[] => [
     name: 'Number of listing',
     value: plan.num_of_listing === unlimitedListings ? 'Unlimited' : String(plan.num_of_listing),
   },
-  { name: 'Plan active for', value: plan.number_of_days === 0 ? 'No end' : `${plan.number_of_days} days` },
+  { name: 'Plan active for', value: activeFor(plan) },
   { name: 'Ecommerce', value: yesNo(plan.cat_ecommarce), ...coming(plan.cat_ecommarce) },
   { name: 'Status', value: yesNo(plan.status) },
   { name: 'Pro social media', value: yesNo(plan.cat_pro_social_media), ...coming(plan.cat_pro_social_media) },
@@ -29,6 +29,10 @@ export const rowsOf = (plan: ListingPackage): readonly PackageRow[] => [
   { name: 'Live chat', value: yesNo(plan.live_chat), ...coming(plan.live_chat) },
   { name: 'Multiple locations', value: yesNo(plan.multiple_locations) },
 ];
+
+/** Of a plan that runs on, days would say the opposite of what is said below. */
+const activeFor = ({ number_of_days: days, active, active_until: until }: ListingPackage): string =>
+  days === 0 || (active && !until) ? 'No end' : `${days} days`;
 
 /** A "yes" to what cannot be used yet says so. */
 function coming(flag: 0 | 1): { isComing?: true } {
@@ -45,7 +49,7 @@ export function untilText({
   days_left: left,
   in_grace: inGrace,
 }: ListingPackage): string {
-  if (!until) return 'It runs on without an end date.';
-  if (inGrace) return `It has run out. You still have it until ${dayText(until)}.`;
+  if (!until) return 'It has no end date.';
+  if (inGrace) return `It has expired. You still have it until ${dayText(until)}.`;
   return `It runs until ${dayText(until)}: ${countText(left ?? 0, 'day')} left.`;
 }

@@ -1,3 +1,5 @@
+import { checkTime } from '#src/domains/advertising/check-time.ts';
+
 export interface FaqGroup {
   readonly id: string;
   readonly title: string;
@@ -42,8 +44,7 @@ export const faqGroups = (name: string): readonly FaqGroup[] => [
       },
       {
         question: 'When does my listing become public?',
-        answer:
-          'A person checks a new listing before it goes live, and you need to confirm your email address first. Until then only you can see it.',
+        answer: `We check your first listing before it goes live, which takes up to ${checkTime}. Your email address has to be confirmed and at least one treatment must have a price. Until then only you can see it; your later listings go live at once.`,
       },
       {
         question: `How does ${name} decide the order of results?`,

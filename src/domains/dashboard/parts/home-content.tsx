@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import type { BusinessHome, Home, OperatorHome } from '../contract.ts';
-import { type Todo, todosFor } from '../rules.ts';
+import { allDoneText, type Todo, todosFor } from '../rules.ts';
 import { Figures } from './figures.tsx';
 import { OwnListings } from './own-listings.tsx';
 import { Panel } from './panel.tsx';
@@ -14,7 +14,7 @@ export const BusinessContent = ({ home, business }: { home: Home; business: Busi
     <FirstListing />
   ) : (
     <>
-      <Todos todos={todosFor(home)} />
+      <Todos todos={todosFor(home)} none={allDoneText(business.listings)} />
       {business.listings.some(({ state }) => state === 'live' || state === 'paused') && (
         <Figures days={business.days} />
       )}
@@ -26,8 +26,8 @@ const FirstListing = () => (
   <Panel title="Your page in the directory">
     <Stack gap="md" align="start">
       <Text>
-        You have no listing yet. It takes about ten minutes: what you are called, where you are, what you
-        offer and one picture. You can stop at any time, and nothing is public before you say so.
+        You have no listing yet. It takes about ten minutes: your name, address, treatments and a picture. You
+        can stop at any time, and nothing is public until you submit it.
       </Text>
       <ButtonLink to="/dashboard/all-listing">Create my first listing</ButtonLink>
     </Stack>
@@ -44,7 +44,7 @@ export function ClientContent({ enquiries: { sent, unread } }: Pick<Home, 'enqui
           {
             key: 'enquiries',
             title: unread === 0 ? 'See your enquiries' : newAnswers(unread),
-            text: sent === 1 ? 'You have asked one business.' : `You have asked businesses ${sent} times.`,
+            text: sent === 1 ? 'You have sent one enquiry.' : `You have sent ${sent} enquiries.`,
             to: unread === 0 ? '/dashboard/enquiry' : '/dashboard/enquiry?state=unread',
             isUrgent: unread > 0,
           },
@@ -57,13 +57,13 @@ export function ClientContent({ enquiries: { sent, unread } }: Pick<Home, 'enqui
 const newAnswers = (unread: number) => (unread === 1 ? '1 new answer' : `${unread} new answers`);
 
 const kinds: readonly [keyof OperatorHome, one: string, many: string][] = [
-  ['listings', 'listing waits to be checked', 'listings wait to be checked'],
-  ['changes', 'change of a public page waits', 'changes of public pages wait'],
-  ['verifications', 'listing asks to be verified', 'listings ask to be verified'],
-  ['reports', 'report of a listing is open', 'reports of listings are open'],
-  ['conversations', 'conversation was reported', 'conversations were reported'],
-  ['payments', 'payment is in doubt', 'payments are in doubt'],
-  ['ledger', 'fault was found in the books', 'faults were found in the books'],
+  ['listings', 'listing to check', 'listings to check'],
+  ['changes', 'change to a public page to check', 'changes to public pages to check'],
+  ['verifications', 'verification request', 'verification requests'],
+  ['reports', 'reported listing', 'reported listings'],
+  ['conversations', 'reported conversation', 'reported conversations'],
+  ['payments', 'payment in doubt', 'payments in doubt'],
+  ['ledger', 'fault in the books', 'faults in the books'],
 ];
 
 const places: Partial<Record<keyof OperatorHome, string>> = {
@@ -81,14 +81,14 @@ export function OperatorContent({ operator }: { operator: OperatorHome }) {
       ([kind, one, many]): Todo => ({
         key: kind,
         title: `${operator[kind]} ${operator[kind] === 1 ? one : many}`,
-        text: 'Look at it in the back office.',
+        text: 'Open it in the back office.',
         to: `/dashboard/operator/${places[kind] ?? kind}`,
         isUrgent: urgent.includes(kind),
       }),
     );
   return (
     <Panel title="Waiting for you">
-      {todos.length === 0 ? <Text>Nothing waits for an operator.</Text> : <TodoList todos={todos} />}
+      {todos.length === 0 ? <Text>Nothing is waiting.</Text> : <TodoList todos={todos} />}
     </Panel>
   );
 }
@@ -107,11 +107,11 @@ export const HomeFailed = ({ message, onRetry }: { message: string; onRetry: () 
   <Alert
     color="red"
     icon={<IconAlertTriangle stroke={1.5} />}
-    title="Your figures could not be read"
+    title="We could not load your figures"
     role="alert"
   >
     <Group justify="space-between">
-      <Text>{message} Nothing was lost: please try again in a moment.</Text>
+      <Text>{message} Nothing is lost. Please try again in a moment.</Text>
       <Button variant="default" onClick={onRetry}>
         Retry
       </Button>

@@ -20,6 +20,7 @@ import { useUnreadCount } from '#src/domains/enquiries/managing/parts/unread-cou
 import unseen from '#src/ui/unseen.module.css';
 import { type MenuFor, menuFor } from '../rules.ts';
 import classes from './menu-entries.module.css';
+import { useMenuFacts } from './use-menu-facts.ts';
 
 export interface Entry {
   readonly to: string;
@@ -78,14 +79,7 @@ const Entries = ({ whom, isClient, forOperator }: EntriesProps) => (
       {always.map((entry) => (
         <OneEntry key={entry.to} {...entry} />
       ))}
-      {whom === 'business' && (
-        <>
-          <Group text="my listings" entries={myListings} />
-          <OneEntry {...orders} />
-          <OneEntry {...plan} />
-          <Enquiries />
-        </>
-      )}
+      {whom === 'business' && <BusinessEntries />}
       {isClient && (
         <>
           <OneEntry {...orders} />
@@ -98,10 +92,21 @@ const Entries = ({ whom, isClient, forOperator }: EntriesProps) => (
   </>
 );
 
+function BusinessEntries() {
+  const { orders: newOrders } = useMenuFacts(useLocation().pathname);
+  return (
+    <>
+      <Group text="my listings" entries={myListings} />
+      <OneEntry {...orders} count={newOrders} countOf="to complete" />
+      <OneEntry {...plan} />
+      <Enquiries />
+    </>
+  );
+}
+
 /** With how many of them hold something unread; asked again at every screen. */
 function Enquiries() {
-  const { pathname } = useLocation();
-  const unread = useUnreadCount(pathname);
+  const unread = useUnreadCount(useLocation().pathname);
   return (
     <OneEntry to="/dashboard/enquiry" text="Enquiries" Icon={IconMessages} count={unread} countOf="unread" />
   );
@@ -157,9 +162,14 @@ export function Group({ text, entries }: { text: string; entries: readonly Entry
   );
 }
 
-const Promotion = () => (
-  <Link to="/for-business" className={classes.promotion}>
-    <IconSparkles size={24} stroke={1.5} aria-hidden />
-    <span>Don't miss out on elite features.</span>
-  </Link>
-);
+/** For whoever has no elite features yet. */
+function Promotion() {
+  const { isElite } = useMenuFacts(useLocation().pathname);
+  if (isElite) return null;
+  return (
+    <Link to="/for-business" className={classes.promotion}>
+      <IconSparkles size={24} stroke={1.5} aria-hidden />
+      <span>Don't miss out on elite features.</span>
+    </Link>
+  );
+}

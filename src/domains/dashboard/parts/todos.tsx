@@ -4,14 +4,16 @@ import type { Todo } from '../rules.ts';
 import { Panel } from './panel.tsx';
 import classes from './todos.module.css';
 
+interface TodosProps {
+  readonly todos: readonly Todo[];
+  /** What is said where there are none. */
+  readonly none: string;
+}
+
 /** What needs doing today, each leading to where it is done. */
-export const Todos = ({ todos }: { todos: readonly Todo[] }) => (
+export const Todos = ({ todos, none }: TodosProps) => (
   <Panel title="To do today" aside={todos.length > 0 && counted(todos.length)}>
-    {todos.length === 0 ? (
-      <p className={classes.none}>Nothing waits for you. Your pages are up and every enquiry is read.</p>
-    ) : (
-      <TodoList todos={todos} />
-    )}
+    {todos.length === 0 ? <p className={classes.none}>{none}</p> : <TodoList todos={todos} />}
   </Panel>
 );
 

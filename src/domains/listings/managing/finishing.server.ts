@@ -11,7 +11,8 @@ import type { updateListing } from './contract.ts';
 import { deleteDraft, deleteFiles, type SentFile } from './draft-queries.server.ts';
 import type { Values } from './form-values.server.ts';
 import { type Files, forget } from './incoming-files.server.ts';
-import { mayFeature } from './limits.server.ts';
+import { notFeatured } from './limits.server.ts';
+import { missingFrom } from './listing.server.ts';
 import { type Listing, lockListing } from './listing-queries.server.ts';
 import { checkAwaited } from './mails.server.ts';
 import type { Owner } from './owner-queries.server.ts';
@@ -32,9 +33,7 @@ export interface Saving {
 }
 
 const waitsNotice =
-  'Your new name, category or address is shown once we have looked at it. Until then the page shows the old one; everything else is changed already.';
-const notFeatured =
-  'The listing is not featured: your plan has no room for another featured one. Choose a larger plan under “Upgrade”.';
+  'We check your new name, category or address before it is shown. Until then your page shows the old one; everything else has changed already.';
 
 /** What creating and updating have in common. The owner's row is locked. */
 export async function finish(context: Context, saving: Saving): Promise<Answer> {
@@ -47,7 +46,8 @@ export async function finish(context: Context, saving: Saving): Promise<Answer> 
   const waits = isShown(listing.state) && !isSameIdentity(values.identity, listing);
   const newest = { ...listing, ...values.identity, ...values.texts, ...pictures };
   const standing = await standingAfter(context, owner, { listing, newest, status: saving.wishes.status });
-  const featured = await featuredAfter(context, saving, listing);
+  const unfeatured = await whyNotFeatured(context, saving, listing);
+  const featured = unfeatured === null && (saving.wishes.is_featured ?? listing.isFeatured);
   const asked = verificationAfter(saving, listing, now);
   await queries.updateListing(tx, id, {
     ...values.texts,
@@ -69,7 +69,8 @@ export async function finish(context: Context, saving: Saving): Promise<Answer> 
   const notices = [
     ...values.remarks,
     ...(waits ? [waitsNotice] : []),
-    ...(saving.wishes.is_featured && !featured ? [notFeatured] : []),
+    ...(unfeatured === null ? [] : [unfeatured]),
+    ...(await notYet(context, owner, { ...newest, ...standing })),
   ];
   return answer(tx, owner.id, id, { notices });
 }
@@ -98,10 +99,17 @@ export const missingPictures = (
     : {}),
 });
 
-async function featuredAfter({ db, now }: Context, saving: Saving, listing: Listing): Promise<boolean> {
-  const wish = saving.wishes.is_featured;
-  if (wish === undefined || !wish) return wish ?? listing.isFeatured;
-  return listing.isFeatured || mayFeature(db, saving.owner.id, listing.id, now());
+/** Null where it may be featured, or need not be. */
+async function whyNotFeatured({ db, now }: Context, { wishes, owner, id }: Saving, listing: Listing) {
+  if (!wishes.is_featured || listing.isFeatured) return null;
+  return notFeatured(db, owner.id, id, now());
+}
+
+/** It is to be shown, and lacks something that is done elsewhere: once that is there, it goes on by itself. */
+async function notYet({ db }: Context, owner: Owner, listing: Listing): Promise<string[]> {
+  if (listing.state !== 'draft' || !listing.wantsPublication) return [];
+  const sentences = (await missingFrom(db, owner, listing)).map(({ message }) => message);
+  return [`Saved, but not submitted yet: we submit it for you once this is done. ${sentences.join(' ')}`];
 }
 
 /** Only a request: granting it is the operator's. */

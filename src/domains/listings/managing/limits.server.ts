@@ -35,16 +35,21 @@ export async function requireOneAddress(
 }
 
 const noRoom = ({ name, numberOfListings }: Plan) =>
-  `Your plan (${name}) has room for ${listingsInWords(numberOfListings)}, and no more is free. ` +
-  'Choose a larger plan under “Upgrade”, pause another listing, or save this one as inactive.';
+  `Your plan (${name}) covers ${listingsInWords(numberOfListings)}, and no place is free. ` +
+  'Choose a larger plan under “Your plan”, pause or remove another listing, or save this one as inactive.';
 
 const oneAddress = ({ name }: Plan) =>
-  `Your plan (${name}) covers one address, and another listing of yours stands at a different one. ` +
-  'Choose the plan with several locations under “Upgrade”, or save this listing as inactive.';
+  `Your plan (${name}) covers one address, and another of your listings has a different one. ` +
+  'Choose a plan with several locations under “Your plan”, or save this listing as inactive.';
 
-/** Whether one more listing may be featured. */
-export async function mayFeature(db: Db, ownerId: number, id: number, now: Date): Promise<boolean> {
+/** Why one more listing may not be featured; null where it may. */
+export async function notFeatured(db: Db, ownerId: number, id: number, now: Date): Promise<string | null> {
   const { plan } = await currentPlan(db, ownerId, now);
   const { featured } = await owners.used(db, ownerId, id);
-  return featured < plan.featuredListings;
+  if (featured < plan.featuredListings) return null;
+  const reason =
+    plan.featuredListings === 0
+      ? `your plan (${plan.name}) includes none. See “Your plan” for those that do.`
+      : `your plan (${plan.name}) features ${plan.featuredListings} at a time. Stop featuring another listing first.`;
+  return `The listing is not featured: ${reason}`;
 }

@@ -1,3 +1,4 @@
+import { checkTime } from '#src/domains/advertising/check-time.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { indexListings } from '../search/indexing.server.ts';
@@ -15,8 +16,7 @@ import { columnsOf } from './standing.server.ts';
 
 const said: Partial<Record<Listing['state'], string>> = {
   live: 'Your listing is live.',
-  awaiting_check:
-    'Thank you. We look at your first listing before it is shown, usually within two working days.',
+  awaiting_check: `Thank you. We check your first listing before it goes live: up to ${checkTime}.`,
   paused: 'Your listing is paused.',
   draft: 'Your listing is a draft again.',
 };

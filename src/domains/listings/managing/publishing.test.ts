@@ -199,7 +199,7 @@ describe('what a plan allows', () => {
     const second = await create({ title: 'Another Room' });
     expect([second.statusCode, second.json().message]).toEqual([
       403,
-      expect.stringMatching(/Essential.*1 listing.*Upgrade/),
+      expect.stringMatching(/Essential.*1 listing.*Your plan/),
     ]);
     expect((await create({ title: 'Another Room', status: 0 })).statusCode).toBe(201);
     const { plan, total } = (await business.get('/api/listing')).json();
@@ -264,7 +264,7 @@ describe('a page that is shown', () => {
       phone: '0113 496 0001',
       address: '14 Candle Court, LS1 4DY',
     });
-    expect(answer.json().notices).toEqual([expect.stringMatching(/once we have looked at it/)]);
+    expect(answer.json().notices).toEqual([expect.stringMatching(/We check your new name/)]);
     expect(answer.json().listing).toMatchObject({
       title: 'Ulverby Palace',
       pending_change: { shown: { title: 'Ulverby House', address: '12 Candle Court, Leeds, LS1 4DY' } },

@@ -29,6 +29,8 @@ export interface Readiness {
   readonly isLeaving: boolean;
 }
 
+export const noPrice = 'Please add at least one treatment with a price.';
+
 /** Everything that a listing lacks before the public may see it, in the order of the form. */
 export function missingOf(listing: Readiness): Missing[] {
   const lacks: readonly [boolean, string, string][] = [
@@ -37,7 +39,7 @@ export function missingOf(listing: Readiness): Missing[] {
     [!listing.hasContact, 'phone', 'Please give a phone number or an email address.'],
     [!listing.hasDescription, 'description', 'Please describe what you offer.'],
     [!listing.hasPicture, 'bodyPicture', 'Please add a picture.'],
-    [!listing.hasPrice, 'treatments', 'Please add at least one treatment with a price.'],
+    [!listing.hasPrice, 'treatments', noPrice],
     [
       !listing.isEmailVerified,
       'email_verification',

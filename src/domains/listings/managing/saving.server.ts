@@ -68,14 +68,14 @@ export const faultsOfNew = (
   part: Partial<EndpointParsed<typeof createListing>>,
 ): Promise<Record<string, string[]>> => faultsOfPart(context.db, signedIn(context).accountId, part, null);
 
-/** Of a form to save that has other faults; of a listing that is not the caller's nothing is told. */
+/** Of a form to save that has other faults; of a listing that is not the caller's, nothing is said. */
 export async function faultsOfSaved(
   context: Context,
   part: Partial<EndpointParsed<typeof updateListing>>,
 ): Promise<Record<string, string[]>> {
   const ownerId = signedIn(context).accountId;
   const before = await listings.ownListing(context.db, ownerId, part.id ?? 0);
-  if (!before) throw new Refused(notFound);
+  if (!before) return {};
   return {
     ...missingPictures(before, part),
     ...(await faultsOfPart(context.db, ownerId, part, before.pendingChange ?? before)),

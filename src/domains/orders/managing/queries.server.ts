@@ -56,6 +56,14 @@ export type OrderListRow = Awaited<ReturnType<typeof orderPage>>[number];
 export const countOrders = (db: Db, reader: Reader, filter: Filter): Promise<number> =>
   db.$count(orders, matching(reader, filter));
 
+/** Orders that are paid for, or to be paid at the venue, and that their business has not completed yet. */
+export const countToFulfil = (db: Db, ownerId: number): Promise<number> =>
+  db.$count(
+    orders,
+    sql`${orders.ownerId} = ${ownerId} AND (${orders.state} = 'paid'
+      OR (${orders.state} = 'created' AND ${orders.paymentMethod} = 'venue'))`,
+  );
+
 export async function orderRow(db: Db, reader: Reader, id: number): Promise<OrderListRow | undefined> {
   const [row] = await db
     .select(shown)

@@ -22,6 +22,8 @@ import {
 } from './contract.ts';
 import * as queries from './queries.server.ts';
 
+export { countToFulfil } from './queries.server.ts';
+
 type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
 
 type Row = queries.OrderListRow['order'];

@@ -81,9 +81,9 @@ export default function ForBusiness({ loaderData }: Route.ComponentProps) {
       <Section title="How you begin">
         <ol className={classes.steps}>
           <li>Register in three short steps: you, what you offer, where you are.</li>
-          <li>Open the link that we mail to you. Your first listing is there as a draft.</li>
+          <li>Open the link that we email you. Your first listing is there as a draft.</li>
           <li>
-            Add treatments, prices and pictures, and send it in. A person looks at it before it is shown.
+            Add treatments, prices and pictures, and submit it for review. We check it before it goes live.
           </li>
         </ol>
         <Ways />

@@ -29,7 +29,7 @@ test('until when a plan runs is put in days and in London’s time', () => {
   expect(say.untilText({ ...subscription, in_grace: true })).toBe(
     'It ran out on 2 December 2026. You still have it until 5 December 2026 at 09:30.',
   );
-  expect(say.untilText({ ...subscription, ends_at: null })).toContain('without an end date');
+  expect(say.untilText({ ...subscription, ends_at: null })).toContain('no end date');
 });
 
 test('what a plan gives is listed in its words', () => {
@@ -49,8 +49,12 @@ test('what a plan gives is listed in its words', () => {
     Featured: '2 listings',
     Addresses: 'Several',
   });
-  expect(say.priceText({ ...subscription.plan, price: 0 })).toBe('Free, without an end');
-  expect(say.priceText({ ...subscription.plan, number_of_days: 0 })).toBe('£15 once');
+  const priced = (change: object, ends_at = subscription.ends_at) =>
+    say.priceText({ plan: { ...subscription.plan, ...change }, ends_at });
+  expect(priced({ price: 0 })).toBe('Free');
+  expect(priced({ number_of_days: 0 })).toBe('£15 once');
+  expect(priced({})).toBe('£15 for 30 days');
+  expect(priced({}, null)).toBe('Nothing to pay');
 });
 
 test('what comes after is said before it comes: the plan, its commission, and what pauses', () => {

@@ -6,22 +6,25 @@ import type { Purchase, Subscription } from './contract.ts';
 /** "£15", "£4.50" of pounds as the wire has them. */
 export const sum = (pounds: number): string => poundsText(Math.round(pounds * 100));
 
-/** What the plan costs and for how long, in a line. */
-export const priceText = ({ price, number_of_days: days }: Subscription['plan']): string =>
-  price === 0 ? 'Free, without an end' : `${sum(price)} ${days === 0 ? 'once' : `for ${days} days`}`;
+/** What the plan costs and for how long, in a line; one that was given without an end costs nothing any more. */
+export const priceText = ({ plan, ends_at: end }: Pick<Subscription, 'plan' | 'ends_at'>): string => {
+  const { price, number_of_days: days } = plan;
+  if (price === 0) return 'Free';
+  return days === 0 ? `${sum(price)} once` : end ? `${sum(price)} for ${days} days` : 'Nothing to pay';
+};
 
 /** Until when the plan is had, in one sentence. */
 export function untilText(subscription: Subscription): string {
   const { ends_at: end, grace_ends_at: grace, days_left: left, in_grace: inGrace } = subscription;
-  if (!end) return 'It runs on without an end date, and there is nothing to renew.';
+  if (!end) return 'It has no end date, so there is nothing to renew.';
   const days = countText(left ?? 0, 'day');
   if (inGrace && grace) return `It ran out on ${dayText(end)}. You still have it until ${momentText(grace)}.`;
   return `It runs until ${momentText(end)}: ${days} left.`;
 }
 
 /** What the plan gives, for a list of terms and what they are. */
-export const givenBy = ({ plan }: Subscription): readonly (readonly [string, string])[] => [
-  ['Price', priceText(plan)],
+export const givenBy = ({ plan, ends_at }: Subscription): readonly (readonly [string, string])[] => [
+  ['Price', priceText({ plan, ends_at })],
   ['Commission', commissionText(plan)],
   ['Listings', inCapital(listingsInWords(plan.num_of_listing))],
   ['Featured', plan.featured_listings === 0 ? 'None' : countText(plan.featured_listings, 'listing')],

@@ -6,6 +6,7 @@ import { FormSection } from './form-section.tsx';
 import type { ListingField } from './form-values.ts';
 import type { FormView } from './form-view.ts';
 import { MissingList } from './missing-list.tsx';
+import { ReviewPanel } from './review-panel.tsx';
 
 interface PublicationProps {
   readonly view: FormView;
@@ -16,7 +17,7 @@ interface PublicationProps {
 
 /** Whether the public sees it, and what it asks for beside that. */
 export function PublicationSection({ view, plan, ...lacking }: PublicationProps) {
-  const { form } = view;
+  const { form, id, listing } = view;
   return (
     <FormSection id="publication" text={publicationText(view)}>
       <Radio.Group label="Status" size="md" required {...form.getInputProps('status')}>
@@ -27,22 +28,38 @@ export function PublicationSection({ view, plan, ...lacking }: PublicationProps)
             label="Active"
             description="Shown to the public as soon as nothing is missing."
           />
-          <Radio value="0" size="md" label="Inactive" description="Kept to yourself until you publish it." />
+          <Radio value="0" size="md" label="Inactive" description="Only you see it until you publish it." />
         </Stack>
       </Radio.Group>
       <Featured view={view} plan={plan} />
       <Verification view={view} />
       <MissingList view={view} {...lacking} />
+      {(listing?.state === 'awaiting_check' || isFirst(view)) && (
+        <ReviewPanel isSubmitted={listing?.state === 'awaiting_check'} id={id} />
+      )}
     </FormSection>
   );
 }
 
-function publicationText({ listing }: FormView): string {
-  if (listing?.state === 'live') return 'This listing is live. What you save is public within seconds.';
-  if (listing?.state === 'paused')
-    return 'This listing is paused: its page says so, and search leaves it out.';
-  if (listing?.state === 'awaiting_check') return 'This listing awaits our check. You can still change it.';
-  return 'The first listing of a business is checked by us before it goes live, usually within a working day.';
+/** Saving it would publish it: it was not shown yet, and is to be. */
+const isToPublish = ({ form, listing }: FormView): boolean =>
+  (listing === null || listing.state === 'draft') && form.values.status === '1';
+
+/** It is to be published, and checked before. */
+const isFirst = (view: FormView): boolean => isToPublish(view) && view.publishing?.is_checked !== false;
+
+/** What the form's button does. */
+export function submitText(view: FormView): string {
+  if (isFirst(view)) return 'Submit for review';
+  if (isToPublish(view)) return 'Publish listing';
+  return view.listing === null ? 'Create listing' : 'Save listing';
+}
+
+function publicationText(view: FormView): string | undefined {
+  const { state } = view.listing ?? {};
+  if (state === 'live') return 'This listing is live. What you save is public within seconds.';
+  if (state === 'paused') return 'This listing is paused: its page says so, and search leaves it out.';
+  return undefined;
 }
 
 /** Room for a featured listing comes with a plan; where there is none, that is said instead. */
@@ -53,8 +70,8 @@ function Featured({ view: { form, listing }, plan }: { view: FormView; plan: Lis
   if (room === 0 && !isFeatured)
     return (
       <p className={classes.words}>
-        A featured listing is the one of yours that the home page shows among our members. Your plan ({name})
-        has none; <Link to="/for-business">see which plan does</Link>.
+        The home page shows featured listings among our members. Your plan ({name}) includes none;{' '}
+        <Link to="/for-business">see which plan does</Link>.
       </p>
     );
   const isFull = used >= room && !isFeatured;
@@ -63,8 +80,8 @@ function Featured({ view: { form, listing }, plan }: { view: FormView; plan: Lis
       label="Feature this listing"
       description={
         isFull
-          ? `Your plan (${name}) features ${room} at a time, and all are taken: end another one first.`
-          : `The home page shows it among our members. Your plan (${name}) features ${room} at a time; ${used} in use.`
+          ? `Your plan (${name}) features ${room} at a time, and all are in use: stop featuring another listing first.`
+          : `The home page shows it among our members. Your plan (${name}) features ${room} at a time: ${used} in use.`
       }
       disabled={isFull}
       {...form.getInputProps('is_featured', { type: 'checkbox' })}
@@ -75,7 +92,7 @@ function Featured({ view: { form, listing }, plan }: { view: FormView; plan: Lis
 /** A request, which we answer: nobody can grant it to themselves. */
 function Verification({ view: { form, listing } }: { view: FormView }) {
   if (listing?.verification === 'granted')
-    return <p className={classes.words}>This listing is verified: its page carries the badge.</p>;
+    return <p className={classes.words}>This listing is verified, and its page shows the badge.</p>;
   const isAsked = listing?.verification === 'asked';
   return (
     <div>
@@ -83,17 +100,19 @@ function Verification({ view: { form, listing } }: { view: FormView }) {
         label="Ask for verification"
         description={
           isAsked
-            ? 'You have asked. We check who runs the business and write to you; untick to withdraw.'
-            : 'We check who runs the business against public records. Then the page carries a “Verified” badge.'
+            ? 'We’re checking who runs the business and will email you. Untick to withdraw your request.'
+            : 'We check public records to confirm who runs the business. Your page then shows a “Verified” badge.'
         }
         {...form.getInputProps('is_verified', { type: 'checkbox' })}
       />
       {listing ? (
         <Link className={classes.proof} to={`/dashboard/all-listing/${listing.id}/verification`}>
-          Say what proves who runs the business
+          Add proof of who runs the business
         </Link>
       ) : (
-        <p className={classes.words}>Once it is saved you can say what proves who runs the business.</p>
+        <p className={classes.words}>
+          Once the listing is saved, you can add proof of who runs the business.
+        </p>
       )}
     </div>
   );

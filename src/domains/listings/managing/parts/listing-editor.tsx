@@ -3,13 +3,15 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { hasRoomFor } from '#src/domains/billing/plans/rules.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { dropListingDraft } from '../contract.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { forgetForm, readKept } from './kept-form.ts';
 import classes from './listing-editor.module.css';
 import { ListingForm } from './listing-form.tsx';
-import { type Start, startFresh, startFromDraft, startFromKept } from './starting.ts';
+import { PlanFull } from './plan-full.tsx';
+import { type Start, startFresh, startFromDraft, startFromKept, startInactive } from './starting.ts';
 import { type Lists, useLists } from './use-choices.ts';
 import { type Opened, useOpened } from './use-opened.ts';
 
@@ -43,7 +45,7 @@ function Beginning({ id, opened, lists }: BeginningProps) {
   const [start, setStart] = useState<Start | null>(() => {
     const kept = readKept(id, profile.id);
     if (kept) return startFromKept(kept, opened, lists);
-    return opened.draft ? null : startFresh(opened, lists);
+    return opened.draft || isFull(id, opened) ? null : startFresh(opened, lists);
   });
   const discard = async () => {
     const answer = await callSignedIn<typeof dropListingDraft>(
@@ -65,10 +67,25 @@ function Beginning({ id, opened, lists }: BeginningProps) {
         onDiscard={discard}
       />
     );
+  if (!start && opened.plan)
+    return <PlanFull plan={opened.plan} onContinue={() => setStart(startInactive(opened, lists))} />;
   return (
-    start && <ListingForm id={id} saved={opened.listing} plan={opened.plan} start={start} lists={lists} />
+    start && (
+      <ListingForm
+        id={id}
+        saved={opened.listing}
+        plan={opened.plan}
+        publishing={opened.publishing}
+        start={start}
+        lists={lists}
+      />
+    )
   );
 }
+
+/** No room in the plan for one more. */
+const isFull = (id: string, { plan }: Opened): boolean =>
+  id === 'new' && plan !== null && !hasRoomFor(plan.num_of_listing, plan.listings_used);
 
 const Waiting = () => (
   <Stack mt="lg" role="status" aria-label="Loading the listing">

@@ -2,13 +2,13 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
 import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { ListingPlan, ManagedListing } from '../contract.ts';
+import type { ListingPlan, ManagedListing, Publishing } from '../contract.ts';
 import { BusinessSection } from './field-business.tsx';
 import { ContactSection } from './field-contact.tsx';
 import { DescriptionSection } from './field-description.tsx';
 import { PicturesSection } from './field-pictures.tsx';
 import { PlaceSection } from './field-place.tsx';
-import { PublicationSection } from './field-publication.tsx';
+import { PublicationSection, submitText } from './field-publication.tsx';
 import { SeoSection } from './field-seo.tsx';
 import { TeamSection } from './field-team.tsx';
 import { FormContents } from './form-contents.tsx';
@@ -26,13 +26,15 @@ interface ListingFormProps {
   readonly id: string;
   readonly saved: ManagedListing | null;
   readonly plan: ListingPlan | null;
+  readonly publishing: Publishing | null;
   readonly start: Start;
   readonly lists: Lists;
 }
 
 /** Everything that a listing says, in sections; kept as a draft while it is typed. */
-export function ListingForm({ id, saved, plan, start, lists }: ListingFormProps) {
-  const editing = useListingForm({ id, saved, start, lists });
+export function ListingForm({ plan, ...begun }: ListingFormProps) {
+  const { id } = begun;
+  const editing = useListingForm(begun);
   const { view, faults, conflict, isEmailVerified } = editing;
   const { form, listing } = view;
   const refuse = (errors: Record<string, unknown>) => {
@@ -81,7 +83,7 @@ export function ListingForm({ id, saved, plan, start, lists }: ListingFormProps)
               Preview<span className={classes.unseen}> (opens in a new tab)</span>
             </Button>
             <Button type="submit" loading={editing.isBusy}>
-              {id === 'new' ? 'Create listing' : 'Save listing'}
+              {submitText(view)}
             </Button>
           </div>
         </div>

@@ -1,18 +1,31 @@
 import { Alert } from '@mantine/core';
 import { IconClockHour4, IconMessageReport } from '@tabler/icons-react';
+import { checkTime } from '#src/domains/advertising/check-time.ts';
 import type { ManagedListing } from '../contract.ts';
 
-/** What whoever edits a listing should know first: why it came back, what waits for a check. */
+/** What an owner should know before editing: that we are checking it, why it came back, what awaits a check. */
 export function ListingNotices({ listing }: { listing: ManagedListing }) {
   const { returned_reason: reason, pending_change: pending, state } = listing;
   return (
     <>
+      {state === 'awaiting_check' && (
+        <Alert
+          color="forest"
+          variant="light"
+          icon={<IconClockHour4 aria-hidden />}
+          title="We’re checking this listing"
+        >
+          It takes up to {checkTime}, and we’ll email you. You can still change it.
+        </Alert>
+      )}
       {reason !== '' && (
         <Alert
           color="yellow"
           variant="light"
           icon={<IconMessageReport aria-hidden />}
-          title={state === 'draft' ? 'Sent back by our check' : 'Your change was sent back'}
+          title={
+            state === 'draft' ? 'Please change this and submit it again' : 'We could not accept your change'
+          }
         >
           {reason}
         </Alert>
@@ -24,7 +37,7 @@ export function ListingNotices({ listing }: { listing: ManagedListing }) {
           icon={<IconClockHour4 aria-hidden />}
           title="A change awaits our check"
         >
-          Until then the public sees “{pending.shown.title}”, {pending.shown.category_name},{' '}
+          Until then your page still says “{pending.shown.title}”, {pending.shown.category_name},{' '}
           {pending.shown.address}.
         </Alert>
       )}

@@ -27,9 +27,7 @@ export function MissingList({ view, faults, isEmailVerified }: MissingListProps)
   return (
     <div className={classes.missing}>
       <h3 className={classes.title}>
-        {listing?.state === 'live'
-          ? 'To put right before you can save'
-          : 'Still missing before it can go live'}
+        {listing?.state === 'live' ? 'To correct before you can save' : 'Still missing before it can go live'}
       </h3>
       <ul className={classes.list}>
         {fields.map((field) => (
@@ -41,7 +39,7 @@ export function MissingList({ view, faults, isEmailVerified }: MissingListProps)
         ))}
         {!isEmailVerified && (
           <Item>
-            <Link to="/dashboard/my-profile#email">A verified email address of your account</Link>
+            <Link to="/dashboard/my-profile#email">Confirm your account’s email address</Link>
           </Item>
         )}
         {lacks.map(({ field, message }) => (
@@ -51,7 +49,7 @@ export function MissingList({ view, faults, isEmailVerified }: MissingListProps)
                 {fieldNames[field]}: {message}
               </button>
             ) : (
-              message
+              <Way field={field} message={message} />
             )}
           </Item>
         ))}
@@ -59,6 +57,10 @@ export function MissingList({ view, faults, isEmailVerified }: MissingListProps)
     </div>
   );
 }
+
+/** What is done on another screen leads there; what is typed here is kept meanwhile. */
+const Way = ({ field, message }: { field: string; message: string }) =>
+  field === 'treatments' ? <Link to="/dashboard/treatment/new">{message}</Link> : message;
 
 /** That it can go live is said once the server knows where it is, and not before. */
 const Ready = ({ isPlaceJudged }: { isPlaceJudged: boolean }) => (
@@ -69,7 +71,7 @@ const Ready = ({ isPlaceJudged }: { isPlaceJudged: boolean }) => (
         Nothing is missing: this listing can go live.
       </>
     ) : (
-      'Nothing else is missing. We look up the address as soon as your draft is saved.'
+      'Nothing else is missing. We look up the address once your draft is saved.'
     )}
   </p>
 );

@@ -31,6 +31,12 @@ export const startFresh = (opened: Opened, lists: Lists): Start => ({
   told: null,
 });
 
+/** A listing that the plan has no room for. */
+export const startInactive = (opened: Opened, lists: Lists): Start => {
+  const fresh = startFresh(opened, lists);
+  return { ...fresh, values: { ...fresh.values, status: '0' } };
+};
+
 export const startFromDraft = (opened: Opened, lists: Lists): Start => ({
   values: valuesOfDraft(opened.draft?.body ?? {}, savedValues(opened, lists)),
   files: filesOf(opened),

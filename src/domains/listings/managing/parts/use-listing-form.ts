@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { typedMeanwhile } from '#src/ui/form/typed-meanwhile.ts';
-import type { DraftBody, ManagedListing } from '../contract.ts';
+import type { DraftBody, ManagedListing, Missing, Publishing } from '../contract.ts';
+import { noPrice } from '../rules.ts';
 import type { Autosave } from './autosave.ts';
 import { faultsOf } from './form-checks.ts';
 import { draftOf, type ListingField, type ListingValues } from './form-values.ts';
@@ -11,6 +12,7 @@ import type { FormView } from './form-view.ts';
 import { keepForm } from './kept-form.ts';
 import { isPlaceJudged, lacksOf, type Told } from './lacks.ts';
 import { circumstancesOf, type Start, savedValues } from './starting.ts';
+import { seoFollowing, withSeo } from './suggesting.ts';
 import { useAutosave } from './use-autosave.ts';
 import type { Lists } from './use-choices.ts';
 import { useConflict } from './use-conflict.ts';
@@ -23,10 +25,11 @@ interface ListingForm {
   readonly saved: ManagedListing | null;
   readonly start: Start;
   readonly lists: Lists;
+  readonly publishing: Publishing | null;
 }
 
 /** The form of a listing: what it holds, its draft on the server, its saving, and what others saved meanwhile. */
-export function useListingForm({ id, saved, start, lists }: ListingForm) {
+export function useListingForm({ id, saved, start, lists, publishing }: ListingForm) {
   const { profile } = useProfile();
   const [listing, setListing] = useState(saved);
   const [files, setFiles] = useState(start.files);
@@ -38,14 +41,17 @@ export function useListingForm({ id, saved, start, lists }: ListingForm) {
   /** While the form is filled by us, nothing was typed. */
   const isQuiet = useRef(false);
   const form = useForm<ListingValues>({
-    initialValues: start.values,
+    initialValues: withSeo(start.values, lists),
     validate: (values) => faultsOf(values, circumstances),
     validateInputOnBlur: true,
     onValuesChange: (values, before) => {
       // Of another address the place may be known.
       if (values.address !== before.address || values.location !== before.location)
         form.clearFieldError('GoogleMapEmbedCode');
-      if (!isQuiet.current) autosave.typed(draftOf(values));
+      if (isQuiet.current) return;
+      const seo = seoFollowing(values, before, lists);
+      if (Object.keys(seo).length > 0) form.setValues(seo);
+      else autosave.typed(draftOf(values));
     },
   });
   const { autosave, state } = useAutosave({
@@ -112,8 +118,8 @@ export function useListingForm({ id, saved, start, lists }: ListingForm) {
     String(form.values[field]) !== String(savedValues({ listing }, lists)[field]);
   const situation = { values: form.values, saved: listing, isChanged, told, refused, faults };
   const view: FormView = {
-    ...{ id, form, lists, listing, files, keepFile },
-    lacks: lacksOf(situation),
+    ...{ id, form, lists, listing, files, keepFile, publishing },
+    lacks: [...lacksOf(situation), ...lacksOfNew(listing, publishing)],
     isPlaceJudged: isPlaceJudged(situation),
   };
   return {
@@ -128,6 +134,10 @@ export function useListingForm({ id, saved, start, lists }: ListingForm) {
     save,
   };
 }
+
+/** A listing to come cannot be asked what it lacks: a price, where its business has none yet. */
+const lacksOfNew = (listing: ManagedListing | null, publishing: Publishing | null): Missing[] =>
+  listing === null && publishing?.is_priced === false ? [{ field: 'treatments', message: noPrice }] : [];
 
 /** What the server has not got goes there once, when the form holds it and knows on which version it is typed. */
 function useUnsent({ isUnsent }: Pick<Start, 'isUnsent'>, send: () => void) {

@@ -6,6 +6,7 @@ import type {
   ListingPlan,
   listListings,
   ManagedListing,
+  Publishing,
   SavedDraft,
 } from '../contract.ts';
 
@@ -16,6 +17,7 @@ export interface Opened {
   readonly draft: SavedDraft | null;
   /** Null where it could not be had: then the form says nothing about it. */
   readonly plan: ListingPlan | null;
+  readonly publishing: Publishing | null;
 }
 
 export type Opening =
@@ -55,6 +57,7 @@ async function open(id: string): Promise<Opening> {
       listing: listing?.data.listing ?? null,
       draft: draft.data.draft,
       plan: plan.ok ? plan.data.plan : null,
+      publishing: plan.ok ? plan.data.publishing : null,
     },
   };
 }
