@@ -68,7 +68,8 @@ export async function faultsOfPart(
   const { category, location, address, description, GoogleMapEmbedCode, lat, lng } = part;
   const isKnown = category === undefined || (await owners.categoryNamed(db, category)) !== undefined;
   const isPlaced = location !== undefined && address !== undefined;
-  const located = isPlaced && (await placeFrom(db, { location, address, GoogleMapEmbedCode, lat, lng }, before));
+  const located =
+    isPlaced && (await placeFrom(db, { location, address, GoogleMapEmbedCode, lat, lng }, before));
   const isBlank = description !== undefined && plainText(cleanHtml(description)) === '';
   return {
     ...(isKnown ? {} : { category: [noCategory] }),
