@@ -41,7 +41,7 @@ test('figures that do not come leave the rest of the screen, and are offered aga
     route.fulfill({ status: 500, json: { message: 'Server Error' } }),
   );
   await openAlive(page, '/dashboard');
-  await expect(page.getByText('Your figures could not be read')).toBeVisible();
+  await expect(page.getByText('We could not load your figures')).toBeVisible();
   await expect(region(page, 'Active Packages')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/dashboard-home');

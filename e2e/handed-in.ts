@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, register } from './account.ts';
 import { expect } from './journey.ts';
+import { addAPrice } from './listing-desk.ts';
 import { linkFromLetter } from './outbox.ts';
 
 const picture = 'src/platform/web/link-preview.jpg';
@@ -13,6 +14,7 @@ export async function aHandedInListing(page: Page, baseURL: string | undefined, 
   const link = await linkFromLetter(business.email, '/verify-email');
   const token = new URL(link, baseURL).searchParams.get('token');
   await callApi(baseURL ?? '', '/api/verify-email', { token });
+  await addAPrice(baseURL, business);
   const headers = { authorization: `Bearer ${business.token}` };
   const own = await (await page.request.get('/api/listing', { headers })).json();
   const id: number = own.listings[0].id;

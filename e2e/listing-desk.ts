@@ -13,7 +13,7 @@ interface Row {
   readonly version: number;
 }
 
-const asOwner = (somebody: Somebody) => ({
+const asOwner = (somebody: Pick<Somebody, 'token'>) => ({
   'content-type': 'application/json',
   authorization: `Bearer ${somebody.token}`,
 });
@@ -27,7 +27,7 @@ export async function firstListing(baseURL: string | undefined, somebody: Somebo
 }
 
 /** A treatment with a price: no first listing goes without one. */
-async function addAPrice(baseURL: string | undefined, somebody: Somebody) {
+export async function addAPrice(baseURL: string | undefined, somebody: Pick<Somebody, 'token'>) {
   const treatment = {
     ...{ name: 'Deep tissue massage', status: '1', service_type: 'Massage', category: 'massage' },
     ...{ description: 'Slow and firm.' },

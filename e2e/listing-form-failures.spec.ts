@@ -77,7 +77,7 @@ test('a map that does not say where it points is missing before anything is save
   await expect(code).toBeFocused();
   await code.fill(pasted);
   await expect(ready).toBeVisible();
-  await page.getByRole('button', save).click();
+  await page.getByRole('button', { name: 'Save listing' }).click();
   await expect(messages(page).getByText('Form Submitted successfully')).toBeVisible();
   await expect(ready).toBeVisible();
 });

@@ -12,7 +12,6 @@ import { deleteDraft, deleteFiles, type SentFile } from './draft-queries.server.
 import type { Values } from './form-values.server.ts';
 import { type Files, forget } from './incoming-files.server.ts';
 import { notFeatured } from './limits.server.ts';
-import { missingFrom } from './listing.server.ts';
 import { type Listing, lockListing } from './listing-queries.server.ts';
 import { checkAwaited } from './mails.server.ts';
 import type { Owner } from './owner-queries.server.ts';
@@ -70,7 +69,6 @@ export async function finish(context: Context, saving: Saving): Promise<Answer> 
     ...values.remarks,
     ...(waits ? [waitsNotice] : []),
     ...(unfeatured === null ? [] : [unfeatured]),
-    ...(await notYet(context, owner, { ...newest, ...standing })),
   ];
   return answer(tx, owner.id, id, { notices });
 }
@@ -103,13 +101,6 @@ export const missingPictures = (
 async function whyNotFeatured({ db, now }: Context, { wishes, owner, id }: Saving, listing: Listing) {
   if (!wishes.is_featured || listing.isFeatured) return null;
   return notFeatured(db, owner.id, id, now());
-}
-
-/** It is to be shown, and lacks something that is done elsewhere: once that is there, it goes on by itself. */
-async function notYet({ db }: Context, owner: Owner, listing: Listing): Promise<string[]> {
-  if (listing.state !== 'draft' || !listing.wantsPublication) return [];
-  const sentences = (await missingFrom(db, owner, listing)).map(({ message }) => message);
-  return [`Saved, but not submitted yet: we submit it for you once this is done. ${sentences.join(' ')}`];
 }
 
 /** Only a request: granting it is the operator's. */

@@ -15,7 +15,7 @@ interface MissingListProps {
 
 /** Everything between this form and a page that the public can see, each with the way to it. */
 export function MissingList({ view, faults, isEmailVerified }: MissingListProps) {
-  const { form, listing, lacks } = view;
+  const { form, lacks } = view;
   const fields = Object.keys(faults).filter(isListingField);
   const count = fields.length + lacks.length + (isEmailVerified ? 0 : 1);
   const goTo = (field: ListingField) => {
@@ -26,9 +26,7 @@ export function MissingList({ view, faults, isEmailVerified }: MissingListProps)
   if (count === 0) return <Ready isPlaceJudged={view.isPlaceJudged} />;
   return (
     <div className={classes.missing}>
-      <h3 className={classes.title}>
-        {listing?.state === 'live' ? 'To correct before you can save' : 'Still missing before it can go live'}
-      </h3>
+      <h3 className={classes.title}>{titleFor(view)}</h3>
       <ul className={classes.list}>
         {fields.map((field) => (
           <Item key={field}>
@@ -56,6 +54,15 @@ export function MissingList({ view, faults, isEmailVerified }: MissingListProps)
       </ul>
     </div>
   );
+}
+
+/** What was saved to be shown goes on by itself once the rest is done elsewhere. */
+function titleFor({ listing, form }: FormView): string {
+  if (listing?.state === 'live') return 'To correct before you can save';
+  const isSaved = listing?.state === 'draft' && listing.description !== '' && !form.isDirty();
+  return isSaved && listing.status === 1
+    ? 'Saved. We submit it for you as soon as this is done'
+    : 'Still missing before it can go live';
 }
 
 /** What is done on another screen leads there; what is typed here is kept meanwhile. */
