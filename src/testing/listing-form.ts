@@ -46,11 +46,17 @@ export async function aListingForm({ db }: TestApp, changes: Form = {}): Promise
   };
 }
 
-/** A business whose email address is confirmed, and which has a price list. */
-export async function aKnownBusiness({ db }: TestApp, wishes: BusinessWishes = {}): Promise<number> {
+/** A business with a price list, whose email address is not confirmed yet. */
+export async function aPricedBusiness({ db }: TestApp, wishes: BusinessWishes = {}): Promise<number> {
   const id = await aBusiness(db, wishes);
-  await db.execute(sql`UPDATE accounts SET email_verified_at = created_at WHERE id = ${id}`);
   await aTreatment(db, id);
+  return id;
+}
+
+/** The same, with its email address confirmed. */
+export async function aKnownBusiness(app: TestApp, wishes: BusinessWishes = {}): Promise<number> {
+  const id = await aPricedBusiness(app, wishes);
+  await app.db.execute(sql`UPDATE accounts SET email_verified_at = created_at WHERE id = ${id}`);
   return id;
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { enquiryReports } from '#src/domains/enquiries/inbox/tables.server.ts';
-import { hasNeededPrice } from '#src/domains/listings/managing/priced-queries.server.ts';
 import type { ListingState } from '#src/domains/listings/states.ts';
 import { listingHours, listingReports, listings } from '#src/domains/listings/tables.server.ts';
 import { treatments } from '#src/domains/treatments/tables.server.ts';
@@ -26,7 +25,10 @@ export async function ownListings(db: Db, ownerId: number, limit: number): Promi
     SELECT l.id, l.slug, l.title, coalesce(l.hidden_from, l.state) AS state, l.lat IS NOT NULL AS "hasPlace",
            l.phone <> '' OR l.email <> '' AS "hasContact", l.description <> '' AS "hasDescription",
            coalesce(l.body_image_id, l.thumbnail_image_id) IS NOT NULL AS "hasPicture",
-           ${hasNeededPrice} AS "hasPrice",
+           (coalesce(l.hidden_from, l.state) <> 'draft' OR l.live_since IS NOT NULL OR EXISTS (
+             SELECT 1 FROM listing_treatments link JOIN ${treatments} t ON t.id = link.treatment_id
+             JOIN treatment_variants v ON v.treatment_id = t.id
+             WHERE link.listing_id = l.id AND t.is_active)) AS "hasPrice",
            l.returned_reason AS "returnedReason", l.pending_change IS NOT NULL AS "pendingChange"
     FROM ${listings} l
     WHERE l.owner_id = ${ownerId} AND (l.state <> 'removed' OR l.hidden_from IS NOT NULL)

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness, aListing, aTreatment } from '#src/testing/cast.ts';
+import { aListing } from '#src/testing/cast.ts';
 import {
   aKnownBusiness,
   aListingForm,
   aPdf,
+  aPricedBusiness,
   layPostcodes,
   type Sender,
   sender,
@@ -27,18 +28,6 @@ async function become(wishes: Parameters<typeof aKnownBusiness>[1], isTrusted = 
   app.letters.length = 0;
 }
 beforeEach(() => become({ plan: 'elite' }));
-
-async function anUnprovedBusiness() {
-  const id = await aBusiness(app.db, { plan: 'elite' });
-  await aTreatment(app.db, id);
-  return id;
-}
-
-async function aPricelessBusiness() {
-  const id = await aBusiness(app.db, { plan: 'free' });
-  await app.db.execute(sql`UPDATE accounts SET email_verified_at = created_at WHERE id = ${id}`);
-  return id;
-}
 
 const create = async (changes = {}) => business.post('/api/listing', await aListingForm(app, changes));
 const made = async (changes = {}) => (await create(changes)).json().listing;
@@ -92,7 +81,7 @@ describe('going live', () => {
   });
 
   test('waits for the proof of the e-mail, and the form says so', async () => {
-    owner = await anUnprovedBusiness();
+    owner = await aPricedBusiness(app, { plan: 'elite' });
     business = await sender(app, owner);
     const listing = await made();
     expect([listing.state, listing.status, listing.missing.length]).toEqual(['draft', 1, 1]);
@@ -102,7 +91,7 @@ describe('going live', () => {
   });
 
   test('goes on by itself once the address is proved', async () => {
-    owner = await anUnprovedBusiness();
+    owner = await aPricedBusiness(app, { plan: 'elite' });
     business = await sender(app, owner);
     const { id } = await made();
     await business.post('/api/verification-mail');
@@ -113,40 +102,6 @@ describe('going live', () => {
       missing: [],
     });
     expect(app.letters.at(-1)?.subject).toContain('A listing is waiting for your check');
-  });
-
-  test('waits for the first price, and goes on by itself once there is one', async () => {
-    owner = await aPricelessBusiness();
-    business = await sender(app, owner);
-    const listing = await made();
-    expect([listing.state, listing.status]).toEqual(['draft', 1]);
-    expect(listing.missing).toEqual([
-      { field: 'treatments', message: 'Please add at least one treatment with a price.' },
-    ]);
-    expect(Object.keys((await publish(listing.id)).json().errors)).toEqual(['treatments']);
-    const treatment = {
-      ...{ name: 'Deep tissue massage', status: '1', service_type: 'Massage', category: 'massage' },
-      ...{ description: 'Slow and firm.' },
-      variants: [{ name: 'One hour', price: 55, price_type: 'fixed', duration: 60 }],
-    };
-    const sent = await app.http.inject({
-      ...{ method: 'POST', url: '/api/treatment', payload: treatment },
-      headers: { authorization: `Bearer ${business.token}` },
-    });
-    expect(sent.statusCode, sent.body).toBe(201);
-    expect((await business.get(`/api/listing/${listing.id}`)).json().listing).toMatchObject({
-      state: 'awaiting_check',
-      missing: [],
-    });
-    expect(app.letters.at(-1)?.subject).toContain('A listing awaits your check');
-  });
-
-  test('a page that was seen before needs no price to come back', async () => {
-    owner = await aPricelessBusiness();
-    business = await sender(app, owner);
-    const { id } = await aListing(app.db, { ownerId: owner, state: 'paused' });
-    const missing = (await business.get(`/api/listing/${id}`)).json().listing.missing;
-    expect(missing.map(({ field }: { field: string }) => field)).not.toContain('treatments');
   });
 
   test('is refused to words that may not be advertised, which a draft may hold', async () => {
