@@ -61,7 +61,7 @@ test('whoever signed in a while ago is asked for the password before anything is
   await comeIn(page, somebody);
   await openAlive(page, myProfile);
   // The server's clock cannot be moved from here: its word for a proof that is too old stands in, once.
-  const message = 'Please enter your current password.';
+  const message = 'Enter your current password';
   await page.route(
     '**/api/account-deletion',
     (route) =>

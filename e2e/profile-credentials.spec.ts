@@ -20,7 +20,7 @@ test('a password is changed, its rules ticked off, and the present one asked for
   await expect(form.getByText('Password and Confirm Password do not match')).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('Confirm password').fill('otter9!Basket');
-  const needed = 'Please enter your current password.';
+  const needed = 'Enter your current password';
   await page.route(
     '**/api/user-password-update',
     (route) =>

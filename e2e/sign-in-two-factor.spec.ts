@@ -41,7 +41,7 @@ test('an account with an app asks for its code in place, and what was typed stay
   await expectAccessible(page);
 
   await submit(page).click();
-  await expect(field).toHaveAccessibleDescription(/Please enter the code\./);
+  await expect(field).toHaveAccessibleDescription(/Enter the code$/);
   await field.fill('abc123');
   await submit(page).click();
   await expect(field).toHaveAccessibleDescription(/This code is not valid\. Please try again\./);

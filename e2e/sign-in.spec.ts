@@ -71,8 +71,8 @@ test('what is missing or misspelt is said beside its field, and the first such f
   await openAlive(page, '/login');
   await submit(page).click();
   await expect(email(page)).toBeFocused();
-  await expect(email(page)).toHaveAccessibleDescription('Please enter your email.');
-  await expect(password(page)).toHaveAccessibleDescription('Please enter your password.');
+  await expect(email(page)).toHaveAccessibleDescription('Enter your email address');
+  await expect(password(page)).toHaveAccessibleDescription('Enter your password');
   await expectAccessible(page);
   await email(page).fill('nobody');
   await submit(page).click();

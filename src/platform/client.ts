@@ -1,4 +1,5 @@
 import type { Answer, CommonCode, Endpoint, EndpointInput } from './endpoint.ts';
+import { saidWhen } from './retry-after.ts';
 
 /** After this an answer is no longer waited for. */
 const usualDeadlineMs = 10_000;
@@ -82,9 +83,11 @@ export function answerFrom<E extends Endpoint>(
   named: string | null,
 ): Answer<E> {
   if (status >= 200 && status < 300) return { ok: true, data: body } as Answer<E>;
-  const { message, code, errors, request_id: id } = Object(body);
+  const { message, code, errors, request_id: id, retry_after: wait } = Object(body);
   const requestId = String(id ?? named ?? '');
-  const answer = no<E>(status, String(code ?? 'server-error'), String(message ?? 'Server Error'), requestId);
+  const sentence = String(message ?? 'Server Error');
+  const said = status === 429 && typeof wait === 'number' ? saidWhen(sentence, wait) : sentence;
+  const answer = no<E>(status, String(code ?? 'server-error'), said, requestId);
   return { ...answer, errors: Object(errors) };
 }
 

@@ -14,12 +14,32 @@ export const sentences = {
   /** Stands under the forms that change a password, as the original has it. */
   changeHint: 'Password should be in 8 characters with one uppercase, one lowercase and one number',
   option: 'Please select an option',
-  businessName: 'Please enter a name of 2 to 80 characters.',
+  businessName: 'Enter a name of 2 to 80 characters',
   location: 'Please select a location',
   category: 'Please select a treatment category',
   adult: 'You must be 18 or older to have an account.',
   terms: 'Please accept the terms and conditions.',
 } as const;
+
+/** Under a field that was left empty where the specification has no sentence of its own. */
+export const emptySentences = {
+  name: 'Enter your name',
+  email: 'Enter your email address',
+  phone: 'Enter your phone number',
+  password: 'Enter your password',
+  code: 'Enter the code',
+} as const;
+
+/** One sentence for what is wrong, if something is, as a form shows it beside that field. */
+export const faultIn = <Name extends string>(
+  name: Name,
+  given: string,
+  { empty, isRight, wrong }: { empty: string; isRight?: (text: string) => boolean; wrong?: string },
+): Partial<Record<Name, [string]>> => {
+  if (given.trim() === '') return { [name]: [empty] } as Partial<Record<Name, [string]>>;
+  if (isRight === undefined || wrong === undefined || isRight(given.trim())) return {};
+  return { [name]: [wrong] } as Partial<Record<Name, [string]>>;
+};
 
 export type PasswordPolicy = 'spec' | 'modern';
 
@@ -60,27 +80,32 @@ export const isEmail = (text: string): boolean =>
     text,
   );
 
-/** The digits of a phone as somebody types it: spaces, dots, brackets and hyphens do not count. */
-const phoneDigits = (text: string): string => text.replace(/[\s().-]/g, '').replace(/^\+/, '');
+/** What somebody types, without the marks that make it readable; the (0) of +44 (0)20 is not dialled from abroad. */
+const compactPhone = (text: string): string =>
+  text
+    .replace(/^(\s*(?:\+|00)[\d\s.-]*)\(0\)/, '$1')
+    .replace(/[\s().-]/g, '')
+    .replace(/^00/, '+');
 
-/** An optional leading +, then that many digits. */
+/** An optional leading + or 00, then that many digits: all that the sentence promises is taken. */
 export const isPhone = (text: string, [least, most]: readonly [number, number]): boolean => {
-  const digits = phoneDigits(text);
+  const digits = compactPhone(text).replace(/^\+/, '');
   const fits = /^\d+$/.test(digits) && digits.length >= least && digits.length <= most;
-  // With the country's code before it, a number may turn out to be none.
   return fits && /^\+[1-9]\d{6,14}$/.test(toE164(text));
 };
 
 export const phoneLengths = { registration: [7, 15], profile: [10, 15] } as const;
 
+/** A British number has at most ten digits after its 0 or 44. */
+const longestBritish = 10;
+
 /**
- * E.164. A number with a + or 00 is international as it stands; one with a leading 0 is British, and so is one
- * without, because that is where the product is.
+ * E.164. A number with a + or 00 is international as it stands; others are British, because that is where the
+ * product is, unless they have more digits than a British number.
  */
 export function toE164(text: string): string {
-  const compact = text.replace(/\(0\)/g, '').replace(/[\s().-]/g, '');
+  const compact = compactPhone(text);
   if (compact.startsWith('+')) return compact;
-  if (compact.startsWith('00')) return `+${compact.slice(2)}`;
-  if (compact.startsWith('0')) return `+44${compact.slice(1)}`;
-  return compact.startsWith('44') && compact.length > 10 ? `+${compact}` : `+44${compact}`;
+  const national = compact.replace(/^0+/, '');
+  return national.length > longestBritish ? `+${national}` : `+44${national}`;
 }

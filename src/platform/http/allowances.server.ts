@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { Env } from '#src/env.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Allowance, Call } from '../endpoint.ts';
-import { draw } from '../limits/limits.server.ts';
+import { draw, giveBack } from '../limits/limits.server.ts';
+import { saidWhen } from '../retry-after.ts';
 import { failure } from './failure.server.ts';
 import { sendFailure } from './refuse.server.ts';
 
@@ -22,6 +23,8 @@ interface Draw {
   readonly most: number;
   readonly left: number;
   readonly seconds: number;
+  /** Takes the use back, where only what is accepted counts. */
+  readonly giveBack?: () => Promise<void>;
 }
 
 /** Counts a call from an address; null where there is no limit. */
@@ -35,35 +38,50 @@ interface Counting {
 
 /**
  * How often one address may call. Reads and writes are counted by each process for itself, because a question to
- * the database before each would cost more than it saves; messages are few, and counted over all processes.
+ * the database before each would cost more than it saves; messages are few, and counted over all processes. Only
+ * an accepted message counts as one, so that nobody is shut out by typing errors; tries are counted like writes.
  */
 export function openAllowances({ env: { limits }, database, now }: Counting): Allowances {
   const spent = new LRUCache<string, Spent>({ max: remembered });
-  const here = (name: Allowance, most: number, ip: string): Draw => {
+  const here = (name: Allowance | 'contact-tries', most: number, ip: string): Draw => {
     const time = performance.now();
     const use = spend(spent, `${name} ${networkOf(ip)}`, time, 60);
     return { most, left: most - use.count, seconds: Math.ceil((use.resets - time) / 1000) };
   };
   const everywhere = async (name: Allowance, most: number, ip: string): Promise<Draw> => {
     const limit = { name, most, seconds: 3600 };
-    const { granted, left, retryAfter } = await draw(database.db, limit, networkOf(ip), now());
-    return { most, left: granted ? left : -1, seconds: granted ? limit.seconds : retryAfter };
+    const usedAt = now();
+    const { granted, left, retryAfter } = await draw(database.db, limit, networkOf(ip), usedAt);
+    if (!granted) return { most, left: -1, seconds: retryAfter };
+    return { most, left, seconds: 0, giveBack: () => giveBack(database.db, limit, networkOf(ip), usedAt) };
+  };
+  const message = async (most: number, ip: string): Promise<Draw> => {
+    const tries = limits.writes === 0 ? null : here('contact-tries', limits.writes, ip);
+    return tries && tries.left < 0 ? tries : everywhere('contact', most, ip);
   };
   return async (allowance, ip) => {
     const most = limits[allowance];
     if (most === 0) return null;
-    return allowance === 'contact' ? everywhere(allowance, most, ip) : here(allowance, most, ip);
+    return allowance === 'contact' ? message(most, ip) : here(allowance, most, ip);
   };
 }
 
 /** Counts what comes in, with the headers of Laravel. */
 export function limitCalls(app: FastifyInstance, allowances: Allowances): void {
+  const accepted = new WeakMap<FastifyRequest, Draw>();
   app.addHook('onRequest', async (request, reply) => {
     const { allowance } = request.routeOptions.config;
     const drawn = allowance ? await allowances(allowance, request.ip) : null;
     if (!drawn) return;
     reply.header('x-ratelimit-limit', drawn.most).header('x-ratelimit-remaining', Math.max(0, drawn.left));
     if (drawn.left < 0) return refuse(reply, drawn.seconds, request.id);
+    accepted.set(request, drawn);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const drawn = accepted.get(request);
+    if (reply.statusCode < 400 || !drawn?.giveBack) return;
+    await drawn.giveBack();
+    reply.header('x-ratelimit-remaining', drawn.left + 1);
   });
 }
 
@@ -75,8 +93,17 @@ export const limitInProcess =
   (call: Call, allowances: Allowances, request: FastifyRequest): Call =>
   async (endpoint, input) => {
     const drawn = endpoint.allowance === 'reads' ? null : await allowances(endpoint.allowance, request.ip);
-    return drawn && drawn.left < 0 ? failure('too-many-attempts', request.id) : call(endpoint, input);
+    if (drawn && drawn.left < 0) return tooMany(drawn.seconds, request.id);
+    const answer = await call(endpoint, input);
+    if (!answer.ok) await drawn?.giveBack?.();
+    return answer;
   };
+
+/** To a page: in the words that a person reads. */
+function tooMany(seconds: number, requestId: string) {
+  const no = failure('too-many-attempts', requestId);
+  return { ...no, message: saidWhen(no.message, seconds), retryAfter: seconds };
+}
 
 function spend(spent: LRUCache<string, Spent>, key: string, now: number, seconds: number): Spent {
   const known = spent.get(key);
@@ -88,8 +115,8 @@ function spend(spent: LRUCache<string, Spent>, key: string, now: number, seconds
 
 function refuse(reply: FastifyReply, seconds: number, requestId: string) {
   const reset = Math.floor(Date.now() / 1000) + seconds;
-  reply.header('retry-after', seconds).header('x-ratelimit-reset', reset);
-  return sendFailure(reply, failure('too-many-attempts', requestId));
+  reply.header('x-ratelimit-reset', reset);
+  return sendFailure(reply, { ...failure('too-many-attempts', requestId), retryAfter: seconds });
 }
 
 /** An IPv4 address, or the /64 that one subscriber of IPv6 holds. */

@@ -4,7 +4,7 @@ import { type Answer, type Call, type Endpoint, type EndpointInput, learnsWhoCal
 import { once } from '../once/once.server.ts';
 import type { Served } from '../serve.server.ts';
 import { refusalOf } from './caller.server.ts';
-import { type Failure, failure, invalid } from './failure.server.ts';
+import { type Failure, failure, invalid, spoken } from './failure.server.ts';
 import { type CallInput, checkInput, Unreadable } from './input.server.ts';
 
 /** Thrown by anything below a verb, so no endpoint needs to declare them. */
@@ -105,6 +105,6 @@ export function inProcessCall(apis: readonly Served[], contextFor: () => Context
     if (!served)
       throw new Error(`${endpoint.method} ${endpoint.path} has a contract, but nothing serves it.`);
     const answer = await answerCall(served, contextFor(), { params: input, query: input, body: input });
-    return answer as Answer<E>;
+    return (answer.ok ? answer : { ...answer, message: spoken(answer) }) as Answer<E>;
   };
 }

@@ -1,4 +1,5 @@
 import type { CommonCode } from '../endpoint.ts';
+import { saidWhen } from '../retry-after.ts';
 
 /** A "no" on its way to the wire, whoever says it. */
 export interface Failure {
@@ -45,13 +46,22 @@ export function invalid(errors: Record<string, string[]>, requestId: string): Fa
   return { ...failure('invalid', requestId), message: `${first}${rest}`, errors };
 }
 
-/** The body of a failure: `errors` only where a field is to blame. */
-export const failureBody = ({ status, code, message, errors, requestId }: Failure) => ({
+/** The body of a failure: `errors` only where a field is to blame, `retry_after` only where waiting helps. */
+export const failureBody = ({ status, code, message, errors, requestId, retryAfter: wait }: Failure) => ({
   message,
   ...(status === 422 || Object.keys(errors).length > 0 ? { errors } : {}),
   code,
+  ...(status === 429 && wait !== undefined ? { retry_after: wait } : {}),
   request_id: requestId,
 });
 
 /** Seconds after which trying again may help; null where it does not. */
 export const retryAfter = (status: number): number | null => ({ 503: 5, 507: 60 })[status] ?? null;
+
+/** The sentence for a person who reads a page: it also says when to come back. */
+export const spoken = ({
+  status,
+  message,
+  retryAfter: wait,
+}: Pick<Failure, 'status' | 'message' | 'retryAfter'>) =>
+  status === 429 && wait !== undefined ? saidWhen(message, wait) : message;

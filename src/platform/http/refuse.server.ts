@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Failure, failureBody, retryAfter } from './failure.server.ts';
+import { type Failure, failureBody, retryAfter, spoken } from './failure.server.ts';
 import { escapeHtml } from './html.ts';
 
 /** Answers a "no": in the shape that Laravel's clients read, or as a plain page to whoever asked for one. */
@@ -25,7 +25,9 @@ function bodyOf({ request }: FastifyReply, no: Failure) {
 const wantsPage = ({ url, headers }: FastifyRequest) =>
   !/^\/api\b/.test(url) && (headers.accept ?? '').includes('text/html');
 
-const failurePage = ({ message, requestId }: Failure) => `<!doctype html>
+const failurePage = (no: Failure) => pageOf(spoken(no), no.requestId);
+
+const pageOf = (message: string, requestId: string) => `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(message)}</title></head>
 <body><main><h1>${escapeHtml(message)}</h1><p><a href="/">Go to the home page</a></p><p>Reference: ${escapeHtml(requestId)}</p></main></body>

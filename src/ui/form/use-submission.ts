@@ -1,46 +1,86 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { useFirstFaultFocus } from './focus-first-fault.ts';
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { useOutcomeFocus } from './outcome-focus.ts';
+
+/** Field → sentences. */
+export type FieldErrors = Readonly<Record<string, readonly string[] | undefined>>;
 
 /** What came of sending a form; an empty one is a success that stays on the page. */
 export interface Outcome {
-  /** Field → sentences. */
-  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly errors?: FieldErrors;
   /** What the form has to say as a whole. */
   readonly message?: string;
   /** The page is about to be left: the button stays busy. */
   readonly isLeaving?: boolean;
 }
 
-const nothing: Outcome = {};
-const noErrors = {};
+/** What the browser can tell is wrong, before anything is sent. */
+type Judge = (fields: FormData) => FieldErrors;
 
-/** A form that script sends: once at a time, its errors beside the fields, the focus on the first wrong one. */
-export function useSubmission(send: (fields: FormData) => Promise<Outcome>) {
+const nothing: Outcome = {};
+const noErrors: FieldErrors = {};
+
+/**
+ * A form that script sends: judged first, sent once at a time, its errors beside the fields, and the focus on the
+ * first wrong one or on what the form has to say. A field that was changed is judged again when it is left.
+ */
+export function useSubmission(send: (fields: FormData) => Promise<Outcome>, judge: Judge = () => noErrors) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState(nothing);
-  const errors = outcome.errors ?? noErrors;
-  useFirstFaultFocus(form, errors);
+  const leaving = useJudgedWhenLeft(judge);
+  useOutcomeFocus(form, outcome);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending.current) return;
+    const fields = new FormData(event.currentTarget);
+    const errors = judge(fields);
+    leaving.reset();
+    if (Object.keys(errors).length > 0) return setOutcome({ errors });
     isSending.current = true;
     setBusy(true);
-    const came = await send(new FormData(event.currentTarget));
+    const came = await send(fields);
     setOutcome(came);
     if (came.isLeaving) return;
     isSending.current = false;
     setBusy(false);
   };
+  const { onInput, onBlur } = leaving;
   return {
     /** For the form element. Its method keeps passwords out of the address if a browser sent it by itself. */
-    formProps: { ref: form, onSubmit, method: 'post', noValidate: true } as const,
+    formProps: { ref: form, onSubmit, onInput, onBlur, method: 'post', noValidate: true } as const,
     isBusy,
-    errors: errors as Readonly<Record<string, readonly string[] | undefined>>,
+    errors: { ...outcome.errors, ...leaving.errors } as FieldErrors,
     message: outcome.message ?? null,
   };
 }
+
+/** What is wrong with the fields that were changed and left since the form was last sent. */
+function useJudgedWhenLeft(judge: Judge) {
+  const changed = useRef(new Set<string>());
+  const [errors, setErrors] = useState(noErrors);
+  return {
+    errors,
+    onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+      changed.current.add(nameOf(target));
+    },
+    onBlur: ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
+      const name = nameOf(target);
+      // The form is about to be sent, and judged as a whole: the button must not move away under the finger.
+      const isSent = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
+      if (isSent || !changed.current.delete(name)) return;
+      const fault = judge(new FormData(currentTarget))[name];
+      setErrors((before) => ({ ...before, [name]: fault }));
+    },
+    reset: () => {
+      changed.current.clear();
+      setErrors(noErrors);
+    },
+  };
+}
+
+const nameOf = (target: EventTarget): string =>
+  (target instanceof Element ? target.getAttribute('name') : null) ?? '';
 
 /** The text of a field as it was sent. */
 export const textOf = (fields: FormData, name: string): string => {

@@ -191,7 +191,7 @@ test('the password, or a sign-in not long ago, is needed to ask for another addr
   const without = await ask(token, `new-${email}`);
   expect(without).toMatchObject({
     status: 422,
-    body: { errors: { current_password: ['Please enter your current password.'] } },
+    body: { errors: { current_password: ['Enter your current password'] } },
   });
   expect((await ask(token, `new-${email}`, { current_password: 'not&Right1' })).status).toBe(422);
   expect(app.letters).toEqual([]);

@@ -222,7 +222,7 @@ test('somebody at an unattended browser gets no archive without the password', a
   const answer = await ask();
   expect([answer.statusCode, answer.json().errors]).toEqual([
     422,
-    { current_password: ['Please enter your current password.'] },
+    { current_password: ['Enter your current password'] },
   ]);
   app.clock.now = before;
 });

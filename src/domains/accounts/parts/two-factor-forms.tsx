@@ -6,7 +6,7 @@ import { callSignedIn } from '../session.ts';
 import type { endTwoFactor, renewRecoveryCodes } from '../two-factor/contract.ts';
 import { ProofField, proofOf } from './proof-field.tsx';
 
-const isGiven = (code: string) => (code.trim() === '' ? 'Please enter a code.' : null);
+const isGiven = (code: string) => (code.trim() === '' ? 'Enter a code' : null);
 
 function useCodeForm() {
   const form = useForm({ initialValues: { code: '', current_password: '' }, validate: { code: isGiven } });

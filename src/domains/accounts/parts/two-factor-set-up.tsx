@@ -63,7 +63,8 @@ function Confirm({ secret, onCodes, onCancel }: ConfirmProps) {
   const form = useForm({
     initialValues: { code: '' },
     validate: {
-      code: (code) => (/^\d{6}$/.test(code.replace(/\s/g, '')) ? null : 'Please enter six digits.'),
+      code: (code) =>
+        /^\d{6}$/.test(code.replace(/\s/g, '')) ? null : 'Enter the six digits that your app shows',
     },
   });
   const { save, focusFirst, isBusy } = useSaving(form, 'Not done yet');

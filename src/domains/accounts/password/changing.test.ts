@@ -57,7 +57,7 @@ test('within fifteen minutes of signing in the present password need not be give
   const late = await update(token, {}, 'another&Kiln77');
   expect(late).toMatchObject({
     status: 422,
-    body: { success: false, errors: { current_password: ['Please enter your current password.'] } },
+    body: { success: false, errors: { current_password: ['Enter your current password'] } },
   });
   expect(await opens(id, newOne)).toBe(true);
 });

@@ -25,7 +25,7 @@ export async function requireFreshProof(
   const fresh = isFresh(signedInAt, now);
   if (given === undefined) {
     if (fresh) return;
-    throw refused('Please enter your current password.');
+    throw refused('Enter your current password');
   }
   const { passwordHash = null } = (await holderById(context.db, accountId)) ?? {};
   if (passwordHash === null) {

@@ -6,7 +6,7 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
-import { isEmail, sentences } from '../fields.ts';
+import { emptySentences, faultIn, isEmail, sentences } from '../fields.ts';
 import { Entrance } from '../parts/entrance.tsx';
 import type { forgotPassword } from '../password/contract.ts';
 import classes from '../password/parts/password-forms.module.css';
@@ -18,20 +18,20 @@ export default function ForgetPassword() {
   const [answer, setAnswer] = useState<string | null>(null);
   const { formProps, isBusy, errors, message } = useSubmission(async (fields) => {
     setAnswer(null);
-    return ask(textOf(fields, 'email').trim(), setAnswer);
-  });
+    return ask(emailIn(fields), setAnswer);
+  }, faultsOf);
   return (
     <Entrance
       title="Forgotten your password?"
-      lead="Tell us the email address of your account. We send a link to it that sets a new password."
+      lead="Enter the email address of your account. We will send you a link to set a new password."
       picture="quiet"
     >
       <form {...formProps} className={classes.form} aria-label="Forgotten password">
         {message && <FormAlert tone="error">{message}</FormAlert>}
         {answer && (
-          <FormAlert tone="success">
+          <FormAlert tone="success" takesFocus>
             <p>{answer}</p>
-            <p>It works for 60 minutes. If nothing arrives, please look among the unwanted mail.</p>
+            <p>The link works for 60 minutes. If it does not arrive, check your spam folder.</p>
           </FormAlert>
         )}
         <NeedsScript />
@@ -58,9 +58,16 @@ export default function ForgetPassword() {
   );
 }
 
+const emailIn = (fields: FormData) => textOf(fields, 'email').trim();
+
+const faultsOf = (fields: FormData) =>
+  faultIn('email', emailIn(fields), {
+    empty: emptySentences.email,
+    isRight: isEmail,
+    wrong: sentences.email,
+  });
+
 async function ask(email: string, onAnswer: (sentence: string) => void): Promise<Outcome> {
-  if (!isEmail(email))
-    return { errors: { email: [email === '' ? 'Please enter your email.' : sentences.email] } };
   const address = { method: 'POST', path: '/api/forgot-password' } as const;
   const answer = await callApi<typeof forgotPassword>(address, { email });
   if (!answer.ok) return answer.errors.email ? { errors: answer.errors } : { message: answer.message };

@@ -108,7 +108,7 @@ test('connecting and disconnecting ask for the password once a sign-in is fiftee
   const paths = ['/api/social-identity/google', '/api/social-identity/google/removal'];
   for (const path of paths) {
     const asked = await me.send(path, {}, { token });
-    expect(asked.json().errors).toEqual({ current_password: ['Please enter your current password.'] });
+    expect(asked.json().errors).toEqual({ current_password: ['Enter your current password'] });
     const proved = await me.send(path, { current_password: password }, { token });
     expect(proved.statusCode).toBe(200);
   }

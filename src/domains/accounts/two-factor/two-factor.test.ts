@@ -184,7 +184,7 @@ test('new recovery codes take the place of the old', async () => {
 test('each step asks for the password once signing in is more than fifteen minutes ago', async () => {
   const { secret } = await switchOn();
   wait(901);
-  const needed = { current_password: ['Please enter your current password.'] };
+  const needed = { current_password: ['Enter your current password'] };
   const code = codeOf(secret);
   const proof = { code, current_password: maud.password };
   expect((await begin()).json().errors).toEqual(needed);

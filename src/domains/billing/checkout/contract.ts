@@ -68,7 +68,7 @@ export const getCheckout = endpoint({
 
 /** 422 with its reason; 409 where the last one went to somebody else while this order was reviewed. */
 export const invalidCoupon = refusal('invalid-coupon', 422, 'Invalid coupon code');
-export const tooManyTries = refusal('too-many-tries', 429, 'These were many tries. Please wait a minute.');
+export const tooManyTries = refusal('too-many-tries', 429, 'You have tried too many coupon codes.');
 export const priceChanged = refusal('price-changed', 409, 'The price has changed. Please review your order.');
 
 export const applyCoupon = endpoint({
@@ -98,7 +98,7 @@ export const beingConfirmed = refusal(
 export const tooManyPayments = refusal(
   'too-many-payments',
   429,
-  'You have begun many payments within an hour. Please try again later; nothing was charged.',
+  'You have started too many payments within an hour. Nothing was charged.',
 );
 /** PayPal did not open a payment, or gave no answer in time. */
 export const paymentNotCreated = refusal(

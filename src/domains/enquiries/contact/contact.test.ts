@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { storeContact } from './contract.ts';
 import { forgetOldMessages } from './service.server.ts';
@@ -79,11 +79,33 @@ test('messages are forgotten after a year', async () => {
   expect(await forgetOldMessages(context)).toBe(1);
 });
 
-test('T23: five messages an hour from one network, and no more', async () => {
-  const limited = await startTestApp({ settings: { LIMITS_CONTACT: '5' } });
-  const send = () => limited.http.inject({ method: 'POST', url: '/api/contact-store', payload: words });
+describe('T23: five messages an hour from one network', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await startTestApp({ settings: { LIMITS_CONTACT: '5' } });
+  });
+  afterAll(() => limited.close());
+  const send = (payload: object = words) =>
+    limited.http.inject({ method: 'POST', url: '/api/contact-store', payload });
+
+  test('a message that is refused does not count, and the one too many is told when to come back', async () => {
+    for (let i = 0; i < 6; i++) expect((await send({ ...words, phone: '12' })).statusCode).toBe(422);
+    for (let i = 0; i < 5; i++) expect((await send()).statusCode).toBe(201);
+    limited.clock.now = new Date(limited.clock.now.getTime() + 48 * 60_000);
+    const refused = await send();
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('720');
+    expect(refused.json()).toMatchObject({ message: 'Too Many Attempts.', retry_after: 720 });
+    limited.clock.now = new Date(limited.clock.now.getTime() + 12 * 60_000);
+    expect((await send()).statusCode).toBe(201);
+  });
+});
+
+test('T23: refused messages have a limit of their own, as wide as that of all writing', async () => {
+  const limited = await startTestApp({ settings: { LIMITS_CONTACT: '5', LIMITS_WRITES: '8' } });
+  const send = () => limited.http.inject({ method: 'POST', url: '/api/contact-store', payload: {} });
   const statuses = [];
-  for (let i = 0; i < 6; i++) statuses.push((await send()).statusCode);
+  for (let i = 0; i < 9; i++) statuses.push((await send()).statusCode);
   await limited.close();
-  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  expect(statuses).toEqual([...Array.from({ length: 8 }, () => 422), 429]);
 });

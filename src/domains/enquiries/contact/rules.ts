@@ -1,8 +1,18 @@
+import {
+  emptySentences,
+  faultIn,
+  isEmail,
+  isName,
+  isPhone,
+  sentences,
+} from '#src/domains/accounts/fields.ts';
+
 /** Digits of a phone on the contact form. */
 export const phoneLength = [10, 12] as const;
 
 export const contactSentences = {
   phone: 'Phone number must be 10-12 digits. Only numbers are allowed.',
+  message: 'Enter your message',
   quick: 'That was quick. Please press Send once more.',
   sent: 'Your message has been sent successfully!',
   failed: 'An error occurred while sending the message. Please try again later.',
@@ -15,3 +25,17 @@ const leastMs = 3_000;
 /** Whether a form drawn then was filled in too quickly for a person. Without a time there is nothing to judge. */
 export const isTooQuick = (drawnAt: number | undefined, now: Date): boolean =>
   drawnAt !== undefined && now.getTime() - drawnAt < leastMs;
+
+type ContactValues = Readonly<Record<'name' | 'email' | 'phone' | 'message', string>>;
+
+/** What is wrong with each field, in the order of the form. */
+export const contactFaults = ({ name, email, phone, message }: ContactValues) => ({
+  ...faultIn('name', name, { empty: emptySentences.name, isRight: isName, wrong: sentences.name }),
+  ...faultIn('email', email, { empty: emptySentences.email, isRight: isEmail, wrong: sentences.email }),
+  ...faultIn('phone', phone, {
+    empty: emptySentences.phone,
+    isRight: (text) => isPhone(text, phoneLength),
+    wrong: contactSentences.phone,
+  }),
+  ...faultIn('message', message, { empty: contactSentences.message }),
+});

@@ -1,3 +1,11 @@
+import {
+  emptySentences,
+  faultIn,
+  isEmail,
+  isName,
+  isPhone,
+  sentences,
+} from '#src/domains/accounts/fields.ts';
 import { inShort } from '#src/platform/beginning-of.ts';
 
 /** How much of each may be typed. */
@@ -14,13 +22,24 @@ export const keptDays = { unconfirmed: 7, quiet: 365 } as const;
 
 export const enquirySentences = {
   phone: 'Phone number must be 7-15 digits. Only numbers are allowed.',
-  message: 'Enter your message.',
+  message: 'Enter your message',
+  marked: 'Check the marked fields.',
   confirm: 'Nearly there: we have sent you an email. Open its link to send your enquiry to the business.',
   sent: 'Your enquiry is on its way. We will email you the answer.',
   ownPage: 'This is the page of your own business.',
   full: 'This conversation is full. Please call, or start a new enquiry.',
   failed: 'Your message could not be sent. Nothing that you typed is lost: please try again in a moment.',
 } as const;
+
+type InquiryValues = Readonly<Record<'name' | 'email' | 'phone' | 'message', string>>;
+
+/** What is wrong with each field, in the order of the form. */
+export const inquiryFaults = ({ name, email, phone, message }: InquiryValues) => ({
+  ...faultIn('message', message, { empty: enquirySentences.message }),
+  ...faultIn('name', name, { empty: emptySentences.name, isRight: isName, wrong: sentences.name }),
+  ...faultIn('email', email, { empty: emptySentences.email, isRight: isEmail, wrong: sentences.email }),
+  ...(phone.trim() === '' || isPhone(phone, phoneLength) ? {} : { phone: [enquirySentences.phone] }),
+});
 
 export type ReportReason = 'spam' | 'abuse' | 'unsafe' | 'other';
 

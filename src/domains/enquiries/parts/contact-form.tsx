@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { Trap } from '#src/ui/form/trap.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import type { storeContact } from '../contact/contract.ts';
-import { contactSentences } from '../contact/rules.ts';
+import { contactFaults, contactSentences } from '../contact/rules.ts';
 import classes from './contact-form.module.css';
 
 interface Before {
@@ -34,7 +34,11 @@ export function ContactForm({ drawnAt, before }: ContactFormProps) {
   const said = message ?? before?.message ?? null;
   return (
     <form {...formProps} className={classes.form} aria-label="Contact">
-      {isSent && <FormAlert tone="success">{contactSentences.sent}</FormAlert>}
+      {isSent && (
+        <FormAlert tone="success" takesFocus>
+          {contactSentences.sent}
+        </FormAlert>
+      )}
       {!isSent && said && <FormAlert tone="error">{said}</FormAlert>}
       <TextField
         name="name"
@@ -88,15 +92,11 @@ function useContact() {
   const navigate = useNavigate();
   const [isSent, setSent] = useState(false);
   const send = async (form: FormData): Promise<Outcome> => {
-    const field = (name: string) => textOf(form, name).trim();
     const address = { method: 'POST', path: '/api/contact-store' } as const;
-    const trap = field('company_fax');
+    const trap = textOf(form, 'company_fax').trim();
     const answer = await callApi<typeof storeContact>(address, {
-      name: field('name'),
-      email: field('email'),
-      phone: field('phone'),
-      message: field('message'),
-      drawn_at: Number(field('drawn_at')),
+      ...valuesOf(form),
+      drawn_at: Number(textOf(form, 'drawn_at')),
       ...(trap && { company_fax: trap }),
     });
     if (answer.ok) {
@@ -108,5 +108,12 @@ function useContact() {
     if (answer.status >= 500) return { message: contactSentences.failed };
     return { message: answer.message, errors: answer.errors };
   };
-  return { ...useSubmission(send), isSent };
+  return { ...useSubmission(send, (form) => contactFaults(valuesOf(form))), isSent };
 }
+
+const valuesOf = (form: FormData) => ({
+  name: textOf(form, 'name').trim(),
+  email: textOf(form, 'email').trim(),
+  phone: textOf(form, 'phone').trim(),
+  message: textOf(form, 'message').trim(),
+});

@@ -8,7 +8,7 @@ import { Trap } from '#src/ui/form/trap.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { contactSentences } from '../contact/rules.ts';
 import type { storeInquiry } from '../inbox/contract.ts';
-import { enquirySentences, longest } from '../inbox/rules.ts';
+import { enquirySentences, inquiryFaults, longest } from '../inbox/rules.ts';
 import { beginningAbout, useInquiryDraft } from './inquiry-draft.ts';
 import classes from './inquiry-form.module.css';
 
@@ -42,7 +42,15 @@ export function InquiryForm(props: InquiryFormProps) {
   const begun: Partial<Record<Name, string>> = before?.values ?? { message: beginningAbout(about) };
   const field = (name: Name) => ({ name, defaultValue: begun[name], errors: shown[name] });
   return (
-    <form {...formProps} onInput={keep} className={classes.form} aria-label={`Ask ${title}`}>
+    <form
+      {...formProps}
+      onInput={(event) => {
+        formProps.onInput(event);
+        keep();
+      }}
+      className={classes.form}
+      aria-label={`Ask ${title}`}
+    >
       {said && <FormAlert tone="error">{said}</FormAlert>}
       <TextArea {...field('message')} label="Message" maxLength={longest.message} rows={5} required />
       <TextField
@@ -87,17 +95,13 @@ export function InquiryForm(props: InquiryFormProps) {
 function useInquiry(slug: string, about: string) {
   const [sent, setSent] = useState<string | null>(null);
   const send = async (form: FormData): Promise<Outcome> => {
-    const field = (name: string) => textOf(form, name).trim();
-    const trap = field('company_fax');
+    const trap = textOf(form, 'company_fax').trim();
     const address = { method: 'POST', path: '/api/listing-details/:slug/inquiry' } as const;
     const answer = await callSignedIn<typeof storeInquiry>(address, {
       slug,
-      name: field('name'),
-      email: field('email'),
-      phone: field('phone'),
-      message: field('message'),
-      preferred_times: field('preferred_times'),
-      drawn_at: Number(field('drawn_at')),
+      ...valuesOf(form),
+      preferred_times: textOf(form, 'preferred_times').trim(),
+      drawn_at: Number(textOf(form, 'drawn_at')),
       ...(trap && { company_fax: trap }),
     });
     if (answer.ok) {
@@ -109,18 +113,21 @@ function useInquiry(slug: string, about: string) {
     if (answer.status >= 500) return { message: enquirySentences.failed };
     return { message: wordsOf(answer.status, answer.message), errors: answer.errors };
   };
-  const submission = useSubmission(send);
+  const submission = useSubmission(send, (form) => inquiryFaults(valuesOf(form)));
   const { keep, drop } = useInquiryDraft(slug, about, submission.formProps.ref);
   return { ...submission, sent, keep };
 }
 
+const valuesOf = (form: FormData) => ({
+  name: textOf(form, 'name').trim(),
+  email: textOf(form, 'email').trim(),
+  phone: textOf(form, 'phone').trim(),
+  message: textOf(form, 'message').trim(),
+});
+
 /** A refusal in words that say what to do. */
 export const wordsOf = (status: number, message: string) =>
-  status === 429
-    ? 'You have sent several messages already. Please try again later.'
-    : status === 422
-      ? 'Please look at the marked fields.'
-      : message;
+  status === 422 ? enquirySentences.marked : message;
 
 /** What happens next. With the focus, where a form has just made room for it. */
 export function InquirySent({ text, takesFocus = false }: { text: string; takesFocus?: boolean }) {

@@ -4,7 +4,7 @@ import { apiContext } from '#src/platform/web/api-context.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
 import { storeContact } from '../contact/contract.ts';
-import { contactSentences } from '../contact/rules.ts';
+import { contactFaults, contactSentences } from '../contact/rules.ts';
 import { ContactForm } from '../parts/contact-form.tsx';
 import type { Route } from './+types/contact-us.ts';
 import classes from './contact-us.module.css';
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.ok) throw redirect('/thank-you?done=contact', 303);
   const isOurs = answer.status >= 500;
   const message = isOurs ? contactSentences.failed : answer.message;
-  return { values, drawnAt, errors: answer.errors, message };
+  return { values, drawnAt, errors: { ...answer.errors, ...contactFaults(values) }, message };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

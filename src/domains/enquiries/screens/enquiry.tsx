@@ -4,6 +4,7 @@ import { Entrance } from '#src/domains/accounts/parts/entrance.tsx';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { useOutcomeFocus } from '#src/ui/form/outcome-focus.ts';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { answerByLink, confirmByLink, readByLink, type Thread } from '../inbox/contract.ts';
@@ -12,6 +13,8 @@ import { Conversation } from '../parts/conversation.tsx';
 import { wordsOf } from '../parts/inquiry-form.tsx';
 import type { Route } from './+types/enquiry.ts';
 import classes from './enquiry.module.css';
+
+const untouched = {};
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
@@ -38,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.ok)
     throw redirect(`/enquiry?token=${encodeURIComponent(token)}&done=${isAnswer ? 'answered' : 'sent'}`, 303);
   const words = answer.status >= 500 ? enquirySentences.failed : wordsOf(answer.status, answer.message);
-  return { typed: message, errors: answer.errors.message, message: answer.errors.message?.[0] ?? words };
+  const errors = message.trim() === '' && isAnswer ? [enquirySentences.message] : answer.errors.message;
+  return { typed: message, errors, message: words };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Your enquiry');
@@ -53,6 +57,8 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 export default function Enquiry({ loaderData: { thread, done }, actionData }: Route.ComponentProps) {
+  const page = useRef<HTMLDivElement>(null);
+  useOutcomeFocus(page, actionData ?? untouched);
   if (!thread) return <NoEnquiry />;
   const { listing, preferred_times: times, phone } = thread;
   const name = listing.shown ? (
@@ -61,7 +67,7 @@ export default function Enquiry({ loaderData: { thread, done }, actionData }: Ro
     listing.title
   );
   return (
-    <div className={classes.page}>
+    <div ref={page} className={classes.page}>
       <header className={classes.head}>
         <h1>{thread.confirmed ? 'Your enquiry' : 'Check and send your enquiry'}</h1>
         <p className={classes.lead}>To {name}</p>

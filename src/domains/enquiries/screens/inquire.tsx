@@ -5,7 +5,7 @@ import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { getInquiry, storeInquiry } from '../inbox/contract.ts';
-import { enquirySentences, type Taking } from '../inbox/rules.ts';
+import { enquirySentences, inquiryFaults, type Taking } from '../inbox/rules.ts';
 import { InquiryForm, InquirySent, wordsOf } from '../parts/inquiry-form.tsx';
 import type { Route } from './+types/inquire.ts';
 
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
   if (answer.ok) return { sent: answer.data.message, values, drawnAt, errors: {}, message: '' };
   const message = answer.status >= 500 ? enquirySentences.failed : wordsOf(answer.status, answer.message);
-  return { sent: null, values, drawnAt, errors: answer.errors, message };
+  return { sent: null, values, drawnAt, errors: { ...answer.errors, ...inquiryFaults(values) }, message };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
+import { useOutcomeFocus } from '#src/ui/form/outcome-focus.ts';
 import { Trap } from '#src/ui/form/trap.tsx';
 import { getListingDetails, reportListing, reportReasons } from '../pages/contract.ts';
 import { EmailField, FieldFault, MessageField } from '../parts/report-fields.tsx';
@@ -39,9 +41,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const faultText = (status: number, message: string) =>
   status === 422
-    ? 'Please look at the marked fields.'
+    ? 'Check the marked fields.'
     : status === 429
-      ? 'You have sent several reports already. Please try again later.'
+      ? message
       : `Your report could not be sent: ${message}`;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -76,14 +78,18 @@ export default function ReportListing({ loaderData, actionData }: Route.Componen
   );
 }
 
+const untouched = {};
+
 function ReportForm({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
   const { values, message } = actionData ?? {};
   const errors: Record<string, string[]> = actionData?.errors ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  useOutcomeFocus(form, actionData ?? untouched);
   const isSending = useNavigation().state === 'submitting';
   return (
-    <Form method="post" className={classes.form}>
+    <Form ref={form} method="post" className={classes.form}>
       {message && (
-        <p role="alert" className={classes.alert}>
+        <p role="alert" data-form-alert tabIndex={-1} className={classes.alert}>
           {message}
         </p>
       )}

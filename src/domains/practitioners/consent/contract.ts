@@ -13,7 +13,7 @@ export const consentLinkDead = refusal(
 export const tooManyObjections = refusal(
   'too-many-objections',
   429,
-  'You have asked several times today. Please try again tomorrow, or write to us.',
+  'You have sent several requests today. You can also write to us.',
 );
 
 const token = z.object({ token: z.string().min(20).max(100) });

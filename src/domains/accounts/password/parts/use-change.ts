@@ -16,8 +16,6 @@ export function useChange(token: string | null) {
   const [isDone, setDone] = useState(false);
   const send = async (fields: FormData): Promise<Outcome> => {
     const chosen = chosenIn(fields);
-    const errors = faultsOf(chosen, policy);
-    if (Object.keys(errors).length > 0) return { errors };
     const answer = await (token === null ? changeOwn(fields, chosen) : changeBy(token, chosen));
     if (!answer.ok) {
       setDead(answer.code === 'link-dead');
@@ -30,7 +28,7 @@ export function useChange(token: string | null) {
     navigate(token === null ? '/dashboard' : '/login', { replace: true });
     return { isLeaving: true };
   };
-  return { ...useSubmission(send), policy, isDead, isDone };
+  return { ...useSubmission(send, (fields) => faultsOf(chosenIn(fields), policy)), policy, isDead, isDone };
 }
 
 export type Change = ReturnType<typeof useChange>;

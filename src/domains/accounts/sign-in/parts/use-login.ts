@@ -4,7 +4,7 @@ import { callApi } from '#src/platform/client.ts';
 import type { Answer, EndpointOutput } from '#src/platform/endpoint.ts';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { toast, unsay } from '#src/ui/toast.ts';
-import { isEmail, sentences } from '../../fields.ts';
+import { emptySentences, faultIn, isEmail, sentences } from '../../fields.ts';
 import { leaveAfterMs } from '../../parts/use-sign-out.ts';
 import { keepSession, rememberEmail, storedToken } from '../../session.ts';
 import type { login } from '../contract.ts';
@@ -27,8 +27,6 @@ export function useLogin({ kind, target }: Login) {
   const [isWelcome, setWelcome] = useState(false);
   const send = async (form: FormData): Promise<Outcome> => {
     const given = valuesOf(form);
-    const errors = faultsOf(given, needsCode);
-    if (Object.keys(errors).length > 0) return { errors };
     unsay(failed);
     const answer = await callApi<typeof login>({ method: 'POST', path: '/api/login' }, given);
     if (!answer.ok) {
@@ -42,7 +40,8 @@ export function useLogin({ kind, target }: Login) {
     setTimeout(() => navigate(target, { replace: true }), leaveAfterMs);
     return { isLeaving: true };
   };
-  return { ...useSubmission(send), needsCode, isWelcome };
+  const judge = (form: FormData) => faultsOf(valuesOf(form), needsCode);
+  return { ...useSubmission(send, judge), needsCode, isWelcome };
 }
 
 interface Given {
@@ -62,13 +61,11 @@ function valuesOf(form: FormData): Given {
   };
 }
 
-function faultsOf({ email, password, otp }: Given, needsCode: boolean): Record<string, string[]> {
-  return {
-    ...(isEmail(email) ? {} : { email: [email === '' ? 'Please enter your email.' : sentences.email] }),
-    ...(password === '' ? { password: ['Please enter your password.'] } : {}),
-    ...(needsCode && !otp ? { otp: ['Please enter the code.'] } : {}),
-  };
-}
+const faultsOf = ({ email, password, otp }: Given, needsCode: boolean) => ({
+  ...faultIn('email', email, { empty: emptySentences.email, isRight: isEmail, wrong: sentences.email }),
+  ...faultIn('password', password, { empty: emptySentences.password }),
+  ...(needsCode ? faultIn('otp', otp ?? '', { empty: emptySentences.code }) : {}),
+});
 
 function refusal(answer: Extract<Answer<typeof login>, { ok: false }>): Outcome {
   if (answer.code === 'code-needed') return {};

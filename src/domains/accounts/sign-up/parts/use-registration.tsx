@@ -62,7 +62,7 @@ function alertOf(refusal: Refusal, signInPath: string): ReactNode {
         <Link to={signInPath}>sign in</Link> or <Link to="/forget-password">set a new password</Link>.
       </p>
     );
-  if (Object.keys(refusal.errors).length > 0) return <p>Please look at the marked fields.</p>;
+  if (Object.keys(refusal.errors).length > 0) return <p>Check the marked fields.</p>;
   return <p>{failureSentence(refusal)} Everything that you entered is still here.</p>;
 }
 

@@ -7,6 +7,7 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
+import { emptySentences, faultIn } from '../../fields.ts';
 import { providerNames } from '../addresses.ts';
 import type { socialProof } from '../contract.ts';
 import classes from './continuation.module.css';
@@ -79,13 +80,7 @@ const CodeField = ({ errors }: { errors: readonly string[] | undefined }) => (
 function useProof(step: Step, finish: StepFormProps['finish']) {
   const [needsCode, setNeedsCode] = useState(step.next === 'code');
   const send = async (form: FormData): Promise<Outcome> => {
-    const otp = textOf(form, 'otp').replace(/\s/g, '');
-    const password = textOf(form, 'password');
-    const errors = {
-      ...(step.next === 'password' && password === '' ? { password: ['Please enter your password.'] } : {}),
-      ...(needsCode && otp === '' ? { otp: ['Please enter the code.'] } : {}),
-    };
-    if (Object.keys(errors).length > 0) return { errors };
+    const { otp, password } = valuesOf(form);
     const address = { method: 'POST', path: '/api/social-sign-in/proof' } as const;
     const given = { ticket: step.ticket, ...(password ? { password } : {}), ...(otp ? { otp } : {}) };
     const answer = await callApi<typeof socialProof>(address, given);
@@ -100,5 +95,16 @@ function useProof(step: Step, finish: StepFormProps['finish']) {
     if (answer.code === 'wrong-pair') return { errors: { password: ['The password is incorrect.'] } };
     return Object.keys(answer.errors).length > 0 ? { errors: answer.errors } : { message: answer.message };
   };
-  return { ...useSubmission(send), needsCode };
+  const judge = (form: FormData) => ({
+    ...(step.next === 'password'
+      ? faultIn('password', valuesOf(form).password, { empty: emptySentences.password })
+      : {}),
+    ...(needsCode ? faultIn('otp', valuesOf(form).otp, { empty: emptySentences.code }) : {}),
+  });
+  return { ...useSubmission(send, judge), needsCode };
 }
+
+const valuesOf = (form: FormData) => ({
+  otp: textOf(form, 'otp').replace(/\s/g, ''),
+  password: textOf(form, 'password'),
+});

@@ -7,7 +7,7 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
-import { isEmail, isName, sentences } from '../../fields.ts';
+import { emptySentences, faultIn, isEmail, isName, sentences } from '../../fields.ts';
 import { keepDraft } from '../../sign-up/draft.ts';
 import { providerNames } from '../addresses.ts';
 import type { socialSignup } from '../contract.ts';
@@ -116,15 +116,12 @@ const Elsewhere = ({ to, children }: { to: string; children: string }) => (
 function useRegistration(step: Step, finish: StepFormProps['finish']) {
   const navigate = useNavigate();
   const send = async (form: FormData): Promise<Outcome> => {
-    const name = textOf(form, 'name').trim();
-    const email = step.email_verified ? (step.email ?? '') : textOf(form, 'email').trim();
+    const { name, email } = valuesOf(form, step);
     if (textOf(form, 'kind') === 'agent') {
       keepDraft('business-registration', { name: [name], email: [email] });
       navigate('/business-registration');
       return { isLeaving: true };
     }
-    const errors = faultsOf(name, email, form);
-    if (Object.keys(errors).length > 0) return { errors };
     const address = { method: 'POST', path: '/api/social-sign-up' } as const;
     const agreed = { terms: true, adult: true } as const;
     const given = { ticket: step.ticket, name, email, ...agreed };
@@ -134,12 +131,19 @@ function useRegistration(step: Step, finish: StepFormProps['finish']) {
     finish(answer.data);
     return { isLeaving: true };
   };
-  return useSubmission(send);
+  const judge = (form: FormData) =>
+    textOf(form, 'kind') === 'agent' ? {} : faultsOf(valuesOf(form, step), form);
+  return useSubmission(send, judge);
 }
 
-const faultsOf = (name: string, email: string, form: FormData): Record<string, string[]> => ({
-  ...(isName(name) ? {} : { name: [sentences.name] }),
-  ...(isEmail(email) ? {} : { email: [sentences.email] }),
+const valuesOf = (form: FormData, step: Step) => ({
+  name: textOf(form, 'name').trim(),
+  email: step.email_verified ? (step.email ?? '') : textOf(form, 'email').trim(),
+});
+
+const faultsOf = ({ name, email }: ReturnType<typeof valuesOf>, form: FormData) => ({
+  ...faultIn('name', name, { empty: emptySentences.name, isRight: isName, wrong: sentences.name }),
+  ...faultIn('email', email, { empty: emptySentences.email, isRight: isEmail, wrong: sentences.email }),
   ...(form.has('adult') ? {} : { adult: [sentences.adult] }),
   ...(form.has('terms') ? {} : { terms: [sentences.terms] }),
 });
