@@ -27,7 +27,7 @@ export const professional: CheckoutPlan = {
     effect: 'new',
   },
   ...{ starts_at: '2026-11-21T18:30:00.000Z', ends_at: '2026-12-21T18:30:00.000Z', credit: null },
-  ...{ open_payment: null, payments_open: true },
+  ...{ open_payment: null, terms_due: false, payments_open: true },
 };
 
 /** Answers the page's questions about the order in the server's place, until it is told another answer. */

@@ -119,10 +119,12 @@ test('whoever never agreed to the terms is asked first, and gets no further with
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-  const agree = dialog.getByRole('button', { name: 'Agree and go on' });
-  await expect(agree).toBeDisabled();
+  const agree = dialog.getByRole('button', { name: 'Accept and continue' });
+  await agree.click();
+  await expect(dialog.getByText('Please accept the terms and conditions.')).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByRole('checkbox', { name: /terms and conditions/ }).check();
-  await dialog.getByRole('checkbox', { name: /18 years old/ }).check();
+  await dialog.getByRole('checkbox', { name: /18 or older/ }).check();
   await agree.click();
   await expect(dialog).toBeHidden();
   await page.reload();

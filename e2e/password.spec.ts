@@ -125,8 +125,14 @@ test('the page of a mailed link tells no other site of it', async ({ page, reque
   );
 });
 
-test('without a link and without a session the page leads to where a link is asked for', async ({ page }) => {
+test('without a link and without a session the page says so at once, and offers a new link', async ({
+  page,
+}) => {
   await openAlive(page, '/change-password');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete');
+  await expect(newPassword(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Get a new link' }).click();
   await expect(page).toHaveURL('/forget-password');
 });
 

@@ -94,7 +94,8 @@ test('a business that is signed in reviews the plan that it chose, and a plan th
   await expect(page.getByRole('definition').first()).toHaveText('Professional');
   await page.goto('/checkout?plan=4711');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No plan selected');
-  await expect(page.getByText('No planID found in localStorage')).toBeVisible();
+  await expect(plan(page, 'Elite').getByRole('link', { name: 'Choose Elite' })).toBeVisible();
+  await expectAccessible(page);
   expectRefusals(complaints, 404);
 });
 

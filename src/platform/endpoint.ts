@@ -55,6 +55,8 @@ export interface Endpoint<
   readonly body?: Body;
   readonly upload?: UploadRule;
   readonly returns: Returns;
+  /** `returns` is the whole list; over HTTP a caller who names a `page` gets that page of it instead. */
+  readonly pagedOnRequest?: true;
   /** Answers a file of this type instead of JSON: `returns` is `fileAnswer`. */
   readonly file?: 'application/pdf' | 'application/octet-stream';
   /** Its refusals say `success: false` as well, because the original's screens look for that. */

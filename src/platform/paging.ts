@@ -1,5 +1,34 @@
 import { z } from 'zod';
 
+/** Beyond this page nobody reads; it is empty in every list. */
+const lastPage = 10_000;
+
+/** Counted from 1. What is no page is the first, as in Laravel, so that no link is broken by it. */
+const pageNumber = z.coerce
+  .number()
+  .overwrite((page) => Math.min(page, lastPage))
+  .int()
+  .min(1)
+  .catch(1);
+
+const rowsOfPage = z.coerce.number().int().min(1).max(100);
+
+/** What every list in pages takes. A page past the end is an empty page; a size that is none is refused. */
+export const paging = (perPage = 5) => ({
+  page: pageNumber.default(1),
+  per_page: rowsOfPage.default(perPage),
+});
+
+/** The same for a list that is answered whole, or by a default of its own, to a caller who names no page. */
+export const pagingOnRequest = { page: pageNumber.optional(), per_page: rowsOfPage.optional() };
+
+/** What a search box sends. */
+export const searchWords = z.string().max(100).optional();
+
+/** A column to sort by, downwards with a minus before it; any other is refused. */
+export const sortable = <const Name extends string>(...names: readonly Name[]) =>
+  z.enum(names.flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`]));
+
 /** Laravel's paginator, key for key, so that clients written against it read ours. */
 export const paginator = <Row extends z.ZodType>(row: Row) =>
   z.object({

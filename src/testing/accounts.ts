@@ -1,3 +1,4 @@
+import { keepConsents } from '#src/domains/accounts/consents.server.ts';
 import { hashPassword } from '#src/domains/accounts/password/hashing.server.ts';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -6,6 +7,8 @@ import { theOnly } from './ground.ts';
 interface AccountWishes extends Partial<Omit<typeof accounts.$inferInsert, 'id' | 'passwordHash'>> {
   /** Null: only a provider proves who it is. */
   password?: string | null;
+  /** Whether it accepted the terms; a business has, unless the wishes say otherwise. */
+  agreed?: boolean;
 }
 
 export interface MadeAccount {
@@ -26,7 +29,7 @@ function hashFor(password: string): Promise<string> {
 
 /** A registered client with the password `quiet-meadow-7!`, unless the wishes say otherwise. */
 export async function anAccount(db: Db, wishes: AccountWishes = {}): Promise<MadeAccount> {
-  const { password = 'quiet-meadow-7!', ...columns } = wishes;
+  const { password = 'quiet-meadow-7!', agreed = wishes.role === 'agent', ...columns } = wishes;
   const email = columns.email ?? `person-${++made}@example.com`;
   const row = {
     role: 'user' as const,
@@ -37,5 +40,6 @@ export async function anAccount(db: Db, wishes: AccountWishes = {}): Promise<Mad
     passwordHash: password === null ? null : await hashFor(password),
   };
   const { id } = theOnly(await db.insert(accounts).values(row).returning({ id: accounts.id }));
+  if (agreed) await keepConsents(db, id, 'registration', row.createdAt);
   return { id, email, password: password ?? '' };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { keepConsents } from '#src/domains/accounts/consents.server.ts';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import {
   listingAmenities,
@@ -20,6 +21,8 @@ let made = 0;
 const another = (): number => ++made;
 
 export interface BusinessWishes {
+  /** Whether it accepted the terms: true unless said otherwise. */
+  agreed?: boolean;
   name?: string;
   email?: string;
   /** Absent: never bought a plan, so on the free one. */
@@ -43,6 +46,7 @@ export async function aBusiness(db: Db, wishes: BusinessWishes = {}): Promise<nu
       })
       .returning({ id: accounts.id }),
   );
+  if (wishes.agreed !== false) await keepConsents(db, id, 'registration', at);
   if (wishes.plan) {
     await db.execute(sql`INSERT INTO subscriptions (account_id, plan_id, plan_version_id, starts_at, ends_at)
       SELECT ${id}, id, (SELECT max(v.id) FROM plan_versions v WHERE v.plan_id = plans.id), ${new Date(at.getTime() - 86_400_000).toISOString()}::timestamptz,

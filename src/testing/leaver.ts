@@ -12,7 +12,7 @@ export async function aLeaver(app: TestApp) {
   app.clock.now = begun;
   // Whoever another test left waiting would be erased by this one.
   await app.db.execute(sql`UPDATE accounts SET deletion_asked_at = NULL WHERE erased_at IS NULL`);
-  const id = await aBusiness(app.db, { name: 'Maud Penhallow', plan: 'elite' });
+  const id = await aBusiness(app.db, { name: 'Maud Penhallow', plan: 'elite', agreed: false });
   const { id: listingId, slug } = await aListing(app.db, {
     ownerId: id,
     title: `Penhallow Rooms ${id}`,

@@ -1,5 +1,8 @@
 import type { Db } from '#src/platform/database/database.server.ts';
+import { Refused } from '#src/platform/serve.server.ts';
 import { termsVersion } from './options.ts';
+import { termsDue } from './sign-in/contract.ts';
+import { hasAgreed } from './sign-in/queries.server.ts';
 import { insertConsents } from './sign-up/queries.server.ts';
 
 /** Keeps that somebody accepted the terms and is 18 or older: in which wording, where and when. */
@@ -14,3 +17,10 @@ export const keepConsents = (db: Db, accountId: number, channel: string, now: Da
       givenAt: now,
     })),
   );
+
+export { hasAgreed };
+
+/** Refuses what nobody may do before accepting the terms as they are worded now. */
+export async function requireAgreement(db: Db, accountId: number): Promise<void> {
+  if (!(await hasAgreed(db, accountId))) throw new Refused(termsDue);
+}

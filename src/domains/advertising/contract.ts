@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, paging } from '#src/platform/paging.ts';
 
 const review = z.object({
   id: z.int(),
@@ -60,8 +60,7 @@ export const listReviews = endpoint({
   access: 'business',
   allowance: 'reads',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).default(5),
+    ...paging(),
   }),
   returns: paginator(review),
 });

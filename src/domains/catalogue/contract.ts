@@ -28,6 +28,7 @@ export const listCategories = endpoint({
   path: '/api/category',
   summary: 'The treatment categories, in their order',
   returns: z.array(category),
+  pagedOnRequest: true,
 });
 
 export const listAmenities = endpoint({
@@ -35,6 +36,7 @@ export const listAmenities = endpoint({
   path: '/api/amenity',
   summary: 'What a venue may offer beside treatments',
   returns: z.array(label),
+  pagedOnRequest: true,
 });
 
 export const listTags = endpoint({
@@ -42,4 +44,5 @@ export const listTags = endpoint({
   path: '/api/tag',
   summary: 'Words that a listing may carry',
   returns: z.array(label),
+  pagedOnRequest: true,
 });

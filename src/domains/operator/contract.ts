@@ -4,7 +4,7 @@ import { evidence } from '#src/domains/listings/managing/verification/contract.t
 import { getListingDetails } from '#src/domains/listings/pages/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { fileAnswer } from '#src/platform/file-answer.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { actionNames, leastReason, longestReason, subjects } from './rules.ts';
 
@@ -13,10 +13,8 @@ export const deciding = { method: 'POST', access: 'operator', allowance: 'writes
 export const one = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 export const pageOf = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(5),
-  search: z.string().max(100).optional(),
-  sort: z.string().max(40).optional(),
+  ...paging(),
+  search: searchWords,
 });
 
 export const because = z.string().trim().min(leastReason).max(longestReason);

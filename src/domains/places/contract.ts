@@ -19,6 +19,7 @@ export const listLocations = endpoint({
   access: 'public',
   allowance: 'reads',
   returns: z.array(city),
+  pagedOnRequest: true,
   cacheSeconds: 60,
 });
 

@@ -6,7 +6,8 @@ import { fileAnswer } from '../file-answer.ts';
 import type { Served } from '../serve.server.ts';
 import { answerCall } from './answer.server.ts';
 import { bearerOf, type Identify, noteClaim } from './caller.server.ts';
-import { failure } from './failure.server.ts';
+import { failure, invalid } from './failure.server.ts';
+import { pageOnRequest } from './paged-on-request.server.ts';
 import { sendFailure } from './refuse.server.ts';
 import { acceptUploads, type ReadUpload } from './uploads.server.ts';
 
@@ -71,10 +72,13 @@ function mount(
       const { upload } = endpoint;
       const isForm = readUpload && upload && request.isMultipart();
       const all = isForm ? async () => ({ ...given, body: await readUpload(request, reply, upload) }) : given;
-      const answer = await answerCall(served, contextOf(request, reply), all, () =>
-        callerOf(request, identify),
-      );
-      return answer.ok ? sendData(request, reply, endpoint, answer.data) : sendFailure(reply, answer);
+      const context = contextOf(request, reply);
+      const siteUrl = context.env.publicUrl;
+      const answer = await answerCall(served, context, all, () => callerOf(request, identify));
+      if (!answer.ok) return sendFailure(reply, answer);
+      const paged = pageOnRequest(endpoint, query, answer.data, siteUrl + endpoint.path);
+      if (!paged.ok) return sendFailure(reply, invalid(paged.errors, request.id));
+      return sendData(request, reply, endpoint, paged.data);
     },
   });
 }

@@ -71,6 +71,8 @@ export function useList<Row>(setting: ListSetting<Row>): List<Row> {
     const answer = await ask(wanted);
     // A later question may have been answered already.
     if (mine !== turn.current) return;
+    // An address may name a column that this list is not sorted by.
+    if (!answer.ok && answer.status === 422 && sort) return change({ sort: '' });
     if (!answer.ok) return setState({ kind: 'failed', message: failed ?? answer.message });
     if (!isPage<Row>(answer.data)) return setState({ kind: 'failed', message: unreadable });
     // The last row of the last page was deleted, or an old address was opened.

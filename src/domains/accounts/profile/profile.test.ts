@@ -53,7 +53,7 @@ test('a profile is read, changed and read again', async () => {
     has_password: false,
     two_factor: false,
     identities: [],
-    terms_due: true,
+    terms_due: false,
     deletion_due_at: null,
   });
   const answer = await save({ website: 'www.penhallow.example', ig_link: 'https://instagram.com/penhallow' });
@@ -111,7 +111,7 @@ test.each([
   ['+442079460958', true],
   ['(020) 7946-0958', true],
   ['0044 20 7946 0958', true],
-  ['123456789012345', false],
+  ['123456789012345', true],
   ['020794609', false],
   ['+4420794609581234', false],
   ['000000000000000', false],

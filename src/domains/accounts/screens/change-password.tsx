@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
@@ -23,17 +22,13 @@ export const headers: Route.HeadersFunction = () => ({
 export default function ChangePassword() {
   const token = useMailedToken();
   const isSignedIn = useSignedIn();
-  const navigate = useNavigate();
   const change = useChange(token ?? null);
-  const isLost = token === null && isSignedIn === false && !change.isDone;
-  useEffect(() => {
-    if (isLost) navigate('/forget-password', { replace: true });
-  }, [isLost, navigate]);
+  if (token === null && isSignedIn === false && !change.isDone) return <IncompleteLink />;
   if (change.isDead) return <DeadLink message={change.message ?? ''} />;
   return (
     <Entrance
       title="Change password"
-      lead="Afterwards every other device is signed out, and we tell you by email."
+      lead="We will sign you out on every other device and confirm the change by email."
       picture="quiet"
     >
       <ChangeForm change={change} needsProof={token === null && isSignedIn === true} />
@@ -46,15 +41,29 @@ export default function ChangePassword() {
   );
 }
 
+/** Said before anything is typed that could not be saved. */
+const IncompleteLink = () => (
+  <Entrance title="This link is incomplete" picture="quiet">
+    <FormAlert tone="error">
+      To set a new password, open the whole link from our email, or get a new one.
+    </FormAlert>
+    <Ways />
+  </Entrance>
+);
+
+const Ways = () => (
+  <div className={classes.ways}>
+    <ButtonLink to="/forget-password">Get a new link</ButtonLink>
+    <ButtonLink to="/login" look="quiet">
+      Return to login screen
+    </ButtonLink>
+  </div>
+);
+
 const DeadLink = ({ message }: { message: string }) => (
   <Entrance title="This link has expired" picture="quiet">
     <FormAlert tone="error">{message}</FormAlert>
-    <p>A link works once, and for 60 minutes. A newer one takes the place of those before it.</p>
-    <div className={classes.ways}>
-      <ButtonLink to="/forget-password">Get a new link</ButtonLink>
-      <ButtonLink to="/login" look="quiet">
-        Return to login screen
-      </ButtonLink>
-    </div>
+    <p>A link works once, for 60 minutes. Asking for a new link cancels the earlier ones.</p>
+    <Ways />
   </Entrance>
 );

@@ -100,6 +100,13 @@ export const endOtherSessions = endpoint({
   returns: said,
 });
 
+/** Said by whatever must not happen before the terms were accepted. */
+export const termsDue = refusal(
+  'terms-due',
+  403,
+  'Accept our terms and conditions first: sign in on our site, and we ask you.',
+);
+
 export const acceptTerms = endpoint({
   method: 'POST',
   path: '/api/user-terms',

@@ -51,6 +51,7 @@ test('a plan is shown as it would be bought now: price, VAT in it, period, and w
         ends_at: '2026-12-02T09:30:00.000Z',
         credit: null,
         open_payment: null,
+        terms_due: false,
         payments_open: true,
       },
     ],

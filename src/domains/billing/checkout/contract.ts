@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termsDue } from '#src/domains/accounts/sign-in/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { cancelInstead } from '../subscriptions/contract.ts';
@@ -42,6 +43,8 @@ const checkoutPlan = z.object({
       is_being_confirmed: z.boolean(),
     })
     .nullable(),
+  /** The buyer has not accepted our terms as they are worded now: they are asked before anything is bought. */
+  terms_due: z.boolean(),
   /** Whether anything can be paid here at all. */
   payments_open: z.boolean(),
 });
@@ -145,6 +148,7 @@ export const createPayment = endpoint({
     priceChanged,
     beingConfirmed,
     cancelInstead,
+    termsDue,
     tooManyTries,
     tooManyPayments,
     paymentNotCreated,

@@ -1,3 +1,4 @@
+import { requireAgreement } from '#src/domains/accounts/consents.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -34,6 +35,7 @@ export async function pay(
   const { effect } = await previewPurchase(context.db, accountId, plan.versionId, context.now());
   if (effect === 'current')
     return { status: 'success', message: `You are on ${plan.name} already: there is nothing to pay.` };
+  await requireAgreement(context.db, accountId);
   const order = { accountId, plan, price };
   return price.finalPence === 0 ? given(context, order) : opened(context, order);
 }

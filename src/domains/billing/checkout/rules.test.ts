@@ -22,7 +22,7 @@ const plan: CheckoutPlan = {
     effect: 'new',
   },
   ...{ starts_at: '2026-11-21T18:30:00.000Z', ends_at: '2026-12-21T18:30:00.000Z', credit: null },
-  ...{ open_payment: null, payments_open: true },
+  ...{ open_payment: null, terms_due: false, payments_open: true },
 };
 const open = {
   ...{ order_id: '5O1', approval_url: 'https://www.paypal.com/checkoutnow?token=5O1', coupon_code: null },

@@ -1,3 +1,4 @@
+import { hasAgreed } from '#src/domains/accounts/consents.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -39,6 +40,7 @@ export async function checkout(
         amount: purchase.credit.pence / 100,
         days: purchase.credit.days,
       },
+      terms_due: !(await hasAgreed(db, accountId)),
       open_payment: open ? openPaymentOf(open) : null,
       payments_open: paypal !== null,
     },

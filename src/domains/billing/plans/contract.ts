@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, pagingOnRequest } from '#src/platform/paging.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 
@@ -43,8 +43,7 @@ export const listListingPackages = endpoint({
   looksAtCaller: true,
   allowance: 'reads',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(10_000).optional(),
-    per_page: z.coerce.number().int().min(1).max(100).optional(),
+    ...pagingOnRequest,
   }),
   returns: z.union([z.array(listingPackage), paginator(listingPackage)]),
 });

@@ -10,27 +10,47 @@ export const bounds = { orders: { least: 0, most: 500 }, pounds: { least: 1, mos
 
 export const usualFigures: Figures = { orders: 20, orderPence: 4_500 };
 
-const between = (value: number, { least, most }: { least: number; most: number }): number =>
-  Math.min(most, Math.max(least, value));
+export const figureFaults = {
+  orders: `Enter a whole number from ${bounds.orders.least} to ${bounds.orders.most}.`,
+  price: `Enter a price from £${bounds.pounds.least} to £${bounds.pounds.most.toLocaleString('en-GB')}, with no more than two decimals.`,
+} as const;
 
-/** Whole orders of what was typed, kept within the bounds; null for what is no number. */
-export const ordersIn = (text: string): number | null =>
-  /^\d{1,9}$/.test(text.trim()) ? between(Number(text), bounds.orders) : null;
-
-/** Pence of "45", "45.5" or "£1,045.50", kept within the bounds; null for what is no price. */
-export function penceIn(text: string): number | null {
-  const pence = typedPence(text);
-  return pence === null
-    ? null
-    : between(pence, { least: bounds.pounds.least * 100, most: bounds.pounds.most * 100 });
+/** What was typed, a number or not. */
+export interface TypedFigures {
+  readonly orders: string;
+  readonly price: string;
 }
 
-/** The figures that an address asks for; the usual one for each that it does not. */
-export const figuresIn = (query: URLSearchParams): Figures => ({
-  orders: ordersIn(query.get('orders') ?? '') ?? usualFigures.orders,
-  orderPence: penceIn(query.get('price') ?? '') ?? usualFigures.orderPence,
-});
+const isWithin = (value: number, { least, most }: { least: number; most: number }): boolean =>
+  value >= least && value <= most;
+
+/** Whole orders of what was typed; null for what is no such number, or beyond the bounds. */
+export const ordersIn = (text: string): number | null =>
+  /^\d{1,9}$/.test(text.trim()) && isWithin(Number(text), bounds.orders) ? Number(text) : null;
+
+/** Pence of "45", "45.5" or "£1,045.50"; null for what is no price, or beyond the bounds. */
+export function penceIn(text: string): number | null {
+  const pence = typedPence(text);
+  return pence !== null && isWithin(pence / 100, bounds.pounds) ? pence : null;
+}
+
+/** What was typed as figures; null unless both are: an answer is for nothing but what was typed. */
+export function figuresOf({ orders, price }: TypedFigures): Figures | null {
+  const typed = { orders: ordersIn(orders), orderPence: penceIn(price) };
+  return typed.orders === null || typed.orderPence === null
+    ? null
+    : { orders: typed.orders, orderPence: typed.orderPence };
+}
 
 /** A price as a number field holds it: "45", "45.50". */
 export const fieldText = (pence: number): string =>
   pence % 100 === 0 ? String(pence / 100) : (pence / 100).toFixed(2);
+
+/** What an address says, as if it had been typed; the usual figure where it says nothing. */
+export function typedIn(query: URLSearchParams): TypedFigures {
+  const orders = query.get('orders')?.slice(0, 20) ?? String(usualFigures.orders);
+  const price = query.get('price')?.slice(0, 20) ?? fieldText(usualFigures.orderPence);
+  const pence = penceIn(price);
+  // A number field shows nothing of "£45.50".
+  return { orders, price: pence === null ? price : fieldText(pence) };
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawn } from '#src/testing/drawn.ts';
-import { usualFigures } from './figures.ts';
+import { typedIn } from './figures.ts';
 import ForBusiness from './screens/for-business.tsx';
 import PricingPackages from './screens/pricing-packages.tsx';
 
@@ -17,7 +17,7 @@ test('where the plans cannot be read the pricing page says so and offers another
 
 test('and the page for businesses keeps everything but the calculator', () => {
   const page = drawn(ForBusiness, {
-    loaderData: { plans: null, figures: usualFigures, name: 'Treatory', vat, ...selling },
+    loaderData: { plans: null, typed: typedIn(new URLSearchParams()), name: 'Treatory', vat, ...selling },
   });
   expect(page).toContain('Error fetching subscription plans');
   expect(page).toContain('What you can count on');

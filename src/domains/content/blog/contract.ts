@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picture } from '#src/domains/media/contract.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 
 const blogCategory = z.object({ id: z.int(), slug: z.string(), name: z.string() });
@@ -40,12 +40,11 @@ export const listBlogPosts = endpoint({
   allowance: 'reads',
   query: z.object({
     /** In title or text, in any case; then at most 30, newest id first. */
-    search: z.string().max(100).optional(),
+    search: searchWords,
     /** A blog category's slug or id. */
     category: z.string().max(100).optional(),
     popular: z.stringbool().optional(),
-    page: z.coerce.number().int().min(1).max(10_000).catch(1).optional(),
-    per_page: z.coerce.number().int().min(1).max(100).optional(),
+    ...pagingOnRequest,
   }),
   returns: z.union([z.array(post), paginator(post)]),
   cacheSeconds: 60,
@@ -76,5 +75,6 @@ export const listBlogCategories = endpoint({
   access: 'public',
   allowance: 'reads',
   returns: z.array(blogCategory),
+  pagedOnRequest: true,
   cacheSeconds: 60,
 });

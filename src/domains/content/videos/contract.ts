@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shownVideo } from '#src/domains/media/videos/contract.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, pagingOnRequest } from '#src/platform/paging.ts';
 
 const clip = z.object({
   id: z.int(),
@@ -24,8 +24,7 @@ export const listClips = endpoint({
   access: 'public',
   allowance: 'reads',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(10_000).catch(1).optional(),
-    per_page: z.coerce.number().int().min(1).max(100).optional(),
+    ...pagingOnRequest,
   }),
   returns: z.union([z.array(clip), paginator(clip)]),
   cacheSeconds: 60,

@@ -10,6 +10,7 @@ import { Mantine } from '#src/ui/mantine/mantine.tsx';
 import { useAlive } from '#src/ui/use-alive.ts';
 import { Chrome } from '../parts/chrome.tsx';
 import { ContentSkeleton, WhenProfileIsThere } from '../parts/profile-gate.tsx';
+import { RoleGate } from '../parts/role-gate.tsx';
 import { TermsDue } from '../parts/terms-due.tsx';
 import type { Route } from './+types/frame.ts';
 
@@ -29,7 +30,9 @@ export default function DashboardFrame() {
           <OperatorCounts>
             <Chrome forOperator={<OperatorMenu />}>
               <WhenProfileIsThere>
-                <Outlet />
+                <RoleGate>
+                  <Outlet />
+                </RoleGate>
                 <TermsDue />
               </WhenProfileIsThere>
             </Chrome>

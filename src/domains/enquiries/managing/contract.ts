@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { businessGone, messageField, senderBlocked, thread, tooManyEnquiries } from '../inbox/contract.ts';
 
@@ -34,9 +34,8 @@ export const listEnquiries = endpoint({
   access: 'signed-in',
   allowance: 'reads',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).default(5),
-    search: z.string().max(100).optional(),
+    ...paging(),
+    search: searchWords,
     /** A business has both; without a word it sees what it received, everybody else what they sent. */
     box: z.enum(['received', 'sent']).optional(),
     state: z.enum(['open', 'unread', 'archived']).default('open'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picture } from '#src/domains/media/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
 import { listingStates } from '../states.ts';
@@ -50,10 +50,9 @@ export const listListings = endpoint({
   access: 'business',
   allowance: 'reads',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).default(5),
+    ...paging(),
     /** In name, e-mail, phone or address, in any case. */
-    search: z.string().max(100).optional(),
+    search: searchWords,
     sort: z.enum(sorts).default('-id'),
     state: z.enum(listingStates).optional(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { precisions } from '#src/domains/places/contract.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { listingCard, priceTag } from '../card.ts';
 import { bounds } from './bounds.ts';
 import { dayParts, isDay } from './when.ts';
@@ -16,7 +16,7 @@ const many = z
 
 /** The names of the page's address and of the API's query are the same. */
 export const searchQuery = z.object({
-  search: z.string().max(100).optional(),
+  search: searchWords,
   /** Slug or id; an unknown one is left out and named in `notices`. */
   category: z.string().max(100).optional(),
   /** A city's slug or name, or a postcode, whole or outward. */
@@ -37,8 +37,7 @@ export const searchQuery = z.object({
   amenity: many,
   tag: many,
   sort: z.enum(sorts).optional(),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1).optional(),
-  per_page: z.coerce.number().int().min(1).max(100).optional(),
+  ...pagingOnRequest,
   /** `facets`, `points`, both, or `none`; absent means both. */
   include: z.string().max(40).optional(),
 });

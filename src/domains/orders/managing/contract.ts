@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, paging, searchWords, sortable } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { dayParts } from '../preferred.ts';
 
@@ -37,9 +37,9 @@ export type OrderRow = z.infer<typeof orderRow>;
 
 const filter = {
   /** In the number, the client's name and what was bought. */
-  search: z.string().trim().max(100).optional(),
+  search: searchWords,
   state: state.optional().catch(undefined),
-  sort: z.enum(['id', '-id', 'user_name', '-user_name', 'total', '-total']).optional().catch(undefined),
+  sort: sortable('id', 'user_name', 'total').optional(),
 };
 
 export const order = orderRow.extend({
@@ -115,8 +115,7 @@ export const listOrders = endpoint({
   summary: 'A page of the orders that a business received, or that a client placed; the newest first',
   query: z.object({
     ...filter,
-    page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).catch(5).default(5),
+    ...paging(),
   }),
   returns: paginator(orderRow),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailField } from '#src/domains/accounts/field-shapes.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 
 /** Also for a link to somebody who was taken off for good. */
@@ -107,9 +107,8 @@ export const listObjections = endpoint({
   path: '/api/consent-objection',
   summary: 'Confirmed objections of people without a link, newest first',
   query: z.object({
-    search: z.string().max(100).optional(),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).default(10),
+    search: searchWords,
+    ...paging(10),
   }),
   returns: paginator(objection),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailField } from '#src/domains/accounts/field-shapes.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { registerOf, tidyNumber } from '../registers.ts';
@@ -75,13 +75,12 @@ export const listPractitioners = endpoint({
   allowance: 'reads',
   summary: 'The practitioners of the own business, newest first; plain without `page`, a page with it',
   query: z.object({
-    search: z.string().max(100).optional(),
+    search: searchWords,
     sort: z
       .string()
       .regex(/^-?(id|name|qualification)$/, 'The selected :attribute is invalid.')
       .optional(),
-    page: z.coerce.number().int().min(1).max(10_000).catch(1).optional(),
-    per_page: z.coerce.number().int().min(1).max(100).optional(),
+    ...pagingOnRequest,
   }),
   returns: z.union([z.array(practitioner), paginator(practitioner)]),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { readDuration } from '../durations.ts';
 import { penceOf } from '../money.ts';
@@ -54,11 +55,10 @@ export const listingIdsField = z
 
 /** What every list of a dashboard can be asked. */
 export const listQuery = z.object({
-  search: z.string().max(100).optional(),
+  search: searchWords,
   sort: z
     .string()
     .regex(/^-?(id|name|service_type|status)$/, 'The selected :attribute is invalid.')
     .optional(),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1).optional(),
-  per_page: z.coerce.number().int().min(1).max(100).optional(),
+  ...pagingOnRequest,
 });

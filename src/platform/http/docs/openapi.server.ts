@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Env } from '#src/env.ts';
 import type { Endpoint } from '../../endpoint.ts';
 import { nameHeader } from '../../once/once.server.ts';
+import { paginator } from '../../paging.ts';
+import { pageQuery } from '../paged-on-request.server.ts';
 
 /** As much of JSON Schema as the documents here are written in. */
 export type Schema = { readonly [key: string]: unknown } & {
@@ -82,7 +84,7 @@ function operationOf(endpoint: Endpoint): Operation {
     security: access === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
-      ...parametersOf(endpoint.query, 'query'),
+      ...parametersOf(endpoint.pagedOnRequest ? pageQuery : endpoint.query, 'query'),
       ...(endpoint.idempotent ? [callName] : []),
     ],
     ...(body
@@ -124,7 +126,7 @@ function parametersOf(shape: z.ZodType | undefined, place: Parameter['in']): Par
 function responsesOf(endpoint: Endpoint): Operation['responses'] {
   const content = endpoint.file
     ? { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } }
-    : json(schemaOf(endpoint.returns, 'output'));
+    : json(schemaOf(endpoint.pagedOnRequest ? listOrPage(endpoint.returns) : endpoint.returns, 'output'));
   const success = { description: 'The answer', content };
   const refusals = [...(endpoint.refuses ?? [])].map(({ status, code, message }) => [
     status,
@@ -136,7 +138,7 @@ function responsesOf(endpoint: Endpoint): Operation['responses'] {
     ...(['public', 'signed-in'].includes(endpoint.access)
       ? []
       : ([[403, 'This action is unauthorized.']] as [number, string][])),
-    ...(endpoint.query || endpoint.body
+    ...(endpoint.query || endpoint.body || endpoint.pagedOnRequest
       ? ([[422, 'A field is wrong; each is named']] as [number, string][])
       : []),
     [429, 'Too Many Attempts.'],
@@ -149,6 +151,9 @@ function responsesOf(endpoint: Endpoint): Operation['responses'] {
   ]);
   return Object.fromEntries([[String(endpoint.status ?? 200), success], ...failures]);
 }
+
+const listOrPage = (list: z.ZodType): z.ZodType =>
+  list instanceof z.ZodArray ? z.union([list, paginator(list.element as z.ZodType)]) : list;
 
 const json = (schema: Schema): Content => ({ 'application/json': { schema } });
 

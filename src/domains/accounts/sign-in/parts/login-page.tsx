@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { AcceptTerms } from '../../parts/accept-terms.tsx';
 import { Entrance } from '../../parts/entrance.tsx';
 import { ProviderLinks } from '../../parts/provider-links.tsx';
 import { useReturn } from '../../parts/use-return.ts';
@@ -36,6 +37,12 @@ export function LoginPage({ kind }: LoginPageProps) {
   const target = useReturn();
   const login = useLogin({ kind, target });
   const isSignedIn = useSignedIn();
+  if (isSignedIn && login.isTermsDue)
+    return (
+      <Entrance title="Before you go on" picture={picture}>
+        <AcceptTerms onAccepted={login.leave} />
+      </Entrance>
+    );
   if (isSignedIn && !login.isWelcome)
     return (
       <Entrance title={title} picture={picture}>

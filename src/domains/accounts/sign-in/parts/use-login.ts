@@ -20,11 +20,15 @@ interface Login {
   readonly target: string;
 }
 
-/** Signing in: judges, sends, asks for the second factor where there is one, and leads on. */
+/** Signing in: judges, sends, asks for the second factor and the terms where they are due, and leads on. */
 export function useLogin({ kind, target }: Login) {
   const navigate = useNavigate();
   const [needsCode, setNeedsCode] = useState(false);
   const [isWelcome, setWelcome] = useState(false);
+  const [isTermsDue, setTermsDue] = useState(false);
+  const leave = () => {
+    setTimeout(() => navigate(target, { replace: true }), leaveAfterMs);
+  };
   const send = async (form: FormData): Promise<Outcome> => {
     const given = valuesOf(form);
     unsay(failed);
@@ -37,11 +41,12 @@ export function useLogin({ kind, target }: Login) {
     const isKept = keep(answer.data, given);
     if (!isKept) return { message: unkept };
     welcome(answer.data, kind);
-    setTimeout(() => navigate(target, { replace: true }), leaveAfterMs);
+    setTermsDue(answer.data.terms_due);
+    if (!answer.data.terms_due) leave();
     return { isLeaving: true };
   };
   const judge = (form: FormData) => faultsOf(valuesOf(form), needsCode);
-  return { ...useSubmission(send, judge), needsCode, isWelcome };
+  return { ...useSubmission(send, judge), needsCode, isWelcome, isTermsDue, leave };
 }
 
 interface Given {

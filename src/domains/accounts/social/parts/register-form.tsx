@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#src/platform/client.ts';
-import { CheckField } from '#src/ui/form/check-field.tsx';
 import { ChoiceGroup } from '#src/ui/form/choice-group.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { emptySentences, faultIn, isEmail, isName, sentences } from '../../fields.ts';
+import { Agreement, agreementFaults } from '../../parts/agreement.tsx';
 import { keepDraft } from '../../sign-up/draft.ts';
 import { providerNames } from '../addresses.ts';
 import type { socialSignup } from '../contract.ts';
@@ -57,8 +57,6 @@ export function RegisterForm({ step, finish }: StepFormProps) {
   );
 }
 
-type Errors = Readonly<Record<string, readonly string[] | undefined>>;
-
 /** An address that the provider has verified is the account's, and is only shown. */
 const EmailField = ({ step, errors }: { step: Step; errors: readonly string[] | undefined }) =>
   step.email_verified ? (
@@ -84,33 +82,6 @@ const BusinessWay = ({ name }: { name: string }) => (
     A business tells us a little more and chooses a password, in three short steps; your name and address are
     filled in. Afterwards {name} can be connected in your profile.
   </p>
-);
-
-const Agreement = ({ errors }: { errors: Errors }) => (
-  <>
-    <CheckField name="adult" label="I am 18 or older" required errors={errors.adult} />
-    <CheckField
-      name="terms"
-      label={
-        <>
-          I accept the <Elsewhere to="/terms-and-conditions">terms and conditions</Elsewhere>
-        </>
-      }
-      hint={
-        <>
-          How we handle your details is in our <Elsewhere to="/privacy-policy">privacy policy</Elsewhere>.
-        </>
-      }
-      required
-      errors={errors.terms}
-    />
-  </>
-);
-
-const Elsewhere = ({ to, children }: { to: string; children: string }) => (
-  <a href={to} target="_blank" rel="noopener">
-    {children} (opens in a new tab)
-  </a>
 );
 
 function useRegistration(step: Step, finish: StepFormProps['finish']) {
@@ -144,6 +115,5 @@ const valuesOf = (form: FormData, step: Step) => ({
 const faultsOf = ({ name, email }: ReturnType<typeof valuesOf>, form: FormData) => ({
   ...faultIn('name', name, { empty: emptySentences.name, isRight: isName, wrong: sentences.name }),
   ...faultIn('email', email, { empty: emptySentences.email, isRight: isEmail, wrong: sentences.email }),
-  ...(form.has('adult') ? {} : { adult: [sentences.adult] }),
-  ...(form.has('terms') ? {} : { terms: [sentences.terms] }),
+  ...agreementFaults(form),
 });

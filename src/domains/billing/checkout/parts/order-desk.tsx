@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { AcceptTerms } from '#src/domains/accounts/parts/accept-terms.tsx';
+import { ButtonLink } from '#src/ui/button-link.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import type { CheckoutPlan } from '../contract.ts';
 import { isForgotten, pricesOf, stepOf } from '../rules.ts';
@@ -39,7 +41,7 @@ export function OrderDesk({ plan, verbs, note }: OrderDeskProps) {
     <div className={classes.page}>
       <header className={classes.head}>
         <h1>Checkout</h1>
-        <p>Look your order over. Nothing is charged before you approve it.</p>
+        <p>Review your order. Nothing is charged until you approve it.</p>
       </header>
       {note && (
         <FormAlert tone="info">
@@ -61,24 +63,44 @@ export function OrderDesk({ plan, verbs, note }: OrderDeskProps) {
         </div>
         <section className={classes.summary} aria-labelledby="order-summary">
           <h2 id="order-summary" className={classes.cardTitle}>
-            {isPaid ? 'Payment' : 'Nothing to pay'}
+            {titleOf(plan, isPaid)}
           </h2>
           {isPaid && <BeforePaying plan={plan} />}
           {isPaid && <PriceRows plan={plan} prices={prices} code={code} />}
           {payment.fault && <Failed fault={payment.fault} />}
-          <PayButton
-            plan={plan}
-            step={stepOf(plan, prices.totalPence, payment.link)}
-            totalPence={prices.totalPence}
-            link={payment.link}
-            isBusy={busyWith === 'payment'}
-            onPay={pay}
-          />
+          {plan.effect === 'current' ? (
+            <OnItAlready name={plan.name} />
+          ) : plan.terms_due ? (
+            <AcceptTerms onAccepted={() => verbs.ask()} />
+          ) : (
+            <PayButton
+              plan={plan}
+              step={stepOf(plan, prices.totalPence, payment.link)}
+              totalPence={prices.totalPence}
+              link={payment.link}
+              isBusy={busyWith === 'payment'}
+              onPay={pay}
+            />
+          )}
         </section>
       </div>
     </div>
   );
 }
+
+const titleOf = ({ effect }: CheckoutPlan, isPaid: boolean) =>
+  effect === 'current' ? 'You are on this plan already' : isPaid ? 'Payment' : 'Nothing to pay';
+
+/** The free plan is not bought: saying "subscribed" would be untrue. */
+const OnItAlready = ({ name }: { name: string }) => (
+  <div className={classes.pay}>
+    <p>{name} is free, for as long as you like. There is nothing to pay or confirm.</p>
+    <ButtonLink to="/dashboard">My dashboard</ButtonLink>
+    <ButtonLink to="/pricing-packages" look="quiet">
+      Compare the plans
+    </ButtonLink>
+  </div>
+);
 
 const Failed = ({ fault: { text, detail } }: { fault: PaymentFault }) => (
   <FormAlert tone="error">

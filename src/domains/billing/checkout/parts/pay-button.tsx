@@ -85,13 +85,7 @@ function Proceed({ link, isPressed }: { link: string; isPressed: { current: bool
 function WhatFollows({ plan, totalPence }: { plan: CheckoutPlan; totalPence: number }) {
   const payments = useSite()?.payments ?? 'paypal';
   if (totalPence > 0) return <p className={classes.small}>{whereText(payments)}</p>;
-  return (
-    <p className={classes.small}>
-      {plan.effect === 'current'
-        ? `Nothing is charged: it only confirms that you stay on ${plan.name}.`
-        : 'Nothing is charged: the plan begins as soon as you confirm.'}
-    </p>
-  );
+  return <p className={classes.small}>Nothing is charged: {plan.name} begins as soon as you confirm.</p>;
 }
 
 const BeingConfirmed = ({ plan }: { plan: CheckoutPlan }) => (

@@ -82,6 +82,10 @@ async function judge(answer: Refused, plan: CheckoutPlan, coupon: Coupon, { ask,
     change({ ...plan, payments_open: false });
     return null;
   }
+  if (code === 'terms-due') {
+    change({ ...plan, terms_due: true });
+    return null;
+  }
   if (answer.status === 409 || answer.status === 404) {
     const found = await ask(answer.message);
     if (code === 'price-changed' && found.kind === 'there' && coupon.applied) await coupon.apply(found.plan);

@@ -1,9 +1,15 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Guard } from '#src/domains/accounts/parts/guard.tsx';
 import { loginPath } from '#src/domains/accounts/return-address.ts';
+import { apiContext } from '#src/platform/web/api-context.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { useSite } from '#src/platform/web/use-site.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
+import { PlanCard } from '../../plans/parts/plan-card.tsx';
+import { useOwnPlan } from '../../plans/parts/use-own-plan.ts';
+import { offeredPlans } from '../../plans/reading.ts';
+import classes from '../parts/checkout.module.css';
 import { OrderDesk } from '../parts/order-desk.tsx';
 import { useChosenPlan } from '../parts/use-chosen-plan.ts';
 import { useOrder } from '../parts/use-order.ts';
@@ -17,28 +23,35 @@ export const headers: Route.HeadersFunction = () => ({
   'cache-control': 'no-store',
 });
 
-/** Where the plan that somebody chose is reviewed, made cheaper by a coupon, and paid. */
-export default function Checkout() {
+type Plans = Route.ComponentProps['loaderData']['plans'];
+
+/** For whoever comes without a plan, or with one that is not sold any more. */
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  plans: await offeredPlans(context.get(apiContext)),
+});
+
+/** Where a plan is reviewed, made cheaper by a coupon, and paid. */
+export default function Checkout({ loaderData: { plans } }: Route.ComponentProps) {
   return (
     <Guard message="Please login to continue" fallback={<Waiting />}>
-      <Review />
+      <Review plans={plans} />
     </Guard>
   );
 }
 
-function Review() {
+function Review({ plans }: { plans: Plans }) {
   const id = useChosenPlan();
   if (id === undefined) return <Reading />;
-  return id === null ? <NoPlan /> : <Ordering key={id} id={id} />;
+  return id === null ? <NoPlan plans={plans} /> : <Ordering key={id} id={id} plans={plans} />;
 }
 
-function Ordering({ id }: { id: number }) {
+function Ordering({ id, plans }: { id: number; plans: Plans }) {
   const { order, note, ask, change } = useOrder(id);
   switch (order.kind) {
     case 'loading':
       return <Reading />;
     case 'none':
-      return <NoPlan />;
+      return <NoPlan plans={plans} />;
     case 'for-businesses':
       return <ForBusinesses />;
     case 'cancel-instead':
@@ -56,18 +69,31 @@ const Reading = () => (
   <MessagePage title="Checkout" text="Reading the plan that you chose…" children={null} />
 );
 
-const NoPlan = () => (
-  <MessagePage
-    title="No plan selected"
-    text="Choose a plan, and it is reviewed here before anything is paid."
-    reference="No planID found in localStorage"
-  >
-    <ButtonLink to="/pricing-packages">Compare the plans</ButtonLink>
-    <ButtonLink to="/dashboard" look="quiet">
-      My dashboard
-    </ButtonLink>
-  </MessagePage>
-);
+/** The specification's word for it is for whoever looks into the page; a person gets the plans to choose from. */
+function NoPlan({ plans }: { plans: Plans }) {
+  const own = useOwnPlan();
+  const { vat } = useSite() ?? {};
+  return (
+    <div className={classes.choosing} data-fault="No planID found in localStorage">
+      <header className={classes.head}>
+        <h1>No plan selected</h1>
+        <p>Choose a plan, and you can review it here before you pay anything.</p>
+      </header>
+      {plans && vat ? (
+        <div className={classes.plans}>
+          {plans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} vat={vat} isOwn={plan.id === own} />
+          ))}
+        </div>
+      ) : (
+        <ButtonLink to="/pricing-packages">Compare the plans</ButtonLink>
+      )}
+      <p>
+        <Link to="/dashboard">My dashboard</Link>
+      </p>
+    </div>
+  );
+}
 
 const CancelInstead = () => (
   <MessagePage

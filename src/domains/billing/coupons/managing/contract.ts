@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { codePattern } from '../rules.ts';
 import { bounds, type CouponState, couponStates } from './rules.ts';
@@ -44,9 +44,8 @@ const couponUse = z.object({
 export type CouponUse = z.infer<typeof couponUse>;
 
 const pageOf = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(10),
-  search: z.string().max(100).optional(),
+  ...paging(10),
+  search: searchWords,
 });
 
 export const listCoupons = endpoint({

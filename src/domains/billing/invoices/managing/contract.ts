@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { fileAnswer } from '#src/platform/file-answer.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, paging, searchWords, sortable } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 
 const kind = z.enum(['invoice', 'credit_note']);
@@ -81,10 +81,6 @@ export type PlanPayment = z.infer<typeof planPayment>;
 
 const reading = { method: 'GET', allowance: 'reads' } as const;
 const ofOne = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
-const paging = {
-  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).catch(5).default(5),
-};
 
 export const listInvoices = endpoint({
   ...reading,
@@ -92,9 +88,9 @@ export const listInvoices = endpoint({
   summary: 'Own invoices and credit notes, the newest first; an operator’s are everybody’s',
   access: 'signed-in',
   query: z.object({
-    ...paging,
+    ...paging(),
     /** A number such as INV-000001, or a part of it. */
-    search: z.string().trim().max(100).optional(),
+    search: searchWords,
     kind: kind.optional().catch(undefined),
   }),
   returns: paginator(paperRow),
@@ -127,10 +123,10 @@ export const listPlanPayments = endpoint({
   summary: 'What the own business paid for plans, with its invoices, the newest first',
   access: 'business',
   query: z.object({
-    ...paging,
+    ...paging(),
     /** In the plan’s name, the reference and the numbers of its invoices. */
-    search: z.string().trim().max(100).optional(),
-    sort: z.enum(['id', '-id', 'plan', '-plan', 'amount', '-amount']).optional().catch(undefined),
+    search: searchWords,
+    sort: sortable('id', 'plan', 'amount').optional(),
   }),
   returns: paginator(planPayment),
 });

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, paging } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { faultKinds } from '../rules.ts';
 
 const reading = { method: 'GET', access: 'operator', allowance: 'reads' } as const;
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const pageOf = {
-  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).catch(10).default(10),
+  ...paging(10),
 };
 
 const check = z.object({

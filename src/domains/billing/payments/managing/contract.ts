@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { nothingToRefund, refundNotMade } from '../refusals.ts';
 import { doubts, leastReason, longestReason, paymentStates } from './rules.ts';
@@ -29,10 +29,9 @@ export const listPayments = endpoint({
   path: '/api/operator/payment',
   summary: 'Payments, the newest first; `doubt=1` only those that a person has to look at',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).catch(10).default(10),
+    ...paging(10),
     /** A number, a reference, PayPal's order or capture id, or part of a name or an email address. */
-    search: z.string().trim().max(100).optional(),
+    search: searchWords,
     state: z.enum(paymentStates).optional().catch(undefined),
     doubt: z.literal('1').optional().catch(undefined),
     /** Of one account. */

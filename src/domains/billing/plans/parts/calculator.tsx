@@ -3,28 +3,33 @@ import { Form } from 'react-router';
 import { breakEvens, compared, verdict } from '../comparing.ts';
 import type { ListingPackage } from '../contract.ts';
 import { monthlyTermsOf, poundsText } from '../costs.ts';
-import { bounds, type Figures, fieldText, ordersIn, penceIn } from '../figures.ts';
+import {
+  bounds,
+  type Figures,
+  figureFaults,
+  figuresOf,
+  ordersIn,
+  penceIn,
+  type TypedFigures,
+} from '../figures.ts';
 import classes from './calculator.module.css';
 import { CostTable } from './cost-table.tsx';
 
 interface CalculatorProps {
   readonly plans: readonly ListingPackage[];
   /** What the address asks for. */
-  readonly figures: Figures;
+  readonly typed: TypedFigures;
 }
 
 /**
  * What a month's orders would cost under each plan. Follows what is typed where there is script; without it, the
- * form asks the server for the same page with these figures.
+ * form asks the server for the same page with these figures. What is no figure is said beside its field, and then
+ * nothing is answered: an answer for another number would mislead.
  */
-export function Calculator({ plans, figures }: CalculatorProps) {
-  const [orders, setOrders] = useState(String(figures.orders));
-  const [price, setPrice] = useState(fieldText(figures.orderPence));
-  const now: Figures = {
-    orders: ordersIn(orders) ?? figures.orders,
-    orderPence: penceIn(price) ?? figures.orderPence,
-  };
-  const terms = plans.map(monthlyTermsOf);
+export function Calculator({ plans, typed }: CalculatorProps) {
+  const [orders, setOrders] = useState(typed.orders);
+  const [price, setPrice] = useState(typed.price);
+  const figures = figuresOf({ orders, price });
   return (
     <div className={classes.calculator}>
       <Form method="get" action="/for-business#calculator" preventScrollReset className={classes.form}>
@@ -32,7 +37,7 @@ export function Calculator({ plans, figures }: CalculatorProps) {
           name="orders"
           label="Orders through your page in a month"
           text={orders}
-          value={now.orders}
+          fault={ordersIn(orders) === null ? figureFaults.orders : null}
           {...bounds.orders}
           mostOnSlider={100}
           onText={setOrders}
@@ -41,7 +46,7 @@ export function Calculator({ plans, figures }: CalculatorProps) {
           name="price"
           label="Price of an order, in pounds"
           text={price}
-          value={now.orderPence / 100}
+          fault={penceIn(price) === null ? figureFaults.price : null}
           {...bounds.pounds}
           mostOnSlider={200}
           step="0.01"
@@ -53,20 +58,30 @@ export function Calculator({ plans, figures }: CalculatorProps) {
       </Form>
       <div className={classes.answer}>
         <p className={classes.verdict} role="status">
-          {verdict(terms, now)}
+          {figures ? verdict(plans.map(monthlyTermsOf), figures) : 'Enter both figures to compare the plans.'}
         </p>
-        <CostTable
-          caption={`${now.orders} ${now.orders === 1 ? 'order' : 'orders'} at ${poundsText(now.orderPence)} in a month`}
-          rows={compared(terms, now)}
-          showsBest
-        />
-        <ul className={classes.breakEvens}>
-          {breakEvens(terms, now.orderPence).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        {figures && <Comparison plans={plans} figures={figures} />}
       </div>
     </div>
+  );
+}
+
+function Comparison({ plans, figures }: { plans: readonly ListingPackage[]; figures: Figures }) {
+  const { orders, orderPence } = figures;
+  const terms = plans.map(monthlyTermsOf);
+  return (
+    <>
+      <CostTable
+        caption={`${orders} ${orders === 1 ? 'order' : 'orders'} at ${poundsText(orderPence)} in a month`}
+        rows={compared(terms, figures)}
+        showsBest
+      />
+      <ul className={classes.breakEvens}>
+        {breakEvens(terms, orderPence).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -75,8 +90,8 @@ interface FigureProps {
   readonly label: string;
   /** What was typed, a number or not. */
   readonly text: string;
-  /** What is reckoned with. */
-  readonly value: number;
+  /** Why nothing can be worked out with it. */
+  readonly fault: string | null;
   readonly least: number;
   readonly most: number;
   readonly mostOnSlider: number;
@@ -85,29 +100,39 @@ interface FigureProps {
 }
 
 /** A number to type, and a slider for whoever would rather drag; the slider has no name, so the form sends one. */
-const Figure = ({ name, label, text, value, least, most, mostOnSlider, step, onText }: FigureProps) => (
-  <div className={classes.figure}>
-    <label htmlFor={`figure-${name}`}>{label}</label>
-    <input
-      id={`figure-${name}`}
-      className={classes.number}
-      type="number"
-      name={name}
-      value={text}
-      min={least}
-      max={most}
-      step={step}
-      required
-      onChange={(event) => onText(event.target.value)}
-    />
-    <input
-      className={classes.slider}
-      type="range"
-      aria-label={`${label}, slider`}
-      min={least}
-      max={mostOnSlider}
-      value={Math.min(value, mostOnSlider)}
-      onChange={(event) => onText(event.target.value)}
-    />
-  </div>
-);
+function Figure({ name, label, text, fault, least, most, mostOnSlider, step, onText }: FigureProps) {
+  const id = `figure-${name}`;
+  return (
+    <div className={classes.figure}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={classes.number}
+        type="number"
+        name={name}
+        value={text}
+        min={least}
+        max={most}
+        step={step}
+        required
+        aria-invalid={fault !== null || undefined}
+        aria-describedby={fault === null ? undefined : `${id}-fault`}
+        onChange={(event) => onText(event.target.value)}
+      />
+      {fault && (
+        <p id={`${id}-fault`} className={classes.fault}>
+          {fault}
+        </p>
+      )}
+      <input
+        className={classes.slider}
+        type="range"
+        aria-label={`${label}, slider`}
+        min={least}
+        max={mostOnSlider}
+        value={Math.min(mostOnSlider, Math.max(least, Number(text) || least))}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -5,7 +5,7 @@ import { pageMeta } from '#src/platform/web/meta.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { figuresIn } from '../figures.ts';
+import { typedIn } from '../figures.ts';
 import { Calculator } from '../parts/calculator.tsx';
 import { VatNote } from '../parts/vat-note.tsx';
 import { offeredPlans } from '../reading.ts';
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, vat, payments, takesClientPayments } = context.get(siteContext);
   return {
     plans: await offeredPlans(context.get(apiContext)),
-    figures: figuresIn(new URL(request.url).searchParams),
+    typed: typedIn(new URL(request.url).searchParams),
     name,
     vat,
     notice: buyingNotice(payments),
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function ForBusiness({ loaderData }: Route.ComponentProps) {
-  const { plans, figures, name, vat, notice, takesClientPayments } = loaderData;
+  const { plans, typed, name, vat, notice, takesClientPayments } = loaderData;
   return (
     <>
       <header className={classes.hero}>
@@ -65,7 +65,7 @@ export default function ForBusiness({ loaderData }: Route.ComponentProps) {
           tone="surface"
         >
           {plans ? (
-            <Calculator plans={plans} figures={figures} />
+            <Calculator plans={plans} typed={typed} />
           ) : (
             <p role="alert">Error fetching subscription plans</p>
           )}

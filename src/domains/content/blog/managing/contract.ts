@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picture } from '#src/domains/media/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
 import { changedElsewhere, deleted, id, one, seen, tick, withCover } from '../../managing/shapes.ts';
@@ -51,9 +51,8 @@ export const listManagedPosts = endpoint({
   access: 'operator',
   allowance: 'reads',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).default(10),
-    search: z.string().max(100).optional(),
+    ...paging(10),
+    search: searchWords,
     state: state.optional(),
   }),
   returns: paginator(postRow),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shownVideo } from '#src/domains/media/videos/contract.ts';
 import { readVideoLink } from '#src/domains/media/videos/rules.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, paging } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
 import { changedElsewhere, deleted, one, seen, tick, withCover } from '../../managing/shapes.ts';
@@ -36,8 +36,7 @@ export const listManagedClips = endpoint({
   access: 'operator',
   allowance: 'reads',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).default(10),
+    ...paging(10),
   }),
   returns: paginator(managedClip),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { thread } from '../../inbox/contract.ts';
 
@@ -31,9 +31,8 @@ export const listReported = endpoint({
   access: 'operator',
   allowance: 'reads',
   query: z.object({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).default(5),
-    search: z.string().max(100).optional(),
+    ...paging(),
+    search: searchWords,
   }),
   returns: paginator(row),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { flag } from '../fields.ts';
 import { mostSpans, mostSpecialDays, scheduleSentences, stepMinutes } from './rules.ts';
@@ -51,9 +51,8 @@ export const listSchedule = endpoint({
   allowance: 'reads',
   params: ofListing,
   query: z.object({
-    page: z.coerce.number().int().min(1).max(10_000).optional(),
-    per_page: z.coerce.number().int().min(1).max(100).optional(),
-    search: z.string().max(100).optional(),
+    ...pagingOnRequest,
+    search: searchWords,
     sort: z.enum(['day', '-day', 'status', '-status']).optional(),
   }),
   returns: z.union([z.array(row), paginator(row)]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { fileAnswer } from '#src/platform/file-answer.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, paging } from '#src/platform/paging.ts';
 import { monthForm } from './rules.ts';
 
 /** A month as London has it: "2026-10". Absent: the one that runs. */
@@ -45,8 +45,7 @@ export const getStatement = endpoint({
     'What a month of client orders brought: sums, and a page of what they are made of, the newest first',
   query: z.object({
     month,
-    page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-    per_page: z.coerce.number().int().min(1).max(100).catch(10).default(10),
+    ...paging(10),
   }),
   returns: paginator(statementRow).extend({
     month: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { paginator } from '#src/platform/paging.ts';
+import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { longestAffiliation } from '../../rules.ts';
@@ -35,13 +35,12 @@ export const listAffiliations = endpoint({
   summary:
     'Memberships and registers of the own business, newest first: a page, or all of them without `page`',
   query: z.object({
-    search: z.string().max(100).optional(),
+    search: searchWords,
     sort: z
       .string()
       .regex(/^-?(id|name)$/, 'The selected :attribute is invalid.')
       .optional(),
-    page: z.coerce.number().int().min(1).max(10_000).catch(1).optional(),
-    per_page: z.coerce.number().int().min(1).max(100).optional(),
+    ...pagingOnRequest,
   }),
   returns: paginator(affiliation).extend({
     /** The same rows, under the name that the form of a listing reads. */

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import routes from '#src/routes.ts';
+import { whoseScreen } from './whose.ts';
+
+const dashboard = routes.find(({ path, children }) => path === 'dashboard' && children)?.children ?? [];
+const addresses = dashboard
+  .map(({ path = '' }) => path)
+  .filter((path) => path !== '*')
+  .map((path) => `/dashboard${path && `/${path}`}`);
+
+const anybodys = [
+  '/dashboard',
+  '/dashboard/enquiry',
+  '/dashboard/enquiry/:id',
+  '/dashboard/my-profile',
+  '/dashboard/order',
+];
+
+test.each(addresses)('%s is open to the accounts that it is for', (address) => {
+  const expected = anybodys.includes(address)
+    ? null
+    : address.startsWith('/dashboard/operator')
+      ? 'operator'
+      : 'agent';
+  expect(whoseScreen(address)).toBe(expected);
+});
+
+test.each([
+  ['/dashboard/', null],
+  ['/dashboard/all-listing/7/schedule', 'agent'],
+  ['/Dashboard/Treatment', 'agent'],
+  ['/dashboard/treatments', null],
+  ['/dashboard/constructor', null],
+])('%s is the screen of %s', (address, whose) => {
+  expect(whoseScreen(address)).toBe(whose);
+});
