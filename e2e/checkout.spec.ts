@@ -150,7 +150,7 @@ test('with a coupon for all of it there is nothing to approve', async ({ page, b
   await code.fill(coupon);
   await apply.click();
   await expect(total).toHaveText('£0');
-  await expect(page.getByText('the plan begins as soon as you confirm')).toBeVisible();
+  await expect(page.getByText('begins as soon as you confirm')).toBeVisible();
   await checkout.click();
   await expect(page).toHaveURL('/thank-you?done=plan');
   await expect(page.getByText('Package Subscribed Successfully')).toBeVisible();

@@ -111,21 +111,35 @@ test('an address that is taken leads back to its field, and the rest stays', asy
   await expect(page.getByText('Registration failed')).toHaveCount(0);
 });
 
-test('what only the server can judge stands beside its field, on the step that holds it', async ({
-  page,
-  complaints,
-}) => {
+test('a password that people guess, or that holds the name, is refused before going on', async ({ page }) => {
   await openAlive(page, '/user-registration');
   await fillPerson(page, aNewAddress());
-  await field(page, 'Password').fill('Fairweather1!');
+  for (const [weak, why] of [
+    ['Fairweather1!', /The password must not contain your name, your email address or our name\./],
+    ['Password123!', /This password is too common\. Please choose another\./],
+  ] as const) {
+    await field(page, 'Password').fill(weak);
+    await next(page).click();
+    await expect(field(page, 'Password')).toHaveAccessibleDescription(why);
+    await expect(field(page, 'Password')).toBeFocused();
+    await expect(step(page, 'Step 1 of 2 Your details')).toBeVisible();
+  }
+  await expectAccessible(page);
+  await field(page, 'Password').fill(password);
   await next(page).click();
-  await fillAboutYou(page);
-  await page.getByRole('button', { name: create }).click();
-  await expect(field(page, 'Password')).toBeFocused();
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(
-    /The password must not contain your name, your email address or our name\./,
-  );
-  expectRefusals(complaints, 422);
+  await expect(step(page, 'Step 2 of 2 About you')).toBeFocused();
+});
+
+test('it is said as soon as the field is left, and again when the name turns out to be in it', async ({
+  page,
+}) => {
+  await openAlive(page, '/business-registration');
+  await fillPerson(page, aNewAddress());
+  await field(page, 'Business name (optional)').fill('Lantern');
+  await field(page, 'Phone').focus();
+  await field(page, 'Password').focus();
+  await field(page, 'Phone').focus();
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/must not contain your name/);
 });
 
 test('a lost connection loses nothing that was typed', async ({ page, complaints }) => {

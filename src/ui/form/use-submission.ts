@@ -55,25 +55,37 @@ export function useSubmission(send: (fields: FormData) => Promise<Outcome>, judg
   };
 }
 
+/** A press that takes the focus away shall still find what it was aimed at: nothing moves before it is over. */
+const afterPressMs = 200;
+
 /** What is wrong with the fields that were changed and left since the form was last sent. */
 function useJudgedWhenLeft(judge: Judge) {
   const changed = useRef(new Set<string>());
+  const left = useRef(new Set<string>());
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [errors, setErrors] = useState(noErrors);
+  const judgeLeft = (form: HTMLFormElement) => {
+    const faults = judge(new FormData(form));
+    const judged = Object.fromEntries([...left.current].map((name) => [name, faults[name]]));
+    left.current.clear();
+    setErrors((before) => ({ ...before, ...judged }));
+  };
   return {
     errors,
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {
       changed.current.add(nameOf(target));
     },
-    onBlur: ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
       const name = nameOf(target);
-      // The form is about to be sent, and judged as a whole: the button must not move away under the finger.
-      const isSent = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
-      if (isSent || !changed.current.delete(name)) return;
-      const fault = judge(new FormData(currentTarget))[name];
-      setErrors((before) => ({ ...before, [name]: fault }));
+      if (!changed.current.delete(name)) return;
+      left.current.add(name);
+      clearTimeout(waiting.current);
+      waiting.current = setTimeout(judgeLeft, afterPressMs, currentTarget);
     },
     reset: () => {
+      clearTimeout(waiting.current);
       changed.current.clear();
+      left.current.clear();
       setErrors(noErrors);
     },
   };

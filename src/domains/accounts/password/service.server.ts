@@ -22,7 +22,7 @@ import { forgottenPassword } from './forgotten.server.ts';
 import { hashPassword } from './hashing.server.ts';
 import { requireFreshProof } from './proof.server.ts';
 import * as queries from './queries.server.ts';
-import { weaknessOf } from './strength.server.ts';
+import { weaknessOf } from './strength.ts';
 
 /**
  * Only notes the wish. Whether there is such an account is looked up by a job afterwards, so that neither the answer

@@ -9,7 +9,7 @@ import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { sentences } from '../fields.ts';
 import { hashPassword } from '../password/hashing.server.ts';
-import { weaknessOf } from '../password/strength.server.ts';
+import { weaknessOf } from '../password/strength.ts';
 import { type businessSignup, emailTaken, tooManySignUps, type userSignup } from './contract.ts';
 import { type Newcomer, register, tellHolder } from './registering.server.ts';
 

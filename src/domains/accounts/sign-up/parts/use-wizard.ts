@@ -10,9 +10,11 @@ import {
   textOf,
   type Values,
   type Wizard,
+  type WizardStep,
   withoutSecrets,
 } from '../wizard.ts';
 import { fillForm, readForm } from './form-values.ts';
+import { passwordContext, usePasswordJudge } from './use-password-judge.ts';
 import { type Goal, useStepFocus, useSteps } from './use-steps.ts';
 
 /** How sending ended: well, or with what the server said of which field. */
@@ -48,12 +50,21 @@ export function useWizard(plan: WizardPlan) {
     const now = readForm(event.currentTarget);
     setValues(now);
     keepDraft(draftName, withoutSecrets(wizard, now));
-    // What the server said was said of what stood there before.
-    setRefused(({ [name]: _, ...others }) => others);
+    // What was said of what stood there before; a password is also judged by the names.
+    const about = passwordContext.includes(name) ? [name, 'password'] : [name];
+    setRefused((before) => without(before, about));
   };
+  const judgePassword = usePasswordJudge(policy);
   const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const name = nameOf(target);
-    if (textOf(readForm(currentTarget), name) !== '') touch([name]);
+    const now = readForm(currentTarget);
+    if (textOf(now, name) !== '') touch([name]);
+    if (passwordContext.includes(name)) void judgePassword(now).then(refuse(currentTarget, now));
+  };
+  /** What was found of a form that has changed meanwhile is no news. */
+  const refuse = (from: HTMLFormElement, judged: Values) => (found: Faults) => {
+    const isSame = passwordContext.every((name) => textOf(readForm(from), name) === textOf(judged, name));
+    if (isSame) setRefused((before) => ({ ...before, ...found }));
   };
   const onRefused = (errors: Faults) => {
     const found = faultsFromServer(wizard, errors);
@@ -63,17 +74,22 @@ export function useWizard(plan: WizardPlan) {
     if (first) setGoal({ name: first });
   };
   const sending = useSending(plan, onRefused);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const judgeStep = async ({ fields }: WizardStep, now: Values): Promise<Faults> =>
+    fields.some(({ name }) => name === 'password') ? judgePassword(now) : {};
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!step) return;
     const now = readForm(event.currentTarget);
     setValues(now);
-    const wrong = firstFault(step, { ...faultsOf(wizard, now, policy), ...refused });
+    const found = { ...faultsOf(wizard, now, policy), ...refused, ...(await judgeStep(step, now)) };
+    const wrong = firstFault(step, found);
     if (wrong !== null) {
       touch(step.fields.map(({ name }) => name));
+      setRefused((before) => ({ ...before, ...(found.password && { password: found.password }) }));
       return setGoal({ name: wrong });
     }
-    return steps.shown < wizard.length ? steps.next() : void sending.send(now);
+    if (steps.shown < wizard.length) steps.next();
+    else void sending.send(now);
   };
   return {
     formProps: { ref: form, onInput, onBlur, onSubmit },
@@ -88,6 +104,9 @@ export function useWizard(plan: WizardPlan) {
     isBusy: sending.isBusy,
   };
 }
+
+const without = (faults: Faults, names: readonly string[]): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name)));
 
 const nameOf = (target: EventTarget): string =>
   (target instanceof Element ? target.getAttribute('name') : '') ?? '';

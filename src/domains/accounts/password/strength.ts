@@ -1,6 +1,5 @@
-import type { Env } from '#src/env.ts';
-import { passwordFault, sentences } from '../fields.ts';
-import { isCommon, plainText, readings } from './guessable.server.ts';
+import { type PasswordPolicy, passwordFault, sentences } from '../fields.ts';
+import { isCommon, plainText, readings } from './guessable.ts';
 
 /** Whose password it is to be: what of them must not stand in it. */
 export interface PasswordOwner {
@@ -9,11 +8,17 @@ export interface PasswordOwner {
   readonly businessName?: string | undefined;
 }
 
+interface PasswordSetting {
+  readonly passwordPolicy: PasswordPolicy;
+  /** Ours: it must not stand in a password either. */
+  readonly productName: string;
+}
+
 /** The sentence for why this password is not taken; null for a good one. The same wherever a password is set. */
 export function weaknessOf(
   password: string,
   owner: PasswordOwner,
-  { passwordPolicy, productName }: Pick<Env, 'passwordPolicy' | 'productName'>,
+  { passwordPolicy, productName }: PasswordSetting,
 ): string | null {
   const fault = passwordFault(password, passwordPolicy);
   if (fault) return fault;
