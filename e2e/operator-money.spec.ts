@@ -55,7 +55,7 @@ test('a payment is found, looked at again and paid back in a part, in two steps'
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Yes, pay £1.50 back' }).click();
   await expect(message(page, 'The money is on its way back.')).toBeVisible();
-  await expect(page.getByText('Money went back').first()).toBeVisible();
+  await expect(page.getByText('Money refunded').first()).toBeVisible();
   await page.getByRole('link', { name: 'Operator', exact: true }).click();
   await expect(page.getByText('Refunded the payment').first()).toBeVisible();
 });

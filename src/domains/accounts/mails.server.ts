@@ -46,7 +46,7 @@ export const welcome = (sending: Sending, to: Reader, token: string, forBusiness
     ],
     action: { label: 'Confirm my email address', path: withToken('/verify-email', token) },
     footnote:
-      'The link works once and for 7 days. If you did not register, ignore this letter: without the link nobody can prove that your address is theirs.',
+      'The link works once and for 7 days. If you did not register, ignore this email: no one can confirm your address without the link.',
   });
 
 /** The same link again, for whoever asked for it. */
@@ -63,21 +63,21 @@ export const alreadyRegistered = (sending: Sending, to: Reader): Promise<void> =
   post(sending, to, {
     subject: 'You have an account already',
     paragraphs: [
-      `Somebody tried to register with ${sending.env.productName} with your email address. There is an account for it already, so nothing has changed.`,
+      `Someone tried to register with ${sending.env.productName} using your email address. You already have an account, so nothing has changed.`,
       'If it was you, sign in with your password, or set a new one.',
     ],
     action: setPassword,
-    footnote: 'If it was not you, there is nothing to do: whoever it was has not learnt your password.',
+    footnote: 'If it was not you, there is nothing to do. Your password is safe.',
   });
 
 /** The link of a forgotten password. */
 export const resetLink = (sending: Sending, to: Reader, token: string): Promise<void> =>
   post(sending, to, {
     subject: 'Set a new password',
-    paragraphs: ['Somebody, hopefully you, asked to set a new password for your account.'],
+    paragraphs: ['Someone, hopefully you, asked to set a new password for your account.'],
     action: { label: 'Set a new password', path: withToken('/change-password', token) },
     footnote:
-      'The link works once and for 60 minutes. If it was not you, ignore this letter: your password stays as it is.',
+      'The link works once and for 60 minutes. If it was not you, ignore this email: your password stays the same.',
   });
 
 /** After a password was set, however it was. */
@@ -99,7 +99,7 @@ export const confirmNewAddress = (sending: Sending, to: Reader, token: string): 
       `This address was given as the new one of an account with ${sending.env.productName}. It takes effect when you confirm it.`,
     ],
     action: { label: 'Use this email address', path: withToken('/verify-email', token) },
-    footnote: 'The link works once and for 24 hours. If it was not you, ignore this letter: nothing changes.',
+    footnote: 'The link works once and for 24 hours. If it was not you, ignore this email: nothing changes.',
   });
 
 /** To the holder of an address that another account wanted. */
@@ -107,7 +107,7 @@ export const addressWanted = (sending: Sending, to: Reader): Promise<void> =>
   post(sending, to, {
     subject: 'Your email address belongs to your account',
     paragraphs: [
-      'Somebody with another account wanted to use your email address for it. Your account has this address, so nothing has changed.',
+      'Someone tried to use your email address for another account. It belongs to yours, so nothing has changed.',
     ],
     footnote:
       'If it was you, delete one of the two accounts first. If it was not you, there is nothing to do.',
@@ -116,9 +116,9 @@ export const addressWanted = (sending: Sending, to: Reader): Promise<void> =>
 /** To the old address, when another one was asked for. */
 export const addressChangeAsked = (sending: Sending, to: Reader): Promise<void> =>
   post(sending, to, {
-    subject: 'Another email address was asked for',
+    subject: 'A change of email address was requested',
     paragraphs: [
-      'Somebody who is signed in to your account asked to use another email address for it. Until that address is confirmed, this one stays.',
+      'Someone signed in to your account asked to change its email address. This address stays until the new one is confirmed.',
       notYou,
     ],
     action: setPassword,

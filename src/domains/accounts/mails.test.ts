@@ -56,7 +56,7 @@ const letters: [name: string, write: Write, subject: string, path: string | null
     mails.alreadyRegistered,
     'You have an account already',
     null,
-    'Somebody tried to register with Kindly',
+    'Someone tried to register with Kindly',
   ],
   [
     'notice of a changed password',
@@ -75,7 +75,7 @@ const letters: [name: string, write: Write, subject: string, path: string | null
   [
     'notice that another address was asked for',
     mails.addressChangeAsked,
-    'Another email address was asked for',
+    'A change of email address was requested',
     null,
     'If that was not you, set a new password at once',
   ],

@@ -33,9 +33,9 @@ export const exportPrepared = (sending: Sending, to: Reader): Promise<void> =>
   post(sending, to, {
     heading: 'An archive of your data was prepared',
     paragraphs: [
-      'Somebody who is signed in to your account asked for an archive of everything that we keep about it. It can be downloaded for 24 hours.',
+      'Someone signed in to your account asked for an archive of everything we keep about it. It can be downloaded for 24 hours.',
     ],
-    action: { label: 'Look at my account', url: myProfile(sending) },
+    action: { label: 'See my account', url: myProfile(sending) },
     footnote: 'If that was not you, set a new password at once and write to us.',
   });
 
@@ -44,8 +44,8 @@ export const deletionAsked = (sending: Sending, to: Reader, dueAt: Date): Promis
   post(sending, to, {
     heading: 'Your account will be deleted',
     paragraphs: [
-      `You asked us to delete your account. That happens on ${day(dueAt)}. What the public saw of it is hidden already.`,
-      'Until then you can change your mind: sign in and choose “Keep my account”, and everything is as it was.',
+      `You asked us to delete your account. That happens on ${day(dueAt)}. Your public pages are already hidden.`,
+      'Until then you can change your mind: sign in and choose “Keep my account”, and everything will be as it was.',
     ],
     action: { label: 'Keep my account', url: myProfile(sending) },
     footnote: 'If that was not you, sign in, keep the account and set a new password at once.',
@@ -55,7 +55,7 @@ export const deletionCancelled = (sending: Sending, to: Reader): Promise<void> =
   post(sending, to, {
     heading: 'Your account stays',
     paragraphs: ['Your account will not be deleted. What was hidden is shown again.'],
-    action: { label: 'Look at my account', url: myProfile(sending) },
+    action: { label: 'See my account', url: myProfile(sending) },
     footnote: 'If that was not you, set a new password at once and write to us.',
   });
 

@@ -66,7 +66,7 @@ function Consequences({ foreseen: { removes, keeps, bars } }: { foreseen: Forese
       ) : (
         <Text>
           What the public sees is hidden at once. The rest is erased after 14 days. Until then you can sign in
-          and keep your account, and everything is as it was. You are signed out everywhere else.
+          and keep your account, and everything will be as it was. You are signed out everywhere else.
         </Text>
       )}
     </Stack>

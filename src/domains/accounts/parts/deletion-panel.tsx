@@ -64,7 +64,7 @@ function Pending({ dueAt }: { dueAt: Date }) {
       <Stack align="start">
         <Text>
           As you asked, it is erased on <strong>{day.format(dueAt)}</strong>. What the public saw of it is
-          hidden. Until then you can keep it, and everything is as it was.
+          hidden. Until then you can keep it, and everything will be as it was.
         </Text>
         <Button onClick={keep} loading={isBusy}>
           Keep my account

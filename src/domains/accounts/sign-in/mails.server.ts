@@ -22,11 +22,11 @@ export async function tellNewSignIn(
     heading: 'New sign-in',
     paragraphs: [
       `Hello ${name},`,
-      `somebody signed in to your account on ${momentInWords(now())} from a browser that had not been used with it before: ${where}.`,
-      'If this was you, there is nothing to do. If not, set a new password now: that signs out everybody else.',
+      `someone signed in to your account on ${momentInWords(now())} from a new browser: ${where}.`,
+      'If this was you, there is nothing to do. If not, set a new password now: that signs out everyone else.',
     ],
     action: { label: 'Set a new password', url: `${env.publicUrl}/forget-password` },
-    footnote: 'We write whenever your account is used from a browser that it does not know.',
+    footnote: 'We email you whenever your account is used from a new browser.',
   });
   await sendLater(jobs, { to: email, subject: 'New sign-in to your account', ...body }, { db });
 }

@@ -110,7 +110,7 @@ test('a second registration with an address is refused, and its holder is told',
   expect(app.letters).toHaveLength(1);
   expect(letter).toMatchObject({ to: first.email });
   expect(letter?.text).toContain('Hello Bea Holder,');
-  expect(letter?.text).toContain('Somebody tried to register with Treatory with your email address');
+  expect(letter?.text).toContain('Someone tried to register with Treatory using your email address');
   expect(letter?.text).not.toContain('token=');
   expect((await accountOf(first.email)).role).toBe('user');
 });

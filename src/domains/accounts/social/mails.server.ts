@@ -15,7 +15,7 @@ interface Holder {
 export function tellConnected(context: Sending, holder: Holder, provider: Provider): Promise<void> {
   const who = providerNames[provider];
   return send(context, holder, `${who} was connected to your account`, [
-    `${who} was connected to your account on ${momentInWords(context.now())}: whoever is signed in there as you can sign in here.`,
+    `${who} was connected to your account on ${momentInWords(context.now())}. Anyone signed in to your account there can sign in here.`,
     'If this was you, there is nothing to do. If not, set a new password and disconnect it in your profile.',
   ]);
 }
@@ -25,7 +25,7 @@ export function tellDisconnected(context: Sending, holder: Holder, provider: Pro
   const who = providerNames[provider];
   return send(context, holder, `${who} was disconnected from your account`, [
     `${who} was disconnected from your account on ${momentInWords(context.now())} and no longer signs you in.`,
-    'If this was not you, set a new password now: that signs out everybody else.',
+    'If this was not you, set a new password now: that signs out everyone else.',
   ]);
 }
 
@@ -41,7 +41,7 @@ async function send(
     heading: subject,
     paragraphs: [`Hello ${name},`, ...sentences],
     action: { label: 'Set a new password', url: `${env.publicUrl}/forget-password` },
-    footnote: 'We write whenever another way into your account is opened or closed.',
+    footnote: 'We email you whenever a way to sign in to your account is added or removed.',
   });
   await sendLater(jobs, { to: email, subject, ...body }, { db });
 }

@@ -95,7 +95,7 @@ export const applyCoupon = endpoint({
 export const beingConfirmed = refusal(
   'being-confirmed',
   409,
-  'Payment is being confirmed. We will tell you by e-mail; please do not pay again.',
+  'Payment is being confirmed. We will email you; please do not pay again.',
 );
 
 export const tooManyPayments = refusal(

@@ -55,7 +55,7 @@ export function planConfirmed(posting: Posting, deal: Deal, invoice: Paper): Pro
       'It does not renew by itself, and nothing more is charged. We write to you 7 days and 1 day before it ends.',
       `To cancel, open your plan page: two clicks, at any time. Within 14 days of buying you can also withdraw there, or by writing to ${posting.env.supportEmail}, without a reason: you asked that the plan begins at once, so you get back the part for the days that are not used.`,
     ],
-    footnote: 'Please keep this letter: it is the confirmation of your contract.',
+    footnote: 'Please keep this email: it confirms your contract.',
   });
 }
 

@@ -193,7 +193,7 @@ export const accounts = ['paypal', 'plan sales', 'client money', 'commission', '
 export type Account = (typeof accounts)[number];
 
 export const accountWords: Record<Account, { readonly name: string; readonly text: string }> = {
-  paypal: { name: 'PayPal', text: 'What came, less what went back' },
+  paypal: { name: 'PayPal', text: 'Received, less refunds' },
   'plan sales': { name: 'Plan sales', text: 'Ours, for plans' },
   'client money': { name: 'Client money', text: 'Of clients, for businesses' },
   commission: { name: 'Commission', text: 'Ours, of orders' },

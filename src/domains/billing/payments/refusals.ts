@@ -9,5 +9,5 @@ export const nothingToRefund = refusal(
 export const refundNotMade = refusal(
   'refund-not-made',
   502,
-  'PayPal did not make this refund. No money went back.',
+  'PayPal did not make this refund. Nothing was refunded.',
 );

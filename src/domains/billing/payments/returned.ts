@@ -9,7 +9,7 @@ interface Outcome {
 const success: Outcome = { status: 'success', message: 'Your payment was received. Thank you.' };
 const pending: Outcome = {
   status: 'pending',
-  message: 'Payment is being confirmed. We will tell you by e-mail; please do not pay again.',
+  message: 'Payment is being confirmed. We will email you; please do not pay again.',
 };
 const unapproved: Outcome = {
   status: 'pending',

@@ -29,7 +29,7 @@ function listingsText({ num_of_listing: number, multiple_locations: several }: L
 
 const eliteInclusions = ({ featured_listings: number }: ListingPackage): Inclusion[] => [
   { text: `Priority listing: up to ${number} featured at once, shown above the results as “Promoted”` },
-  { text: 'A place among the elite members on the home page, in turn' },
+  { text: 'A rotating place among the elite members on the home page' },
   { text: 'A chance to feature in our video series' },
 ];
 

@@ -50,7 +50,7 @@ describe('the end of a plan', () => {
     expect(told()[0]?.text).toContain('2 December 2026 at 09:30');
     expect(told()[0]?.text).toContain('£15 adds 30 days of Professional.');
     expect(await pass(1)).toEqual([
-      'Your Professional plan has run out, and you keep it for three more days',
+      'Your Professional plan has expired, and you keep it for three more days',
     ]);
     expect(await current()).toMatchObject({ plan: { name: 'Professional' }, isInGrace: true });
     expect(await pass(2)).toEqual([]);

@@ -45,17 +45,17 @@ export const endIsNear = (to: Posting, { endsAt, plan, pausing, ...own }: Ending
       `It runs until ${momentText(endsAt)}.`,
       renewal(plan),
       ...wouldPause(pausing),
-      'If you want it to end, you need do nothing. You can also cancel it, and we stop reminding you.',
+      'To let it end, do nothing. If you cancel it, we stop reminding you.',
     ],
   });
 
 export const graceBegan = (to: Posting, { graceEndsAt, plan, pausing, ...own }: Ending) =>
   tell(to, own, {
-    heading: `Your ${plan.name} plan has run out, and you keep it for three more days`,
+    heading: `Your ${plan.name} plan has expired, and you keep it for three more days`,
     paragraphs: [
       `Everything stays as it is until ${graceEndsAt ? momentText(graceEndsAt) : 'then'}. After that you are on the free plan.`,
       renewal(plan),
-      'What you buy now begins where the old time ended, so the days of grace count.',
+      'If you renew now, the new period starts where the old one ended.',
       ...wouldPause(pausing),
     ],
   });
@@ -74,8 +74,8 @@ export const cancelled = (to: Posting, own: Owned, name: string, endsAt: Date) =
   tell(to, own, {
     heading: `You have cancelled your ${name} plan`,
     paragraphs: [
-      `It stays as it is until ${momentText(endsAt)}. Then you are on the free plan, and nothing more is to pay.`,
-      `Until then you can take this back on the page of your plan.`,
+      `It stays as it is until ${momentText(endsAt)}. Then you are on the free plan, with nothing more to pay.`,
+      `You can undo this on your plan page until then.`,
     ],
   });
 
@@ -96,9 +96,9 @@ export const withdrawn = (
 /** For who had nothing to pay, and so gets no invoice. */
 export const planBegan = (to: Posting, own: Owned, name: string, endsAt: Date | null) =>
   tell(to, own, {
-    heading: `Your ${name} plan runs`,
+    heading: `Your ${name} plan has started`,
     paragraphs: [
-      endsAt ? `It runs until ${dayText(endsAt)}.` : 'It runs without an end.',
-      'Nothing was to pay, and nothing is charged when it ends: you are reminded before.',
+      endsAt ? `It runs until ${dayText(endsAt)}.` : 'It has no end date.',
+      'There was nothing to pay, and nothing is charged when it ends. We will remind you before then.',
     ],
   });

@@ -67,7 +67,7 @@ test('T23: a robot that fills the trap is thanked and not heard', async () => {
 test('a form filled in faster than anybody types is asked to be sent once more', async () => {
   const drawn_at = app.clock.now.getTime() - 1_000;
   const { errors } = (await post({ ...words, drawn_at })).json();
-  expect(errors).toEqual({ message: ['That was quick. Please press Send once more.'] });
+  expect(errors).toEqual({ message: ['That was quick. Press Send once more.'] });
   expect((await post({ ...words, drawn_at: drawn_at - 5_000 })).statusCode).toBe(201);
 });
 

@@ -36,7 +36,7 @@ export async function answerSender({ db, env, jobs }: Posting, { email }: Contac
       'Your message has arrived and a person will read it. We answer within two working days, usually sooner.',
     ],
     footnote:
-      'You get this because somebody gave this address on our contact form. If that was not you, there is nothing to do.',
+      'You receive this because someone gave this address on our contact form. If that was not you, there is nothing to do.',
   });
   await sendLater(jobs, { to: email, subject: 'We have received your message', ...body }, { db });
 }

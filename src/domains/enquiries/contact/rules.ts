@@ -13,7 +13,7 @@ export const phoneLength = [10, 12] as const;
 export const contactSentences = {
   phone: 'Phone number must be 10-12 digits. Only numbers are allowed.',
   message: 'Enter your message',
-  quick: 'That was quick. Please press Send once more.',
+  quick: 'That was quick. Press Send once more.',
   sent: 'Your message has been sent successfully!',
   failed: 'An error occurred while sending the message. Please try again later.',
   silent: 'Server is not responding. Please check your connection.',

@@ -151,7 +151,7 @@ test('a robot that fills the trap is thanked and not heard, and one that is too 
   expect((await post({ company_fax: '0113 496 0000' })).statusCode).toBe(201);
   expect(app.letters).toEqual([]);
   const quick = await post({ drawn_at: app.clock.now.getTime() - 1_000 });
-  expect(quick.json().errors).toEqual({ message: ['That was quick. Please press Send once more.'] });
+  expect(quick.json().errors).toEqual({ message: ['That was quick. Press Send once more.'] });
 });
 
 test('ten enquiries a day from one address, to whatever business, and no more', async () => {

@@ -56,7 +56,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
     >
       <ContactForm drawnAt={actionData?.drawnAt ?? drawnAt} before={actionData} />
       <p className={classes.other}>
-        Rather write from your own post box? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        Prefer your own email? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         {legalName && (
           <>
             <br />

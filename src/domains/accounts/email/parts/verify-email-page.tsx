@@ -13,11 +13,7 @@ export function VerifyEmailPage() {
   if (state.kind === 'confirmed') return <Confirmed message={state.message} email={state.email} />;
   if (state.kind === 'dead') return <NoLink />;
   return (
-    <Entrance
-      title="Confirm your email address"
-      lead="One press, and we know that letters to this address reach you."
-      picture="quiet"
-    >
+    <Entrance title="Confirm your email address" lead="Confirm this is your email address." picture="quiet">
       <form {...formProps} className={classes.form} aria-label="Confirm your email address">
         {message && <FormAlert tone="error">{message}</FormAlert>}
         <NeedsScript />

@@ -66,8 +66,8 @@ export function WizardForm({ sendLabel, busyText, failure, steps, ...plan }: Wiz
 const PasswordAgain = () => (
   <FormAlert tone="info">
     <p>
-      Your answers from before are still here. Only your password has to be typed again: we never keep
-      passwords in a browser.
+      Your answers from before are still here. Please type your password again: we never keep passwords in a
+      browser.
     </p>
   </FormAlert>
 );

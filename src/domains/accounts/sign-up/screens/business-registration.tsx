@@ -150,10 +150,10 @@ const Welcome = ({ email, signInPath }: { email: string; signInPath: string }) =
     <Registered title="Your business is registered" email={email} signInPath={signInPath}>
       <ol>
         <li>
-          Open the link that we have sent to <strong>{email}</strong>, so that we know the address is yours.
+          Open the link that we have sent to <strong>{email}</strong> to confirm your address.
         </li>
         <li>Sign in. Your first listing has been started as a draft.</li>
-        <li>Add your treatments, prices and a picture, and send it in. We check it before it goes live.</li>
+        <li>Add your treatments, prices and a picture, and submit it. We check it before it goes live.</li>
       </ol>
       <p>The sign-in page opens by itself in a moment.</p>
     </Registered>

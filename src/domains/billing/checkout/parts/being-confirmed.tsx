@@ -48,7 +48,7 @@ interface SafeMeanwhileProps {
 export function SafeMeanwhile({ title, entrance, login }: SafeMeanwhileProps) {
   const { pathname, search } = useLocation();
   return (
-    <MessagePage title={title} text="To see how it stands you have to be signed in. It is safe meanwhile.">
+    <MessagePage title={title} text="Sign in to see your payment. It is safe in the meantime.">
       <ButtonLink to={loginPath(`${pathname}${search}`, entrance)}>{login}</ButtonLink>
     </MessagePage>
   );

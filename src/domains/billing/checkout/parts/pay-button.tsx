@@ -92,7 +92,7 @@ const BeingConfirmed = ({ plan }: { plan: CheckoutPlan }) => (
   <FormAlert tone="info">
     <strong>Payment is being confirmed.</strong>
     <span>
-      We will tell you by e-mail; please do not pay again.{' '}
+      We will email you; please do not pay again.{' '}
       {plan.open_payment && (
         <Link to={`/paypal-success?token=${plan.open_payment.order_id}&package_id=${plan.id}`}>
           See how it stands

@@ -24,7 +24,7 @@ export function PaymentReceived({ orderId, packageId }: PaymentReceivedProps) {
   return (
     <MessagePage
       title="Payment Received"
-      text="Thank you. Your plan is active, and the invoice comes by e-mail."
+      text="Thank you. Your plan is active, and we will email you the invoice."
       takesFocus
       details={
         <dl className={classes.facts}>

@@ -135,7 +135,7 @@ function Waiting() {
   const { pathname, search } = useLocation();
   const back = `${pathname}${search}`;
   return (
-    <MessagePage title="Checkout" text="To see your order you have to be signed in.">
+    <MessagePage title="Checkout" text="Sign in to see your order.">
       <ButtonLink to={loginPath(back, '/business-login')}>Business login</ButtonLink>
       <ButtonLink to={loginPath(back)} look="quiet">
         Client login

@@ -41,7 +41,7 @@ export default function PayPalCancel() {
 
 const paidText = 'It had been approved before you turned away. Your plan is active.';
 const pendingText =
-  'PayPal has not told us yet what became of it. If it was approved, your plan begins; if not, nothing is charged. We tell you by e-mail; please do not pay again.';
+  'PayPal has not told us yet what became of it. If it was approved, your plan begins; if not, nothing is charged. We will email you; please do not pay again.';
 
 const CameThrough = ({ title, text }: { title: string; text: string }) => (
   <MessagePage title={title} text={text} takesFocus>

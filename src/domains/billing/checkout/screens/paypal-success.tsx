@@ -78,7 +78,7 @@ const Failed = ({ message, isOurs, again }: FailedProps) => (
     title={message}
     text={
       isOurs
-        ? 'How your payment stands could not be read just now. If you approved it, it goes through by itself, once, and we tell you by e-mail.'
+        ? 'We could not check your payment just now. If you approved it, it goes through by itself, once, and we will email you.'
         : 'This address names no payment of yours. Sign in as the business that ordered, or see your plan.'
     }
     takesFocus

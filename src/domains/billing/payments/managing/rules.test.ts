@@ -63,5 +63,5 @@ test('the time of a plan is said with what ended it', () => {
   const said = (closedBy: 'end' | 'switch' | 'refund' | 'withdrawal' | null) =>
     periodInWords({ plan: 'Elite', version: 2, period: { ...period, closedBy } });
   expect(said(null)).toBe('Elite, version 2, from 2 November 2026 without an end.');
-  expect(said('refund')).toContain('It ended because the money went back.');
+  expect(said('refund')).toContain('It ended because the payment was refunded.');
 });

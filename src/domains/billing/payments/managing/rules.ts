@@ -19,12 +19,12 @@ export const paymentStates = [
 
 export const stateWords: Record<PaymentState, string> = {
   opening: 'Being opened',
-  open: 'Waits for the buyer',
+  open: 'Waiting for the buyer',
   pending: 'Reviewed by PayPal',
   captured: 'Paid',
-  refunded: 'Paid back',
+  refunded: 'Refunded',
   cancelled: 'Cancelled',
-  expired: 'Ran out',
+  expired: 'Expired',
   failed: 'Failed',
   held: 'Held',
 };
@@ -67,12 +67,12 @@ const eventWords: Record<string, string> = {
   captured: 'Paid',
   pended: 'PayPal began a review',
   refunded: 'Everything was paid back',
-  'money went back': 'Money went back',
+  'money went back': 'Money refunded',
   'refund asked': 'A refund was asked for',
   'refund unclear': 'PayPal gave no clear answer to the refund',
   'refund failed': 'The refund failed',
-  cancelled: 'The buyer turned away',
-  expired: 'Its half hour ran out',
+  cancelled: 'The buyer cancelled',
+  expired: 'Expired after half an hour',
   failed: 'Failed',
   declined: 'The way to pay was declined',
   held: 'Held: the money does not fit',
@@ -90,7 +90,7 @@ export function detailInWords(event: string, detail: string): string {
 
 export const refundStateWords = {
   asked: 'Not certain yet: asked again by itself',
-  done: 'Went back',
+  done: 'Refunded',
   failed: 'Did not go',
 } as const;
 

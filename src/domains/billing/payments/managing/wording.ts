@@ -14,7 +14,7 @@ interface Bought {
 const endings = {
   end: 'It is over.',
   switch: 'Another plan took its place.',
-  refund: 'It ended because the money went back.',
+  refund: 'It ended because the payment was refunded.',
   withdrawal: 'Its owner withdrew from it.',
 } as const;
 

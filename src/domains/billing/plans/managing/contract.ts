@@ -49,7 +49,7 @@ export const listManagedPlans = endpoint({
 export const planChanged = refusal(
   'plan-changed',
   409,
-  'Somebody else gave this plan new terms meanwhile. Please look at them first.',
+  'Someone else changed the terms of this plan in the meantime. Review them first.',
 );
 
 export const addPlanVersion = endpoint({

@@ -18,7 +18,7 @@ export const CostTable = ({ caption, rows, showsBest = false }: CostTableProps) 
         <th scope="col">Plan</th>
         <th scope="col">Commission</th>
         <th scope="col">Monthly price</th>
-        <th scope="col">Together</th>
+        <th scope="col">Total</th>
       </tr>
     </thead>
     <tbody>

@@ -64,7 +64,7 @@ export function PlanCard({ plan, vat, isOwn }: PlanCardProps) {
 }
 
 function periodText(days: number): string {
-  if (days === 0) return 'It has no end.';
+  if (days === 0) return 'For as long as you like.';
   return perPeriod(days) === 'a month' ? `A month is ${days} days.` : '';
 }
 
@@ -72,6 +72,6 @@ function exampleOf(basisPoints: number): string {
   const share = shareOf(examplePence, basisPoints);
   const order = poundsText(examplePence);
   return share === 0
-    ? `Of an order of ${order} you keep all ${order}.`
-    : `Of an order of ${order} we take ${poundsText(share)}, and you keep ${poundsText(examplePence - share)}.`;
+    ? `On a ${order} order you keep all ${order}.`
+    : `On a ${order} order we take ${poundsText(share)} and you keep ${poundsText(examplePence - share)}.`;
 }

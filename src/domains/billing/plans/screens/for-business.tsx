@@ -115,15 +115,15 @@ const advantages = [
   },
   {
     title: 'Your own clients stay free',
-    text: 'Whoever rings, writes or walks in costs you nothing, wherever they first read about you. You import no client list to prove it.',
+    text: 'Clients who ring, write or walk in cost you nothing, wherever they first read about you. You need no client list to prove it.',
   },
   {
     title: 'Nothing before the visit',
-    text: 'Commission falls due once a treatment was given: never for a cancellation, never for somebody who did not come, and it goes back with a refund.',
+    text: 'Commission is due only after a treatment. You pay none for a cancellation or a client who does not come, and we return it with a refund.',
   },
   {
-    title: 'Nobody else on your page',
-    text: 'Your page shows your work and nobody else’s. We sell no advertising on it.',
+    title: 'No one else on your page',
+    text: 'Your page shows your work and no one else’s. We sell no advertising on it.',
   },
   {
     title: 'Enquiries cost nothing',
@@ -131,7 +131,7 @@ const advantages = [
   },
   {
     title: 'An order that cannot be bought',
-    text: 'Results are ordered by how well they fit, and we publish how. At most three promoted places stand above them, labelled as such.',
+    text: 'Results are ordered by how well they fit, and we publish how. At most three promoted places appear above them, and they are labelled.',
   },
   {
     title: 'Marks that are earned',

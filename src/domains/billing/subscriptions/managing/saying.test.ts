@@ -27,7 +27,7 @@ test('until when a plan runs is put in days and in London’s time', () => {
     'It runs until 2 July 2026 at 00:30: 1 day left.',
   );
   expect(say.untilText({ ...subscription, in_grace: true })).toBe(
-    'It ran out on 2 December 2026. You still have it until 5 December 2026 at 09:30.',
+    'It expired on 2 December 2026. You still have it until 5 December 2026 at 09:30.',
   );
   expect(say.untilText({ ...subscription, ends_at: null })).toContain('no end date');
 });
@@ -51,7 +51,7 @@ test('what a plan gives is listed in its words', () => {
   });
   const priced = (change: object, ends_at = subscription.ends_at) =>
     say.priceText({ plan: { ...subscription.plan, ...change }, ends_at });
-  expect(priced({ price: 0 })).toBe('Free');
+  expect(priced({ price: 0 })).toBe('Free, for as long as you like');
   expect(priced({ number_of_days: 0 })).toBe('£15 once');
   expect(priced({})).toBe('£15 for 30 days');
   expect(priced({}, null)).toBe('Nothing to pay');

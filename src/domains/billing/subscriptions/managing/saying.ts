@@ -9,7 +9,7 @@ export const sum = (pounds: number): string => poundsText(Math.round(pounds * 10
 /** What the plan costs and for how long, in a line; one that was given without an end costs nothing any more. */
 export const priceText = ({ plan, ends_at: end }: Pick<Subscription, 'plan' | 'ends_at'>): string => {
   const { price, number_of_days: days } = plan;
-  if (price === 0) return 'Free';
+  if (price === 0) return 'Free, for as long as you like';
   return days === 0 ? `${sum(price)} once` : end ? `${sum(price)} for ${days} days` : 'Nothing to pay';
 };
 
@@ -18,7 +18,7 @@ export function untilText(subscription: Subscription): string {
   const { ends_at: end, grace_ends_at: grace, days_left: left, in_grace: inGrace } = subscription;
   if (!end) return 'It has no end date, so there is nothing to renew.';
   const days = countText(left ?? 0, 'day');
-  if (inGrace && grace) return `It ran out on ${dayText(end)}. You still have it until ${momentText(grace)}.`;
+  if (inGrace && grace) return `It expired on ${dayText(end)}. You still have it until ${momentText(grace)}.`;
   return `It runs until ${momentText(end)}: ${days} left.`;
 }
 
@@ -59,7 +59,7 @@ export function pausesText(pauses: readonly string[]): string {
 export const cancelText = ({ plan, ends_at: end, after }: Subscription): string =>
   `${plan.name} stays as it is until ${end ? dayText(end) : 'its end'}, without reminders and without days of grace. ` +
   `Then you are on ${after.plan}, with ${after.commission}% commission. ${pausesText(after.pauses)} ` +
-  'You can take this back until then.';
+  'You can undo this until then.';
 
 /** What a click on "Withdraw" asks first. */
 export function withdrawText({ withdrawal, history }: Subscription): string {
@@ -74,7 +74,7 @@ export function withdrawText({ withdrawal, history }: Subscription): string {
 }
 
 const ends = {
-  end: 'Ran out',
+  end: 'Expired',
   switch: 'Replaced',
   refund: 'Refunded',
   withdrawal: 'Withdrawn',
@@ -83,7 +83,7 @@ const states = {
   running: 'Active',
   queued: 'Comes next',
   grace: 'In its days of grace',
-  ended: 'Ran out',
+  ended: 'Expired',
 } as const;
 
 /** How a purchase stands, in a word or two. */

@@ -133,7 +133,7 @@ const For = ({ form, plans }: { form: Form; plans: readonly PlanChoice[] }) => (
       <TextInput
         type="date"
         label="Last day"
-        description="Included; left empty, no end"
+        description="Included. Leave it empty for no end date"
         {...form.getInputProps('last_day')}
       />
     </div>

@@ -92,7 +92,7 @@ export function PlanPayments() {
       columns={columns}
       keyOf={({ id }) => id}
       searchLabel="Search plan payments"
-      empty="No payments yet. When you buy a plan, it stands here with its invoice."
+      empty="No payments yet. When you buy a plan, the payment and its invoice appear here."
     />
   );
 }

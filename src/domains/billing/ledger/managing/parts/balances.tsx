@@ -14,8 +14,8 @@ import { monthText } from '../wording.ts';
 const columns: FactColumn<Balance>[] = [
   { title: 'Account', cell: ({ account }) => <AccountName account={account} /> },
   { title: 'Before', isNumber: true, cell: ({ before }) => amountText(before) },
-  { title: 'Came', isNumber: true, cell: ({ paid }) => amountText(paid) },
-  { title: 'Went back', isNumber: true, cell: ({ back }) => amountText(back) },
+  { title: 'Received', isNumber: true, cell: ({ paid }) => amountText(paid) },
+  { title: 'Refunded', isNumber: true, cell: ({ back }) => amountText(back) },
   { title: 'After', isNumber: true, cell: ({ after }) => amountText(after) },
 ];
 

@@ -40,7 +40,7 @@ const columns: Column<PaymentRow>[] = [
 /** Every payment, and those that a person has to look at. For operators alone. */
 export default function Payments() {
   return (
-    <Office title="Payments" text="All money that was to come, came or went back, the newest first.">
+    <Office title="Payments" text="All payments and refunds, newest first.">
       <List />
     </Office>
   );

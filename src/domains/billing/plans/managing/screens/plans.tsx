@@ -17,7 +17,7 @@ export default function ManagedPlans() {
   return (
     <Office
       title="Plans"
-      text="What is sold, and at which terms. New terms are for whoever buys from then on."
+      text="The plans on sale and their terms. New terms apply to everyone who buys from then on."
     >
       <Plans />
     </Office>
