@@ -102,7 +102,7 @@ describe('buying', () => {
 
   test('a plan that a coupon made free of charge carries nothing over', async () => {
     await givePlan(app, accountId, elite);
-    expect(app.letters.map(({ subject }) => subject)).toEqual(['Your Elite plan runs']);
+    expect(app.letters.map(({ subject }) => subject)).toEqual(['Your Elite plan has started']);
     expect(await preview(professional)).toMatchObject({ credit: { planName: 'Elite', pence: 0, days: 0 } });
   });
 
