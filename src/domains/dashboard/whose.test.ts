@@ -12,6 +12,7 @@ const anybodys = [
   '/dashboard',
   '/dashboard/enquiry',
   '/dashboard/enquiry/:id',
+  '/dashboard/enquiry/order/:order',
   '/dashboard/my-profile',
   '/dashboard/order',
 ];
