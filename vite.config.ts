@@ -31,7 +31,7 @@ const sharedPieces =
 
 /** What only forms need travels as one script of its own: most pages have none. */
 const formPieces =
-  /src\/(ui\/form\/|domains\/accounts\/(fields\.|options\.|parts\/(entrance|provider-links|new-password)))/;
+  /src\/(ui\/form\/|domains\/accounts\/(fields\.|options\.|parts\/(entrance|provider-links|new-password|accept-terms|agreement)))/;
 
 /** What only the page of a business shows travels with that page. */
 const businessPageOnly =

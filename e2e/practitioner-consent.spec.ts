@@ -65,7 +65,7 @@ test('an operator sees who objected, and has the last word', async ({ page, base
   await post(`${baseURL}/api/practitioner-consent/objection`, asked);
   await openAlive(page, `${await linkFromLetter(email, '/practitioner-consent')}&objection=1`);
   await page.getByRole('button', { name: 'confirm that it was me' }).click();
-  await expect(page.getByText(/hidden within 24 hours/)).toBeVisible();
+  await expect(page.getByText(/hide you within 24 hours/)).toBeVisible();
   await expectAccessible(page);
   await comeIn(page, await demoSession(baseURL, 'operator@example.com', 'Rosemary!2026'));
   await openAlive(page, `/dashboard/operator/objection?search=${email}`);

@@ -37,7 +37,7 @@ test('a business says what proves who runs it, and takes that back', async ({
   const { business, id } = await aHandedInListing(page, baseURL, title);
   await comeIn(page, business);
   await openAlive(page, `/dashboard/all-listing/${id}`);
-  await page.getByRole('link', { name: 'Say what proves who runs the business' }).click();
+  await page.getByRole('link', { name: 'Add proof of who runs the business' }).click();
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   await expectAccessible(page);
 

@@ -22,7 +22,7 @@ test('a clip loads nothing from anybody until it is played, and can be closed ag
   await expect(page.locator('article')).toHaveCount(8);
   await expectAccessible(page);
   const clip = page.locator('article').first();
-  await expect(clip.getByText('Playing it loads YouTube (Google)')).toBeVisible();
+  await expect(clip.getByText('Playing it connects you to YouTube (Google)')).toBeVisible();
   expect(asked).toEqual([]);
   const play = clip.getByRole('button', { name: /^Play video: / });
   await play.focus();

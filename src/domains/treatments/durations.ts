@@ -3,7 +3,7 @@ import { durationText, minutesOf } from './rules.ts';
 const steps = (from: number, to: number, step: number) =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
 
-/** The 46 durations that a form offers, in minutes; the place in the list is the option's id. */
+/** The 46 durations that a form offers, in minutes. */
 export const durationOptions: readonly number[] = [
   ...steps(5, 55, 5),
   ...steps(60, 115, 5),
@@ -21,18 +21,12 @@ export const durationChoices = durationOptions.map((minutes) => ({
   label: durationText(minutes),
 }));
 
-/**
- * Minutes of what a client sends: a number is minutes; a text is the words ("1h 30min"), or the id of one of the 46
- * options, or minutes beyond those ids. Null for anything else.
- */
+/** Minutes of what a client sends: a number, the same number as text, or the words ("1h 30min"). Else null. */
 export function readDuration(given: number | string): number | null {
-  const minutes = typeof given === 'number' ? given : (optionOf(given) ?? minutesOf(given));
+  const minutes = typeof given === 'number' ? given : minutesOf(given);
   return minutes !== null && isDuration(minutes) ? minutes : null;
 }
 
 /** Whether a treatment may take so long. */
 export const isDuration = (minutes: number): boolean =>
   Number.isInteger(minutes) && minutes >= shortest && minutes <= longest;
-
-const optionOf = (text: string): number | undefined =>
-  /^\d{1,2}$/.test(text.trim()) ? durationOptions[Number(text)] : undefined;

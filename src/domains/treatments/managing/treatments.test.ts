@@ -129,14 +129,14 @@ test('words, ids and figures are taken as any client writes them', async () => {
     variants: [
       { ...variant, price: '15.00', price_type: 'FIXED', duration: '1h 0min' },
       { ...variant, price: undefined, price_type: 'Free', duration: '45' },
-      { ...variant, price: 99, price_type: 'free', duration: '0' },
+      { ...variant, price: 99, price_type: 'free', duration: '5' },
     ],
   });
   expect(made.status).toBe(201);
   expect(made.body.treatment.kind_id).not.toBeNull();
   expect(made.body.treatment.variants).toMatchObject([
     { price: 15, price_type: 'fixed', duration: 60, duration_text: '1h' },
-    { price: 0, price_type: 'free', duration: 720, duration_text: '12h' },
+    { price: 0, price_type: 'free', duration: 45, duration_text: '45min' },
     { price: 0, price_type: 'free', duration: 5, duration_text: '5min' },
   ]);
 });

@@ -156,8 +156,8 @@ test.each([
   ],
   [
     'other letters',
-    Buffer.from([0xff, 0xfe, 0x41]),
-    'The file could not be read. Please save it as CSV in UTF-8.',
+    Buffer.from([0xc3, 0x28, 0x41]),
+    'The file could not be read. Save it as CSV UTF-8 and try again.',
   ],
   [
     'too much',
@@ -186,4 +186,10 @@ test('two thousand lines are previewed and taken', async () => {
     SELECT count(DISTINCT t.id)::int AS treatments, count(*)::int AS variants
     FROM treatments t JOIN treatment_variants v ON v.treatment_id = t.id WHERE t.owner_id = ${ownerId}`);
   expect(rows).toEqual([{ treatments: 400, variants: 2000 }]);
+});
+
+test.each(['utf16le', 'utf16be'])('a table that a spreadsheet saved as %s is read', async (encoding) => {
+  const bytes = Buffer.from(`\ufeff${table(hair).replaceAll(',', '\t')}`, 'utf16le');
+  const seen = await preview(encoding === 'utf16be' ? bytes.swap16() : bytes);
+  expect(seen.body).toMatchObject({ refused: 0 });
 });

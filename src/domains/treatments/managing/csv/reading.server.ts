@@ -23,14 +23,20 @@ function recordOf(columns: readonly (string | null)[], fields: readonly string[]
 
 function textOf(bytes: Uint8Array): string {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
     return text.includes('\0') ? refuse(unreadable) : text;
   } catch {
     return refuse(unreadable);
   }
 }
 
-const unreadable = 'The file could not be read. Please save it as CSV in UTF-8.';
+/** Excel's "Unicode text" is UTF-16 and begins with its byte order mark. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+const unreadable = 'The file could not be read. Save it as CSV UTF-8 and try again.';
 
 function rowsOf(text: string): { line: number; fields: string[] }[] {
   const [first = ''] = text.split('\n', 1);

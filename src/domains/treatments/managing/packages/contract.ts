@@ -81,14 +81,14 @@ export type TreatmentPackage = z.infer<typeof treatmentPackage>;
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 
-/** A treatment, meaning its first variant; or one of its variants. */
+/** A treatment, meaning its first variant, alone or as `{id}`; or one of its variants. */
 const chosen = z
-  .union([id, z.object({ treatment_id: id, variant_id: id.nullish() })])
-  .transform((given) =>
-    typeof given === 'number'
-      ? { treatmentId: given, variantId: null }
-      : { treatmentId: given.treatment_id, variantId: given.variant_id ?? null },
-  );
+  .union([id, z.object({ treatment_id: id, variant_id: id.nullish() }), z.object({ id })])
+  .transform((given) => {
+    if (typeof given === 'number') return { treatmentId: given, variantId: null };
+    if ('id' in given) return { treatmentId: given.id, variantId: null };
+    return { treatmentId: given.treatment_id, variantId: given.variant_id ?? null };
+  });
 
 const percentage = z.union([z.number(), z.string()]).transform((given, { addIssue }) => {
   const points = basisPointsOf(given);

@@ -51,6 +51,14 @@ const given = () => ({
 const told = { description: 'Firm.', service_type: 'Massage' };
 const make = async (over: object = {}) => (await call('POST', path, { ...given(), ...over })).body.package;
 
+test('treatments are taken as the numbers or the objects that a client sends', async () => {
+  const made = await make({ services: [{ id: back }, { id: String(head) }] });
+  expect(made.services.map((one: { name: string }) => one.name)).toEqual([
+    'Back massage',
+    'Head massage, Short',
+  ]);
+});
+
 test('a package is created with sums of the server’s, read, changed and deleted', async () => {
   const made = await call('POST', path, { ...given(), total_price: 1, total_duration: 1, retail_price: 500 });
   expect(made.status).toBe(201);

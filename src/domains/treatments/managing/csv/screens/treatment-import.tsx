@@ -74,13 +74,13 @@ export default function TreatmentImport() {
 const Explained = () => (
   <Stack gap="xs">
     <Text>
-      One line a variant. The simplest way to begin is the file that “Download as CSV” on the list of
-      treatments gives you: change prices in it, add lines, and bring it back. Nothing is ever deleted by an
-      import.
+      One line for each variant. The easiest way to start is “Download as CSV” on the list of treatments:
+      change prices in that file, add lines, and import it. An import never deletes anything.
     </Text>
     <Text size="sm" c="dimmed">
-      Columns: {csvColumns.join(', ')}. Needed are {neededColumns.join(', ')}. At most{' '}
-      {mostLines.toLocaleString('en-GB')} lines and 1 MiB.
+      Columns: {csvColumns.join(', ')}. Every line needs {neededColumns.join(', ')}. The lines of a new
+      treatment also need service_type and description. At most {mostLines.toLocaleString('en-GB')} lines and
+      1 MiB; files that Excel saves as “Unicode text” work too.
     </Text>
   </Stack>
 );

@@ -69,6 +69,12 @@ function Sum({ form }: { form: Form }) {
   const { values } = form;
   const price = priceOf(values);
   if (values.services.length === 0) return null;
+  if (values.price_type === 'custom' && price.pence <= 0)
+    return (
+      <p className={classes.sum} role="status">
+        Enter your price. One by one: {priceText(price.sumPence / 100, price.sumKind)}.
+      </p>
+    );
   const costsMore =
     values.price_type === 'custom' && price.pence > price.sumPence && price.sumKind !== 'from';
   return (
