@@ -110,11 +110,11 @@ test('the old address is told when another is asked for, and when it takes its p
   const { id, email } = await aNewcomer();
   await ask((await app.signIn(id)).token, `new-${email}`);
   expect(lettersTo(email).map(({ subject }) => subject)).toEqual([
-    'Another email address was asked for · Treatory',
+    'A change of email address was requested · Treatory',
   ]);
   await follow(tokenIn(lettersTo(`new-${email}`)[0]));
   expect(lettersTo(email).map(({ subject }) => subject)).toEqual([
-    'Another email address was asked for · Treatory',
+    'A change of email address was requested · Treatory',
     'Your email address was changed · Treatory',
   ]);
   for (const { text } of lettersTo(email)) expect(text).not.toContain('token=');
