@@ -49,7 +49,7 @@ const cardFor = (onDelete: TreatmentsTableProps['onDelete']) => (treatment: Trea
     aside={pricesText(treatment.variants)}
     detail={[durationsText(treatment.variants), treatment.status === 1 ? 'Active' : 'Inactive'].join(' · ')}
     badge={
-      <Group gap={0} wrap="nowrap">
+      <Group gap={0} wrap="nowrap" justify="flex-end">
         <OtherActions treatment={treatment} onDelete={onDelete} />
       </Group>
     }

@@ -33,7 +33,7 @@ export default function Treatments() {
     <Stack gap={32}>
       <PageHead
         title="Treatments"
-        text="What you offer, with prices and durations. Active treatments stand on your public pages."
+        text="What you offer, with prices and durations. Active treatments appear on your public pages."
       />
       <PackagesChanged />
       <Group>

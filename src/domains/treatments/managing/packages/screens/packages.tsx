@@ -27,7 +27,7 @@ export default function Packages() {
     <Stack gap={32}>
       <PageHead
         title="Treatment packages"
-        text="Several treatments at one price. Active packages stand on your public pages, below your price list."
+        text="Several treatments at one price. Active packages appear on your public pages, below your price list."
       />
       <Group>
         <Button
