@@ -62,7 +62,7 @@ test('the contact form judges in words that help, again when a field is left, an
   expectRefusals(complaints, 429);
 });
 
-test('whoever has not accepted the terms is asked at the first sign-in, before the plan can be bought', async ({
+test('a business that has not accepted the terms is asked at the first sign-in, before it can buy the plan', async ({
   page,
   baseURL,
 }) => {
@@ -73,7 +73,7 @@ test('whoever has not accepted the terms is asked at the first sign-in, before t
   await page.getByRole('button', { name: 'sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before you go on');
   await expectAccessible(page);
-  // Whoever goes on to the address by hand is asked there.
+  // A person who types the address is asked there.
   await openAlive(page, '/checkout?plan=2');
   const accept = page.getByRole('button', { name: 'Accept and continue' });
   await expect(page.getByRole('button', { name: 'Checkout', exact: true })).toHaveCount(0);

@@ -203,7 +203,7 @@ test('back from PayPal by the browser’s arrow leads to the same order', async 
   expectRefusals(complaints, 409);
 });
 
-test('the free plan has no payment, and whoever is on it is told so', async ({ page, baseURL }) => {
+test('the free plan has no payment, and a business on it is told so', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/checkout?plan=1');
   await expect(page.getByText('You are on Essential already')).toBeVisible();
