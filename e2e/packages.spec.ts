@@ -47,7 +47,7 @@ test('what is chosen is summed up, kept in the browser, and forgotten with the l
     .getByRole('checkbox', { name: /Head massage/ })
     .check();
   await expect(picker(page).getByText('Total price: £85.50')).toBeVisible();
-  await expect(picker(page).getByText('1 hour 30 minutes')).toBeVisible();
+  await expect(picker(page).getByText('1 hr 30 min')).toBeVisible();
   await expectAccessible(page);
   await picker(page).getByRole('button', { name: 'Done' }).click();
   const [first] = JSON.parse((await kept(page)) ?? '[]');

@@ -41,7 +41,7 @@ test('a price list goes out as a table, is changed, and comes back line by line'
   await expectWholeOnPhones(page, reason);
   await page.getByLabel('Show lines').selectOption('All (3)');
   await expect(page.getByText('Price: £55 → £60')).toBeVisible();
-  await expect(page.getByText('Fixed £35, 30min')).toBeVisible();
+  await expect(page.getByText('Fixed £35, 30 min')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 2 lines' }).click();
   await expect(message(page, 'Your treatments were imported.')).toBeVisible();

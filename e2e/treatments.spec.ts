@@ -36,7 +36,7 @@ test('a business adds its first treatment, with a price list that it arranges', 
   await variant(page, 2).getByLabel('Price type').selectOption('free');
   await expect(variant(page, 2).getByRole('textbox', { name: 'Price', exact: true })).toBeDisabled();
   await expect(variant(page, 2).getByLabel('Duration').getByRole('option')).toHaveCount(46);
-  await variant(page, 2).getByLabel('Duration').selectOption('15min');
+  await variant(page, 2).getByLabel('Duration').selectOption('15 min');
   await page.getByRole('button', { name: 'Duplicate “One hour”' }).click();
   await variant(page, 2).getByLabel('Variant name').fill('Two hours');
   await page.getByRole('button', { name: 'Move “First talk” up' }).click();

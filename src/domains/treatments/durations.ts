@@ -1,4 +1,4 @@
-import { durationText, minutesOf } from './rules.ts';
+import { durationShown, minutesOf } from './rules.ts';
 
 const steps = (from: number, to: number, step: number) =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
@@ -18,7 +18,7 @@ const longest = 720;
 /** As a form's list of choices has them. */
 export const durationChoices = durationOptions.map((minutes) => ({
   value: String(minutes),
-  label: durationText(minutes),
+  label: durationShown(minutes),
 }));
 
 /** Minutes of what a client sends: a number, the same number as text, or the words ("1h 30min"). Else null. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { durationText, leadingPrice, minutesOf, type VariantPrice } from './rules.ts';
+import { durationShown, durationText, leadingPrice, minutesOf, type VariantPrice } from './rules.ts';
 
 test.each([
   [5, '5min'],
@@ -13,10 +13,21 @@ test.each([
   expect(durationText(minutes)).toBe(text);
 });
 
-test('every duration that can be stored is read back from its own text', () => {
+test.each([
+  [5, '5 min'],
+  [60, '1 hr'],
+  [90, '1 hr 30 min'],
+  [720, '12 hr'],
+])('screens show %i minutes as “%s”', (minutes, text) => {
+  expect(durationShown(minutes)).toBe(text);
+});
+
+test('every duration is read back from the text of the API and from what a screen shows', () => {
   fc.assert(
     fc.property(fc.integer({ min: 5, max: 720 }), (minutes) => {
       expect(minutesOf(durationText(minutes))).toBe(minutes);
+      expect(minutesOf(durationShown(minutes))).toBe(minutes);
+      expect(durationShown(durationText(minutes))).toBe(durationShown(minutes));
     }),
   );
 });

@@ -5,21 +5,27 @@ export interface VariantPrice {
   readonly pricePence: number;
 }
 
-/** Whole minutes as the trade writes them: 90 is "1h 30min", 60 is "1h", 45 is "45min". */
+/** Whole minutes as the API and CSV files write them: 90 is "1h 30min", 60 is "1h", 45 is "45min". */
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours > 0 && `${hours}h`, (rest > 0 || hours === 0) && `${rest}min`].filter(Boolean).join(' ');
 }
 
+/** A duration as people read it: "1 hr 30 min". Takes minutes, or what `durationText` writes. */
+export const durationShown = (duration: number | string): string =>
+  (typeof duration === 'number' ? durationText(duration) : duration)
+    .replace(/(\d)h\b/, '$1 hr')
+    .replace(/(\d)min\b/, '$1 min');
+
 /**
- * Minutes of "1h 30min", "1h", "45 min" or a bare "90"; null for anything else. Reads what `durationText`
- * writes, and the specification's form "1h 0min".
+ * Minutes of "1h 30min", "1 hr 30 min", "1h", "45 min" or a bare "90"; null for anything else. Reads what
+ * `durationText` and `durationShown` write, and the specification's form "1h 0min".
  */
 export function minutesOf(text: string): number | null {
   const bare = /^\s*(\d{1,4})\s*$/.exec(text);
   if (bare) return Number(bare[1]);
-  const parts = /^\s*(?:(\d{1,3})\s*h)?\s*(?:(\d{1,4})\s*min)?\s*$/i.exec(text);
+  const parts = /^\s*(?:(\d{1,3})\s*h(?:rs?)?)?\s*(?:(\d{1,4})\s*mins?)?\s*$/i.exec(text);
   if (!parts || (parts[1] === undefined && parts[2] === undefined)) return null;
   return Number(parts[1] ?? 0) * 60 + Number(parts[2] ?? 0);
 }

@@ -1,5 +1,6 @@
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { durationShown } from '#src/domains/treatments/rules.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import unseen from '#src/ui/unseen.module.css';
 import type { ListingCard as Card } from '../card.ts';
@@ -96,7 +97,9 @@ function Offer({ card: { matched, top, price_from } }: { card: Card }) {
     <p className={classes.offer}>
       <span className={classes.offerName}>
         {named.name}
-        {named.duration_text && <span className={classes.duration}> · {named.duration_text}</span>}
+        {named.duration_text && (
+          <span className={classes.duration}> · {durationShown(named.duration_text)}</span>
+        )}
       </span>
       {named.price && <span className={classes.price}>{priceText(named.price)}</span>}
     </p>

@@ -1,3 +1,4 @@
+import { durationShown } from '#src/domains/treatments/rules.ts';
 import type { ListingPackage } from '../packages/shapes.ts';
 import { counted, pounds, priceText } from '../wording.ts';
 import { OrderLink } from './order-link.tsx';
@@ -29,7 +30,7 @@ function Package({ offer }: { offer: ListingPackage }) {
       <div className={classes.named}>
         <h3>{name}</h3>
         <p className={classes.terms}>
-          <span className={classes.duration}>{duration_text}</span>
+          <span className={classes.duration}>{durationShown(duration_text)}</span>
           <span className={classes.price}>{priceText(price)}</span>
           <OrderLink
             what={{ package: offer.id }}
@@ -52,7 +53,7 @@ function Package({ offer }: { offer: ListingPackage }) {
           {includes.map(({ treatment, variant, duration_text: takes }) => (
             <li key={`${treatment} ${variant}`}>
               <span>{variant === '' ? treatment : `${treatment}, ${variant}`}</span>
-              <span className={classes.duration}>{takes}</span>
+              <span className={classes.duration}>{durationShown(takes)}</span>
             </li>
           ))}
         </ul>

@@ -112,7 +112,7 @@ describe('a card', () => {
     for (const fact of [
       'Stillwater',
       'Leeds · 2 miles',
-      'Deep tissue massage · 1h',
+      'Deep tissue massage · 1 hr',
       'from £55',
       'Open now',
     ]) {
@@ -158,7 +158,7 @@ describe('a price list', () => {
     ]);
     const text = words(drawn(createElement(PriceList, { treatments: [{ ...one, variants }], main: '' })));
     expect(text).toContain('30 minutes £41');
-    expect(text).toContain('Before noon 30min £41');
+    expect(text).toContain('Before noon 30 min £41');
   });
 
   test("begins with the business's own category", () => {

@@ -1,3 +1,4 @@
+import { durationShown } from '#src/domains/treatments/rules.ts';
 import type { ListingTreatment } from '../pages/contract.ts';
 import { treatmentAnchor } from '../search/matched.ts';
 import { counted, priceText } from '../wording.ts';
@@ -96,7 +97,7 @@ function Terms({ variant, name }: { variant: Variant; name: string }) {
   const isSaid = variant.name === `${duration} minutes`;
   return (
     <p className={classes.terms}>
-      {!isSaid && <span className={classes.duration}>{duration_text}</span>}
+      {!isSaid && <span className={classes.duration}>{durationShown(duration_text)}</span>}
       <span className={classes.price}>{priceText({ amount: price, kind: price_type })}</span>
       <OrderLink what={{ variant: id }} name={name} price={price_type} isOrderable={orderable} />
     </p>

@@ -20,8 +20,8 @@ test.each([
 });
 
 test.each([
-  [[60], '1h'],
-  [[90, 30], '30min to 1h 30min'],
+  [[60], '1 hr'],
+  [[90, 30], '30 min to 1 hr 30 min'],
   [[], '–'],
 ])('durations of %j minutes are one line', (minutes, text) => {
   expect(durationsText(minutes.map((duration) => ({ duration })))).toBe(text);

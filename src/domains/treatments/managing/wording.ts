@@ -1,4 +1,4 @@
-import { durationText } from '../rules.ts';
+import { durationShown } from '../rules.ts';
 
 /** "£45", "£1,250.50": whole pounds without pence, as price lists in the trade have it. */
 export const pounds = (amount: number): string =>
@@ -7,17 +7,6 @@ export const pounds = (amount: number): string =>
 /** "Free", "from £45", "£45". */
 export const priceText = (amount: number, kind: 'free' | 'from' | 'fixed'): string =>
   kind === 'free' ? 'Free' : kind === 'from' ? `from ${pounds(amount)}` : pounds(amount);
-
-/** "1 hour 30 minutes", as a sum of durations is said in full. */
-export function hoursAndMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  const parts = [
-    hours > 0 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : '',
-    rest > 0 || hours === 0 ? `${rest} ${rest === 1 ? 'minute' : 'minutes'}` : '',
-  ];
-  return parts.filter((part) => part !== '').join(' ');
-}
 
 interface Variant {
   readonly price: number;
@@ -35,10 +24,10 @@ export function pricesText(variants: readonly Variant[]): string {
   return least === most ? priceText(least, first.price_type) : `${pounds(least)} to ${pounds(most)}`;
 }
 
-/** "60 min", or "30 min to 1h 30min". */
+/** "45 min", or "30 min to 1 hr 30 min". */
 export function durationsText(variants: readonly Pick<Variant, 'duration'>[]): string {
   const minutes = variants.map(({ duration }) => duration);
   if (minutes.length === 0) return '–';
   const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
-  return least === most ? durationText(least) : `${durationText(least)} to ${durationText(most)}`;
+  return least === most ? durationShown(least) : `${durationShown(least)} to ${durationShown(most)}`;
 }

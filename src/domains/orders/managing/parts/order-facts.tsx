@@ -1,6 +1,7 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { pounds } from '#src/domains/listings/wording.ts';
+import { durationShown } from '#src/domains/treatments/rules.ts';
 import { preferenceText } from '../../preferred.ts';
 import type { Order } from '../contract.ts';
 import classes from './order-facts.module.css';
@@ -88,13 +89,13 @@ const Lines = ({ order, isBusiness }: { order: Order; isBusiness: boolean }) => 
   <Table>
     <caption className={classes.caption}>What was ordered</caption>
     <Table.Tbody>
-      {order.lines.map(({ name, detail, quantity, price, duration_text: duration }) => (
+      {order.lines.map(({ name, detail, quantity, price, duration_text: takes }) => (
         <Table.Tr key={`${name} ${detail}`}>
           <Table.Th scope="row" className={classes.name}>
             {quantity > 1 && `${quantity} × `}
             {name}
             <Text size="sm" c="dimmed">
-              {[detail, duration].filter(Boolean).join(' · ')}
+              {[detail, takes && durationShown(takes)].filter(Boolean).join(' · ')}
             </Text>
           </Table.Th>
           <Table.Td className={classes.amount}>{pounds(price)}</Table.Td>

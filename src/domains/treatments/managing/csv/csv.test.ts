@@ -45,7 +45,7 @@ test('a new treatment with its variants comes in, stands on the listings and is 
   const file = table(hair, hair.replace('Short,fixed,45,45min', 'Long,from,"1,060.50",1h 15min'));
   const seen = await preview(file);
   expect(seen.body).toMatchObject({ added: 2, changed: 0, unchanged: 0, refused: 0 });
-  expect(notesOf(seen)).toEqual([['Fixed £45, 45min'], ['From £1,060.50, 1h 15min']]);
+  expect(notesOf(seen)).toEqual([['Fixed £45, 45 min'], ['From £1,060.50, 1 hr 15 min']]);
   expect(await all()).toEqual([]);
   const taken = await take(file, seen.body.fingerprint);
   expect([taken.status, taken.body.message]).toEqual([200, 'Your treatments were imported.']);
@@ -98,7 +98,7 @@ test('a line that is wrong is left out with every reason, and the rest comes in'
     'The treatment field is required.',
     'The status must be active or inactive.',
     'Name field can not be empty.',
-    'The duration must be between 5 minutes and 12 hours, such as “45min” or “1h 30min”.',
+    'The duration must be between 5 minutes and 12 hours, such as “45 min” or “1h 30min”.',
   ]);
   expect(notes.slice(2, 7)).toEqual([
     ['There is no category “haircuts for cats”.'],
@@ -122,7 +122,7 @@ test('a price that can be read in two ways is left out, and a free one says so',
     ['The price “1,5” is not an amount in pounds, such as 45 or 45.50.'],
     ['The price “1,20,0” is not an amount in pounds, such as 45 or 45.50.'],
     ['The price “45,” is not an amount in pounds, such as 45 or 45.50.'],
-    ['Free, 45min'],
+    ['Free, 45 min'],
   ]);
 });
 

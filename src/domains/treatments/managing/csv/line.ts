@@ -87,6 +87,6 @@ function priceOf(text: string, priceType: Understood['priceType'], notes: Notes)
 function durationOf(text: string, notes: Notes): number {
   const minutes = minutesOf(text);
   if (minutes === null || !isDuration(minutes))
-    notes.push('The duration must be between 5 minutes and 12 hours, such as “45min” or “1h 30min”.');
+    notes.push('The duration must be between 5 minutes and 12 hours, such as “45 min” or “1h 30min”.');
   return minutes ?? 0;
 }

@@ -1,4 +1,4 @@
-import { durationText, poundsOf } from '../../rules.ts';
+import { durationShown, poundsOf } from '../../rules.ts';
 import { mostVariants } from '../contract.ts';
 import { priceText } from '../wording.ts';
 import type { ReadLine } from './columns.ts';
@@ -171,10 +171,10 @@ const variantValues = (said: Understood, there?: VariantValues): VariantValues =
 const priceOf = ({ priceType, pricePence }: VariantValues): string =>
   priceText(poundsOf(pricePence), priceType);
 
-/** What a new variant will cost and take: "Fixed £12.50, 1h". */
+/** What a new variant will cost and take: "Fixed £12.50, 1 hr". */
 function offerText(values: VariantValues): string {
   const price = values.priceType === 'fixed' ? `fixed ${priceOf(values)}` : priceOf(values);
-  return `${price.charAt(0).toUpperCase()}${price.slice(1)}, ${durationText(values.minutes)}`;
+  return `${price.charAt(0).toUpperCase()}${price.slice(1)}, ${durationShown(values.minutes)}`;
 }
 
 function variantChanges(before: VariantValues, after: VariantValues): string[] {
@@ -184,7 +184,7 @@ function variantChanges(before: VariantValues, after: VariantValues): string[] {
     old === next ? '' : `Price: ${old} → ${next}`,
     before.minutes === after.minutes
       ? ''
-      : `Duration: ${durationText(before.minutes)} → ${durationText(after.minutes)}`,
+      : `Duration: ${durationShown(before.minutes)} → ${durationShown(after.minutes)}`,
     before.description === after.description ? '' : 'Another description of the variant',
   ].filter((text) => text !== '');
 }

@@ -1,4 +1,4 @@
-import { durationText } from '../../rules.ts';
+import { durationShown } from '../../rules.ts';
 import { categoryName, type InWords, placesInWords, plainText } from './differences.ts';
 import type { TreatmentValues, VariantValues } from './form-values.ts';
 import type { Choices } from './use-choices.ts';
@@ -16,7 +16,7 @@ export const treatmentInWords = (values: TreatmentValues, choices: Choices): InW
 
 function variantInWords({ name, description, price, price_type, duration }: VariantValues): string {
   const cost = price_type === 'free' ? 'free' : `${price_type === 'from' ? 'from ' : ''}£${price}`;
-  return [name, description, durationText(Number(duration)), cost].filter(Boolean).join(', ');
+  return [name, description, durationShown(Number(duration)), cost].filter(Boolean).join(', ');
 }
 
 /** What is typed, to be saved over a newer state: variants that are gone there are new ones. */

@@ -2,7 +2,7 @@ import { ActionIcon, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { durationChoices } from '../../durations.ts';
-import { durationText } from '../../rules.ts';
+import { durationShown } from '../../rules.ts';
 import type { PriceType } from './form-values.ts';
 import type { useTreatmentForm } from './use-treatment-form.ts';
 import classes from './variants.module.css';
@@ -92,7 +92,7 @@ export function VariantRow(props: VariantRowProps) {
 /** The durations of the form, and the one that a variant has by other ways. */
 function durationsWith(minutes: string) {
   if (minutes === '' || durationChoices.some(({ value }) => value === minutes)) return durationChoices;
-  return [{ value: minutes, label: durationText(Number(minutes)) }, ...durationChoices];
+  return [{ value: minutes, label: durationShown(Number(minutes)) }, ...durationChoices];
 }
 
 function RowActions({ index, count, name, onMove, onCopy, onRemove }: VariantRowProps & { name: string }) {

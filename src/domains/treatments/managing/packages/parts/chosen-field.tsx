@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { durationShown } from '../../../rules.ts';
 import type { Answered } from '../../parts/use-answer.ts';
 import { priceText } from '../../wording.ts';
 import type { Chosen } from './chosen.ts';
@@ -32,7 +33,7 @@ export function ChosenField({ offered, chosen, onChoose, error }: ChosenFieldPro
           {chosen.map((one) => (
             <li key={one.variant_id}>
               <span className={classes.name}>{one.name}</span>
-              <span className={classes.time}>{one.total_time}</span>
+              <span className={classes.time}>{durationShown(one.duration)}</span>
               <span className={classes.price}>{priceText(one.total_price, one.price_type)}</span>
               <ActionIcon
                 variant="subtle"

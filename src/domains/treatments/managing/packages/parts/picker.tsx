@@ -2,9 +2,10 @@ import { Button, Checkbox, Group, Loader, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
+import { durationShown } from '../../../rules.ts';
 import { ListFailed } from '../../parts/category-field.tsx';
 import type { Answered } from '../../parts/use-answer.ts';
-import { hoursAndMinutes, priceText } from '../../wording.ts';
+import { priceText } from '../../wording.ts';
 import { mostServices } from '../contract.ts';
 import type { Chosen } from './chosen.ts';
 import { emptyPackage, priceOf } from './form-values.ts';
@@ -88,7 +89,7 @@ function Choices({
             label={
               <span className={classes.choice}>
                 <span className={classes.name}>{one.name}</span>
-                <span className={classes.time}>{one.total_time}</span>
+                <span className={classes.time}>{durationShown(one.duration)}</span>
                 <span className={classes.price}>{priceText(one.total_price, one.price_type)}</span>
               </span>
             }
@@ -108,7 +109,7 @@ function Totals({ chosen, onClose }: Pick<PickerProps, 'chosen' | 'onClose'>) {
       <p role="status">
         Total price: <strong>{isNothing ? '£0' : priceText(sumPence / 100, sumKind)}</strong>
         <br />
-        Total duration: <strong>{hoursAndMinutes(minutes)}</strong>
+        Total duration: <strong>{durationShown(minutes)}</strong>
       </p>
       <Button onClick={onClose}>Done</Button>
     </Group>

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type PackagePriceType, packagePriceTypes } from '../../../package-price.ts';
-import { durationText } from '../../../rules.ts';
+import { durationShown } from '../../../rules.ts';
 import { pounds, priceText } from '../../wording.ts';
 import { priceOf } from './form-values.ts';
 import classes from './picker.module.css';
@@ -79,7 +79,7 @@ function Sum({ form }: { form: Form }) {
     values.price_type === 'custom' && price.pence > price.sumPence && price.sumKind !== 'from';
   return (
     <p className={classes.sum} role="status">
-      <strong>{priceText(price.pence / 100, price.kind)}</strong> for {durationText(price.minutes)}. One by
+      <strong>{priceText(price.pence / 100, price.kind)}</strong> for {durationShown(price.minutes)}. One by
       one: {priceText(price.sumPence / 100, price.sumKind)}.
       {price.savingPence !== null && ` Clients save ${pounds(price.savingPence / 100)}.`}
       {price.sumKind === 'from' &&
