@@ -4,6 +4,7 @@ import { accountCategories } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { cityId, theOnly } from '#src/testing/ground.ts';
+import { aListingForm, sender } from '#src/testing/listing-form.ts';
 import { groundForSignUps, signUpsOf } from '#src/testing/sign-ups.ts';
 
 let app: TestApp;
@@ -47,6 +48,20 @@ test('a business registers, and its first listing is a draft that the public nev
   expect((await app.http.inject(`/api/listing-details/${draft.slug}`)).statusCode).toBe(404);
   const { rows } = await app.db.execute(sql`SELECT 1 FROM search_docs WHERE listing_id = ${draft.id}`);
   expect(rows).toEqual([]);
+});
+
+test('the draft is placed by its address when its form is saved', async () => {
+  const payload = business();
+  await asBusiness(payload);
+  const { id: ownerId } = await accountOf(payload.email);
+  const draft = theOnly(await app.db.select().from(listings).where(eq(listings.ownerId, ownerId)));
+  expect(draft).toMatchObject({ lat: null, lng: null });
+  const owner = await sender(app, ownerId);
+  const address = { location: 'York', address: '3 Stonegate, York, YO1 8AS' };
+  const form = await aListingForm(app, { ...address, GoogleMapEmbedCode: undefined, category: ground.nails });
+  const { listing } = (await owner.put(`/api/listing/${draft.id}`, form)).json();
+  expect(listing).toMatchObject({ precision: 'district', postcode: 'YO1 8AS' });
+  expect(listing.lat).toBeCloseTo(53.96, 1);
 });
 
 test('businesses of one name in one city get addresses of their own, one after the other or at once', async () => {

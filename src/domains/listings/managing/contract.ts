@@ -169,7 +169,7 @@ export const saveListingDraft = endpoint({
     /** The version on which it is typed; 0 for a listing to come. */
     based_on: z.int().min(0).default(0),
   }),
-  returns: savedDraft.pick({ saved_at: true, is_stale: true, missing: true }),
+  returns: savedDraft.pick({ saved_at: true, is_stale: true, missing: true, notices: true, placed: true }),
   refuses: [notFound],
 });
 

@@ -11,7 +11,7 @@ import type { dropListingDraft, getListingDraft, saveListingDraft, sendDraftFile
 import * as queries from './draft-queries.server.ts';
 import { draftBody } from './fields.ts';
 import { forget, storeFile } from './incoming-files.server.ts';
-import { faultsOfDraft } from './judging.server.ts';
+import { judgeDraft } from './judging.server.ts';
 import { ownListing } from './listing-queries.server.ts';
 
 type Which = { readonly id: number | 'new' };
@@ -40,7 +40,7 @@ export async function draft(context: Context, which: Which): Promise<EndpointOut
       based_on: row.basedOn,
       is_stale: row.basedOn !== version,
       saved_at: row.savedAt.toISOString(),
-      missing: await faultsOfDraft(db, ownerId, body, listing),
+      ...(await judgeDraft(db, ownerId, body, listing)),
       files: files.map(({ field, token, name, image }) => ({
         field,
         token,
@@ -67,7 +67,7 @@ export async function saveDraft(
   return {
     saved_at: savedAt.toISOString(),
     is_stale: basedOn !== version,
-    missing: await faultsOfDraft(context.db, ownerId, body, listing),
+    ...(await judgeDraft(context.db, ownerId, body, listing)),
   };
 }
 

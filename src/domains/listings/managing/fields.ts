@@ -43,14 +43,14 @@ const link = (field: LinkField) =>
     })
     .transform((given) => toLink(given ?? ''));
 
-/** Of the pin on the form's map: both or neither. An empty field is none. */
+/** Of the pin on the form's map: both or neither. Null or an empty field: none, the address decides. */
 const degrees = z
   .union([
     z.literal(''),
     z.coerce.number<string | number>({ error: 'Put the pin on a place in the United Kingdom.' }),
   ])
   .nullish()
-  .transform((given) => (given === '' || given === null ? undefined : given));
+  .transform((given) => (given === '' ? null : given));
 
 /** A file, or in its place the token of one that was sent ahead for a draft. */
 const fileOrToken = z.union([z.string().max(100), uploadedFile]);

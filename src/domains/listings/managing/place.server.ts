@@ -11,9 +11,9 @@ interface Given {
   readonly location: string;
   readonly address: string;
   readonly GoogleMapEmbedCode?: string | undefined;
-  /** The pin on the form's map. */
-  readonly lat?: number | undefined;
-  readonly lng?: number | undefined;
+  /** The pin on the form's map. Null: there is none, the address decides; absent: nothing is said about one. */
+  readonly lat?: number | null | undefined;
+  readonly lng?: number | null | undefined;
 }
 
 /** A place as it was saved before: its position may be missing. */
@@ -26,14 +26,16 @@ type Found = { place: Place; remark: string | null } | { faults: Record<string, 
 
 type Written = Omit<Place, 'lat' | 'lng' | 'precision'>;
 type Positioned = Pick<Place, 'lat' | 'lng' | 'precision'>;
+/** `name`: the postcode, the district or the town whose position it is. */
+type Named = Positioned & { readonly name: string };
 
 const noStreet = 'Enter the street and number, or the name of the building, with the town and postcode.';
 const pinAbroad = 'Put the pin on a place in the United Kingdom.';
 
 /**
  * Where a listing is, from what its form says: the town from the location, the position from the pin or the map's
- * code, else from the postcode, else from the town. A pin or a code that was only carried along while the address
- * changed is not believed.
+ * code, else from the postcode, else from the town. A code, or a pin that was no more precise than the address, is not
+ * believed where it was only carried along while the address changed.
  */
 export async function placeFrom(db: Db, given: Given, before: Before | null): Promise<Found> {
   const town = await townOf(db, given.location, before);
@@ -44,9 +46,22 @@ export async function placeFrom(db: Db, given: Given, before: Before | null): Pr
   if (Object.keys(faults).length > 0) return { faults };
   const written = { cityId: town.cityId, town: town.town, address, postcode };
   const pointed = point.kind === 'position' ? pointedAt(point, written, before) : null;
-  const position = pointed ?? (await positionOf(db, written, given.location, before));
+  const earlier = given.lat === null ? null : before;
+  const position = pointed ?? (await positionOf(db, written, given.location, earlier));
   if (!position) return { faults: { location: ['The selected location is invalid.'] } };
   return { place: { ...written, ...position }, remark: remarkOn(written, position) };
+}
+
+/** Where the address alone leads, whatever pin or code there is; null while it leads nowhere. */
+export async function placeOfAddress(
+  db: Db,
+  given: Pick<Given, 'location' | 'address'>,
+  before: Before | null,
+): Promise<Named | null> {
+  const town = await townOf(db, given.location, before);
+  if (!town) return null;
+  const { postcode } = splitAddress(given.address, town.town);
+  return byAddress(db, { town: town.town, postcode }, given.location);
 }
 
 async function townOf(db: Db, location: string, before: Before | null) {
@@ -63,27 +78,32 @@ function nameOf(place: Exclude<ResolvedPlace, { kind: 'city' }>): string {
   return place.kind === 'area' ? place.postTown : place.place;
 }
 
-type Point = MapCode & { readonly field?: 'lat' };
+type Point = MapCode & { readonly isPin?: true };
 
 /** The pin, or else the code. */
 function pointOf({ lat, lng, GoogleMapEmbedCode = '' }: Given): Point {
-  if (lat === undefined && lng === undefined) return readMapCode(GoogleMapEmbedCode);
+  if ((lat ?? lng ?? null) === null) return readMapCode(GoogleMapEmbedCode);
   const pin = { lat: lat ?? Number.NaN, lng: lng ?? Number.NaN };
-  return isInUk(pin) ? { kind: 'position', ...pin } : { kind: 'fault', sentence: pinAbroad, field: 'lat' };
+  return isInUk(pin)
+    ? { kind: 'position', ...pin, isPin: true }
+    : { kind: 'fault', sentence: pinAbroad, isPin: true };
 }
 
 const faultOf = (point: Point): Record<string, string[]> =>
-  point.kind === 'fault' ? { [point.field ?? 'GoogleMapEmbedCode']: [point.sentence] } : {};
+  point.kind === 'fault' ? { [point.isPin ? 'lat' : 'GoogleMapEmbedCode']: [point.sentence] } : {};
 
-/** Null for a point that the form only carried along: it is the kept position, to the centimetre. */
+/**
+ * Null for a point that the form only carried along, which is the kept position to the centimetre. A pin that its owner
+ * set stays where it is.
+ */
 function pointedAt(
-  { lat, lng }: { lat: number; lng: number },
+  { lat, lng, isPin }: Extract<Point, { kind: 'position' }>,
   written: Written,
   before: Before | null,
 ): Positioned | null {
   const isCarried = before !== null && isSamePoint({ lat, lng }, before);
   if (!isCarried) return { lat, lng, precision: 'exact' };
-  return isSameAddress(written, before) ? kept(before) : null;
+  return isSameAddress(written, before) || (isPin && isExact(before)) ? kept(before) : null;
 }
 
 /**
@@ -100,19 +120,30 @@ async function positionOf(
     before && (isSameAddress(written, before) || (isSamePostcode(written, before) && isExact(before)));
   const position = stays ? kept(before) : null;
   if (position) return position;
+  const found = await byAddress(db, written, location);
+  return found && { lat: found.lat, lng: found.lng, precision: found.precision };
+}
+
+/** The position of the postcode, the district or the town: the most precise that is known. */
+async function byAddress(
+  db: Db,
+  { postcode, town }: Pick<Written, 'postcode' | 'town'>,
+  location: string,
+): Promise<Named | null> {
   return (
-    positionIn(await placeNamed(db, written.postcode)) ??
+    positionIn(await placeNamed(db, postcode)) ??
     positionIn(await placeNamed(db, location)) ??
-    positionIn(await placeNamed(db, written.town))
+    positionIn(await placeNamed(db, town))
   );
 }
 
 const placeNamed = async (db: Db, text: string) => (text === '' ? null : resolvePlace(db, text));
 
 /** The area of a postcode is good to some 25 km, which is too far. */
-function positionIn(place: ResolvedPlace | null): Positioned | null {
+function positionIn(place: ResolvedPlace | null): Named | null {
   if (!place || place.precision === 'area') return null;
-  return { lat: place.lat, lng: place.lng, precision: place.precision };
+  const { lat, lng, precision } = place;
+  return { lat, lng, precision, name: place.kind === 'district' ? place.district : place.label };
 }
 
 const isSameAddress = (one: Written, other: Before) =>

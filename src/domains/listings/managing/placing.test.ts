@@ -49,8 +49,8 @@ test.each([
 });
 
 test('a postcode of an import places the listing at the postcode', async () => {
-  await app.db.insert(postcodes).values({ postcode: 'LS16HD', lat: 53.7971, lng: -1.5422 });
-  const { listing } = await made({ address: '14 Briggate Arcade, Leeds, LS1 6HD' });
+  await app.db.insert(postcodes).values({ postcode: 'LS27HZ', lat: 53.7971, lng: -1.5422 });
+  const { listing } = await made({ address: '14 Briggate Arcade, Leeds, LS2 7HZ' });
   expect(listing).toMatchObject({ precision: 'postcode', lat: 53.7971, lng: -1.5422 });
 });
 
@@ -88,11 +88,63 @@ test('a district’s position that the form carries along becomes no more precis
   expect((await saved(listing.id, { address, lat: lat + 0.001, lng })).listing.precision).toBe('exact');
 });
 
-test('a pin stays while a spelling is put right, and goes when the postcode changes', async () => {
-  const pin = { lat: 53.79, lng: -1.54 };
+const pin = { lat: 53.79, lng: -1.54 };
+const atCandleCourt = '12 Candle Court, Leeds, LS1 4DY';
+const atBankRoad = '9 Bank Road, Leeds, LS6 2AA';
+
+test('a pin that its owner set stays while a spelling is put right and while the address changes', async () => {
   const { listing } = await made({ address: '12 Candel Court, Leeds, LS1 4DY', ...pin });
-  const right = { address: '12 Candle Court, Leeds, LS1 4DY', ...pin };
-  expect((await saved(listing.id, right)).listing).toMatchObject({ precision: 'exact', ...pin });
-  const moved = { address: '9 Bank Road, Leeds, LS6 2AA', ...pin };
-  expect((await saved(listing.id, moved)).listing).toMatchObject({ precision: 'district', lat: 53.82 });
+  for (const address of [atCandleCourt, atBankRoad])
+    expect((await saved(listing.id, { address, ...pin })).listing).toMatchObject({
+      precision: 'exact',
+      ...pin,
+    });
 });
+
+test('where the form sends no pin, another postcode moves the listing there', async () => {
+  const { listing } = await made({ address: atCandleCourt, ...pin });
+  expect((await saved(listing.id, { address: atCandleCourt })).listing.precision).toBe('exact');
+  const moved = await saved(listing.id, { address: atBankRoad });
+  expect(moved.listing).toMatchObject({ precision: 'district', lat: 53.82 });
+});
+
+test('a form that says there is no pin is placed by its address, though nothing else changed', async () => {
+  const { listing } = await made({ address: atCandleCourt, ...pin });
+  const form = await aListingForm(app, { address: atCandleCourt, GoogleMapEmbedCode: undefined });
+  const { bodyPicture, thumbnailImage, ...rest } = form;
+  const answer = await app.http.inject({
+    method: 'PUT',
+    url: `/api/listing/${listing.id}`,
+    headers: { authorization: `Bearer ${business.token}` },
+    payload: { ...rest, lat: null, lng: null },
+  });
+  expect(answer.json().listing).toMatchObject({ precision: 'district', lat: 53.797, lng: -1.548 });
+});
+
+test.each([
+  ['12 Oldham Street, Manchester, M1 1JQ', 'Manchester', { precision: 'district', name: 'M1' }, []],
+  ['14 Briggate Arcade, Leeds, LS1 6HD', 'Leeds', { precision: 'district', name: 'LS1' }, []],
+  [
+    '14 Briggate Arcade, Leeds, LS99 9ZZ',
+    'Leeds',
+    { precision: 'town', name: 'Leeds' },
+    [expect.stringMatching(/do not know the postcode LS99 9ZZ yet/)],
+  ],
+])(
+  'a draft at %s learns where that is, and what saving it would remark',
+  async (address, location, placed, notices) => {
+    const keep = async (changes: object) => {
+      const payload = { body: { location, address, lat: null, lng: null, ...changes }, based_on: 0 };
+      const authorization = `Bearer ${business.token}`;
+      const url = '/api/listing/new/draft';
+      return (await app.http.inject({ method: 'PUT', url, headers: { authorization }, payload })).json();
+    };
+    expect(await keep({})).toMatchObject({ missing: [], notices, placed });
+    const { draft } = (await business.get('/api/listing/new/draft')).json();
+    expect(draft).toMatchObject({ missing: [], notices, placed });
+    const { notices: said } = await made({ address, location });
+    expect(said).toEqual(notices);
+    // A pin answers the remark; where the address leads is said all the same.
+    expect(await keep(pin)).toMatchObject({ notices: [], placed });
+  },
+);

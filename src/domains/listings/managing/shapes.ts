@@ -146,6 +146,12 @@ export const savedDraft = z.object({
   saved_at: z.iso.datetime(),
   /** What saving it would refuse, as far as only the server can tell: its place, its words. */
   missing: z.array(missing),
+  /** What saving it would remark, in sentences: an unknown postcode. */
+  notices: z.array(z.string()),
+  /** Where the address alone leads, whatever pin there is: to the postcode, district or town of that name. */
+  placed: z
+    .object({ lat: z.number(), lng: z.number(), precision: listingPrecision, name: z.string() })
+    .nullable(),
   /** The files that were sent ahead, under the fields that name their tokens. */
   files: z.array(
     z.object({
