@@ -35,7 +35,7 @@ test('a keyboard deletes the account after what it means was said, and keeps it 
   await openAlive(page, myProfile);
   await deletionPanel(page).getByRole('button', { name: 'Delete my account…' }).focus();
   await page.keyboard.press('Enter');
-  await expect(deletionPanel(page).getByText('This goes')).toBeVisible();
+  await expect(deletionPanel(page).getByText('What we delete')).toBeVisible();
   await expect(deletionPanel(page).getByText(/Your listing, with pictures/)).toBeVisible();
   await expect(deletionPanel(page).getByText(/The record of what you agreed to/)).toBeVisible();
   await expectAccessible(page);
@@ -49,7 +49,7 @@ test('a keyboard deletes the account after what it means was said, and keeps it 
   await page.reload();
   await deletionPanel(page).getByRole('button', { name: 'Keep my account' }).click();
   await expect(deletionPanel(page).getByRole('button', { name: 'Delete my account…' })).toBeVisible();
-  await expect(page.getByLabel('Messages').getByText('Your account stays.')).toBeVisible();
+  await expect(page.getByLabel('Messages').getByText('Your account will not be deleted.')).toBeVisible();
 });
 
 test('whoever signed in a while ago is asked for the password before anything is deleted', async ({

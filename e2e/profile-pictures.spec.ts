@@ -21,7 +21,7 @@ test('a picture is chosen, cut to shape by keyboard, sent with its progress, and
   await expect(dialog.getByText('This file cannot be read as an image.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Choose another' }).click();
   await field.setInputFiles(picture);
-  const area = dialog.getByLabel('What is kept of the picture: move it with the arrow keys');
+  const area = dialog.getByLabel('Crop frame: move it with the arrow keys');
   const left = () => area.evaluate((element) => element.getBoundingClientRect().left);
   const before = await left();
   await area.focus();

@@ -43,7 +43,7 @@ test('two-factor sign-in is set up with a first code, and its recovery codes are
   const panel = panelOf(page, 'Two-factor sign-in');
   await panel.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
   await expectAccessible(page);
-  await panel.getByRole('button', { name: 'I have an app, go on' }).click();
+  await panel.getByRole('button', { name: 'I have an app' }).click();
   await expect(panel.getByRole('img', { name: 'QR code' })).toBeVisible();
   await expectAccessible(page);
   const shown = await panel.getByText(/^([A-Z2-7]{4} ?)+$/).textContent();
@@ -63,7 +63,7 @@ test('two-factor sign-in is set up with a first code, and its recovery codes are
   await panel.getByRole('link', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
   await expect(panel.getByRole('button', { name: 'Done' })).toBeDisabled();
-  await panel.getByLabel('I have kept the codes in a safe place').check();
+  await panel.getByLabel('I have saved the codes in a safe place').check();
   await panel.getByRole('button', { name: 'Done' }).click();
   await expect(panel.getByText('On', { exact: true })).toBeVisible();
   expectRefusals(complaints, 422);
@@ -107,7 +107,7 @@ test('two-factor sign-in is turned off with a recovery code, and its codes are r
   await expect(shown).toHaveCount(10);
   const fresh = await shown.allTextContents();
   expect(fresh.filter((code) => codes.includes(code))).toEqual([]);
-  await panel.getByLabel('I have kept the codes in a safe place').check();
+  await panel.getByLabel('I have saved the codes in a safe place').check();
   await panel.getByRole('button', { name: 'Done' }).click();
 
   await panel.getByRole('button', { name: 'Turn off' }).click();

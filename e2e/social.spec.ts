@@ -76,7 +76,7 @@ test('a business is led to its own registration with name and address filled in'
   await untilAlive(page);
   await expect(page.getByLabel('Offer treatments')).toBeChecked();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Go on to register a business' }).click();
+  await page.getByRole('button', { name: 'Continue to register a business' }).click();
   await expect(page).toHaveURL(/\/business-registration$/);
   await expect(page.getByLabel('Full name')).toHaveValue('Tamsin Ollerton');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('tamsin@example.com');
@@ -111,7 +111,7 @@ test('a provider is connected in the profile, signs in, and is disconnected', as
 
 test('a page of a sign-in that is over says so', async ({ page, complaints }) => {
   await openAlive(page, '/sign-in/continue');
-  await expect(page.getByRole('alert')).toContainText('There is nothing to go on with here');
+  await expect(page.getByRole('alert')).toContainText('There is nothing to continue here');
   await expectAccessible(page);
   await page.goto('about:blank');
   await openAlive(page, '/sign-in/continue#made-up');

@@ -84,10 +84,7 @@ export const resetLink = (sending: Sending, to: Reader, token: string): Promise<
 export const passwordChanged = (sending: Sending, to: Reader): Promise<void> =>
   post(sending, to, {
     subject: 'Your password was changed',
-    paragraphs: [
-      'The password of your account was changed just now, and every other place where the account was signed in has been signed out.',
-      notYou,
-    ],
+    paragraphs: ['Your password was just changed, and every other device has been signed out.', notYou],
     action: setPassword,
   });
 
@@ -96,7 +93,7 @@ export const confirmNewAddress = (sending: Sending, to: Reader, token: string): 
   post(sending, to, {
     subject: 'Please confirm your new email address',
     paragraphs: [
-      `This address was given as the new one of an account with ${sending.env.productName}. It takes effect when you confirm it.`,
+      `Someone entered this as the new email address of their ${sending.env.productName} account. Confirm it to start using it.`,
     ],
     action: { label: 'Use this email address', path: withToken('/verify-email', token) },
     footnote: 'The link works once and for 24 hours. If it was not you, ignore this email: nothing changes.',
@@ -129,7 +126,7 @@ export const addressChanged = (sending: Sending, to: Reader): Promise<void> =>
   post(sending, to, {
     subject: 'Your email address was changed',
     paragraphs: [
-      'Your account has a new email address now, and every other place where the account was signed in has been signed out.',
+      'The email address of your account has changed, and every other device has been signed out.',
       `If that was not you, write to ${sending.env.supportEmail} at once.`,
     ],
   });
@@ -137,9 +134,9 @@ export const addressChanged = (sending: Sending, to: Reader): Promise<void> =>
 /** To somebody for whom an account was made on the server's command line. */
 export const operatorInvited = (sending: Sending, to: Reader, token: string): Promise<void> =>
   post(sending, to, {
-    subject: 'You are an operator now',
+    subject: 'You are now an operator',
     paragraphs: [
-      `An account was made for you with which you look after ${sending.env.productName}: you check new listings, and answer what businesses ask and visitors report.`,
+      `We have created an operator account for you on ${sending.env.productName}. You check new listings, and answer questions from businesses and reports from visitors.`,
       'Set your password first. Then sign in and open the back office, and turn on two-factor sign-in on your profile.',
     ],
     action: { label: 'Set my password', path: withToken('/change-password', token) },

@@ -63,7 +63,7 @@ const letters: [name: string, write: Write, subject: string, path: string | null
     mails.passwordChanged,
     'Your password was changed',
     null,
-    'every other place where the account was signed in has been signed out',
+    'every other device has been signed out',
   ],
   [
     'notice to the holder of a wanted address',

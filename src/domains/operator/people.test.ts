@@ -34,7 +34,7 @@ test('who has no account is mailed a link that sets a password, and works once',
   const email = 'newcomer@example.com';
   expect(await add(app.context, email)).toMatchObject({ outcome: 'invited' });
   const [letter] = app.letters;
-  expect(letter).toMatchObject({ to: email, subject: expect.stringContaining('You are an operator now') });
+  expect(letter).toMatchObject({ to: email, subject: expect.stringContaining('You are now an operator') });
   const token = /change-password\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
   const password = 'quay7Lantern!fox';
   const payload = { token, password, password_confirmation: password };

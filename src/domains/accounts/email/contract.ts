@@ -13,7 +13,7 @@ export const tooManyMails = refusal('too-many-attempts', 429, 'Too Many Attempts
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/verify-email',
-  summary: 'Prove with the token of a mailed link that an address is the own one',
+  summary: 'Confirm an email address with the token from the emailed link',
   access: 'public',
   looksAtCaller: true,
   allowance: 'writes',
@@ -25,7 +25,7 @@ export const verifyEmail = endpoint({
 export const sendVerification = endpoint({
   method: 'POST',
   path: '/api/verification-mail',
-  summary: 'Have the link that proves the address mailed again',
+  summary: 'Send the confirmation link again',
   access: 'signed-in',
   allowance: 'writes',
   returns: said,
@@ -35,7 +35,7 @@ export const sendVerification = endpoint({
 export const updateEmail = endpoint({
   method: 'POST',
   path: '/api/user-email-update',
-  summary: 'Ask for another address: it takes effect by the link mailed there, and the old one is told',
+  summary: 'Request a new email address: it takes effect once confirmed, and we notify the old one',
   access: 'signed-in',
   allowance: 'writes',
   body: z.object({ email: emailField, current_password: passwordField.optional() }),

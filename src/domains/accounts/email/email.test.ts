@@ -96,7 +96,7 @@ test('another address takes effect by the link that is mailed there', async () =
   const wanted = `new-${email}`;
 
   expect((await ask(token, wanted.toUpperCase())).body).toEqual({
-    message: 'Please follow the link that we have sent to the new address.',
+    message: 'Open the link that we have sent to the new address.',
   });
   expect((await rowOf(id)).email).toBe(email);
   const [letter] = lettersTo(wanted);

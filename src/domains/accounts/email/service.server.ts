@@ -65,7 +65,7 @@ export async function update(
   if (email === holder.email) throw new Refused(invalid, { email: ['This is your email address already.'] });
   await countMail(context, 'change-email');
   await context.db.transaction((tx) => ask({ ...context, db: tx }, holder, email));
-  return { message: 'Please follow the link that we have sent to the new address.' };
+  return { message: 'Open the link that we have sent to the new address.' };
 }
 
 async function ask(context: Context, holder: Awaited<ReturnType<typeof ownHolder>>, email: string) {

@@ -9,8 +9,7 @@ const proof = { current_password: passwordField.optional() };
 export const askExport = endpoint({
   method: 'POST',
   path: '/api/user-export',
-  summary:
-    'Prepare an archive of everything that is kept about the own account; answers the address to fetch it',
+  summary: 'Prepare an archive of everything kept about your account; returns its download address',
   access: 'signed-in',
   allowance: 'writes',
   body: z.object(proof),
@@ -25,7 +24,7 @@ export const deletionBarred = refusal('deletion-barred', 409, 'The account canno
 export const foreseeDeletion = endpoint({
   method: 'GET',
   path: '/api/account-deletion',
-  summary: 'What deleting the own account would remove, keep, and wait for',
+  summary: 'What deleting your account would remove, what stays, and what has to happen first',
   access: 'signed-in',
   allowance: 'reads',
   returns: z.object({
@@ -40,7 +39,7 @@ export const foreseeDeletion = endpoint({
 export const askDeletion = endpoint({
   method: 'POST',
   path: '/api/account-deletion',
-  summary: 'Have the own account erased in 14 days',
+  summary: 'Delete your account after 14 days',
   access: 'signed-in',
   allowance: 'writes',
   body: z.object(proof),
@@ -51,7 +50,7 @@ export const askDeletion = endpoint({
 export const cancelDeletion = endpoint({
   method: 'DELETE',
   path: '/api/account-deletion',
-  summary: 'Keep the account after all',
+  summary: 'Cancel the deletion of your account',
   access: 'signed-in',
   allowance: 'writes',
   returns: said,

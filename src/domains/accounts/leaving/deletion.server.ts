@@ -55,7 +55,7 @@ export async function cancel(context: Context) {
     await context.ask(inside, hideOf, { accountId, hidden: false });
     await deletionCancelled(inside, leaver);
   });
-  return { message: 'Your account stays.' };
+  return { message: 'Your account will not be deleted.' };
 }
 
 async function consequences(context: Context, { id, role }: queries.Leaver) {

@@ -69,14 +69,14 @@ test('whoever signs in again within the days keeps everything exactly as it was'
   expect(await states()).toEqual(['removed', 'removed', 'removed', 'draft', 'removed']);
   pass(13);
   const { token: back } = await app.signIn(id);
-  expect((await call('DELETE', back)).json()).toEqual({ message: 'Your account stays.' });
+  expect((await call('DELETE', back)).json()).toEqual({ message: 'Your account will not be deleted.' });
   expect(await states()).toEqual(before);
   expect([await page(), await isFound()]).toEqual([200, true]);
   pass(30);
   expect(await erase()).toBe(0);
   expect(app.letters.map(({ subject }) => subject)).toEqual([
     expect.stringContaining('Your account will be deleted'),
-    expect.stringContaining('Your account stays'),
+    expect.stringContaining('Your account will not be deleted'),
   ]);
 });
 

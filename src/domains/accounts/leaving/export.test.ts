@@ -186,7 +186,7 @@ test('the link is told to nobody else, works for a day as often as it is wanted,
   });
   expect((await app.http.inject(first)).statusCode).toBe(200);
   expect(app.letters).toHaveLength(1);
-  expect(app.letters[0]?.subject).toContain('An archive of your data was prepared');
+  expect(app.letters[0]?.subject).toContain('Your data archive is ready');
   expect(app.letters[0]?.text).not.toContain('account-export');
   const second = await link();
   expect((await app.http.inject(first)).statusCode).toBe(404);

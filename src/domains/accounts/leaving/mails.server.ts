@@ -31,7 +31,7 @@ const day = (date: Date) =>
 /** Somebody who is signed in asked for everything that is kept: its holder should know. */
 export const exportPrepared = (sending: Sending, to: Reader): Promise<void> =>
   post(sending, to, {
-    heading: 'An archive of your data was prepared',
+    heading: 'Your data archive is ready',
     paragraphs: [
       'Someone signed in to your account asked for an archive of everything we keep about it. It can be downloaded for 24 hours.',
     ],
@@ -53,8 +53,8 @@ export const deletionAsked = (sending: Sending, to: Reader, dueAt: Date): Promis
 
 export const deletionCancelled = (sending: Sending, to: Reader): Promise<void> =>
   post(sending, to, {
-    heading: 'Your account stays',
-    paragraphs: ['Your account will not be deleted. What was hidden is shown again.'],
+    heading: 'Your account will not be deleted',
+    paragraphs: ['You cancelled the deletion. Everything we had hidden is visible again.'],
     action: { label: 'See my account', url: myProfile(sending) },
     footnote: 'If that was not you, set a new password at once and write to us.',
   });
@@ -64,7 +64,7 @@ export const accountErased = (sending: Sending, to: Reader): Promise<void> =>
   post(sending, to, {
     heading: 'Your account was deleted',
     paragraphs: [
-      'Your account and what it held are deleted. Copies in backups disappear within 35 days. Invoices are kept as long as tax law demands.',
+      'Your account and everything in it have been deleted. Copies in backups are deleted within 35 days. We keep invoices for as long as tax law requires.',
       'You are welcome to register again with this address at any time.',
     ],
   });

@@ -57,16 +57,17 @@ function Consequences({ foreseen: { removes, keeps, bars } }: { foreseen: Forese
   useEffect(() => head.current?.focus(), []);
   return (
     <Stack gap="lg" ref={head} tabIndex={-1}>
-      <Told title="This goes" sentences={removes} />
-      {keeps.length > 0 && <Told title="This stays" sentences={keeps} />}
+      <Told title="What we delete" sentences={removes} />
+      {keeps.length > 0 && <Told title="What we keep" sentences={keeps} />}
       {bars.length > 0 ? (
-        <Alert color="yellow" title="Before that">
+        <Alert color="yellow" title="Before you can delete it">
           {bars.join(' ')}
         </Alert>
       ) : (
         <Text>
-          What the public sees is hidden at once. The rest is erased after 14 days. Until then you can sign in
-          and keep your account, and everything will be as it was. You are signed out everywhere else.
+          Your public pages are hidden at once, and everything else is erased after 14 days. Until then you
+          can sign in and keep your account, with everything as it was. You are signed out on all other
+          devices.
         </Text>
       )}
     </Stack>

@@ -34,8 +34,8 @@ function Rest({ onForeseen }: { onForeseen: (foreseen: Foreseen) => void }) {
   return (
     <Stack gap="lg">
       <Text maw={620}>
-        You can delete your account and what belongs to it. We show what that means before anything happens,
-        and you have 14 days to change your mind.
+        Delete your account and everything in it. You see what that means before you confirm, and have 14 days
+        to change your mind.
       </Text>
       <Group>
         <Button variant="default" color="red" onClick={look} loading={isBusy}>
@@ -63,8 +63,8 @@ function Pending({ dueAt }: { dueAt: Date }) {
     <Alert color="red" icon={<IconCalendarX stroke={1.5} />} title="Your account will be deleted" maw={620}>
       <Stack align="start">
         <Text>
-          As you asked, it is erased on <strong>{day.format(dueAt)}</strong>. What the public saw of it is
-          hidden. Until then you can keep it, and everything will be as it was.
+          As you asked, it is erased on <strong>{day.format(dueAt)}</strong>. Your public pages are already
+          hidden. You can keep the account until then, with everything as it was.
         </Text>
         <Button onClick={keep} loading={isBusy}>
           Keep my account

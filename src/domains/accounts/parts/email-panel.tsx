@@ -73,7 +73,7 @@ function NewAddress({ onDone }: { onDone: () => void }) {
           autoComplete="email"
           required
           data-autofocus
-          description="We send a link there. Your present address is told, too."
+          description="We send a link there, and let your current address know."
           {...form.getInputProps('email')}
         />
         {isProofNeeded && <ProofField form={form} />}

@@ -26,9 +26,9 @@ export function ExportPanel() {
     <form onSubmit={form.onSubmit(ask, focusFirst)} noValidate aria-label="Download my data">
       <Stack gap="lg">
         <Text maw={620}>
-          One zip file with everything that we keep about your account: your profile, your listings and what
-          belongs to them, what you agreed to, and where you were signed in. As JSON for programs and as
-          tables for a spreadsheet. Passwords and other secrets are not in it.
+          A zip file with everything we keep about you: your profile, your listings, what you agreed to, and
+          where you were signed in. It holds JSON files and spreadsheets, and leaves out passwords and other
+          secrets.
         </Text>
         {isProofNeeded && (
           <Stack maw={440}>

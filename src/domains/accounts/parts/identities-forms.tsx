@@ -56,7 +56,7 @@ export function DisconnectForm({ provider, onClose }: FormProps) {
     );
   return (
     <ProofForm parts={parts} send={disconnect} label={`Disconnect ${name}`} onClose={onClose}>
-      <Text>{name} will no longer sign you in. We tell you by email.</Text>
+      <Text>{name} will no longer sign you in. We confirm this by email.</Text>
     </ProofForm>
   );
 }
@@ -67,7 +67,7 @@ interface Given {
 
 function useProofForm() {
   const form = useForm({ initialValues: { current_password: '' } });
-  return { form, ...useSaving(form, 'Not done yet') };
+  return { form, ...useSaving(form, 'That did not work') };
 }
 
 interface ProofFormProps {

@@ -51,7 +51,7 @@ export function PasswordPanel() {
           </Button>
         </Group>
         <Text size="sm" c="dimmed">
-          Every other device is signed out, and we tell you by email.
+          Every other device is signed out, and we confirm the change by email.
         </Text>
       </Stack>
     </form>

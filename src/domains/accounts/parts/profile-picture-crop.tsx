@@ -96,7 +96,7 @@ const widest = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement
 };
 
 const labels = {
-  cropArea: 'What is kept of the picture: move it with the arrow keys',
+  cropArea: 'Crop frame: move it with the arrow keys',
   nwDragHandle: 'Top left corner: resize with the arrow keys',
   nDragHandle: 'Top edge: resize with the arrow keys',
   neDragHandle: 'Top right corner: resize with the arrow keys',

@@ -30,7 +30,7 @@ export const pictureKinds: Readonly<Record<PictureKind, Kind>> = {
   },
   banner: {
     title: 'Banner',
-    advice: 'A wide picture for the top of your profile. It is shown in the shape of a strip.',
+    advice: 'A wide picture for the top of your profile.',
     path: '/api/user-banner-update',
     most: { width: 1920, height: 600 },
     isRound: false,

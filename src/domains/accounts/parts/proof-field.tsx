@@ -14,7 +14,7 @@ export function ProofField({ form }: ProofFieldProps) {
   if (!profile.has_password)
     return (
       <Alert color="yellow" icon={<IconLock stroke={1.5} />} title="Please sign in again">
-        You signed in a while ago. Please log out, sign in again and repeat this within 15 minutes.
+        You signed in a while ago. Please log out, sign in again and retry within 15 minutes.
       </Alert>
     );
   return (

@@ -45,7 +45,7 @@ export function EndingDialog({ ending, onClose, onEnded }: EndingDialogProps) {
     >
       <Stack gap="lg">
         <Text>
-          {all ? 'Only this device stays signed in.' : 'That device has to sign in again.'} What was not saved
+          {all ? 'Only this device stays signed in.' : 'That device has to sign in again.'} Anything not saved
           there is lost.
         </Text>
         <Group justify="flex-end">

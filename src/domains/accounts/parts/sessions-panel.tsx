@@ -64,7 +64,7 @@ function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
 
 /** In the shape of two devices. */
 const Waiting = () => (
-  <Stack gap="md" role="status" aria-label="Looking for devices">
+  <Stack gap="md" role="status" aria-label="Loading your devices">
     <Skeleton height={56} />
     <Skeleton height={56} />
   </Stack>
@@ -72,7 +72,7 @@ const Waiting = () => (
 
 const Failed = ({ message, retry }: { message: string; retry: () => void }) => (
   <Stack gap="md" align="start">
-    <Text role="alert">Your devices could not be listed. {message}</Text>
+    <Text role="alert">We could not load your devices. {message}</Text>
     <Button variant="default" onClick={retry}>
       Retry
     </Button>

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         Your recovery codes
       </h3>
       <Alert color="yellow" icon={<IconAlertTriangle stroke={1.5} />} title="Keep these codes now">
-        They are shown this once. Each signs you in one time, when the app is not at hand. Earlier codes no
+        We show them only once. Each code signs you in once if you do not have your app. Earlier codes no
         longer work.
       </Alert>
       <ol className={classes.codes} aria-label="Recovery codes">
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ol>
       <Ways codes={codes} />
       <Checkbox
-        label="I have kept the codes in a safe place"
+        label="I have saved the codes in a safe place"
         checked={isKept}
         onChange={({ currentTarget }) => setKept(currentTarget.checked)}
       />
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
-        A password manager or a printed sheet are good places; your mailbox is not.
+        Keep them in a password manager or on paper, not in your inbox.
       </Text>
     </Stack>
   );

@@ -10,7 +10,7 @@ const isGiven = (code: string) => (code.trim() === '' ? 'Enter a code' : null);
 
 function useCodeForm() {
   const form = useForm({ initialValues: { code: '', current_password: '' }, validate: { code: isGiven } });
-  return { form, ...useSaving(form, 'Not done yet') };
+  return { form, ...useSaving(form, 'That did not work') };
 }
 
 type CodeForm = ReturnType<typeof useCodeForm>;

@@ -33,8 +33,8 @@ const Off = ({ onSetUp }: { onSetUp: () => void }) => (
       </Badge>
     </Group>
     <Text>
-      With it, signing in also takes a six-digit code from an app on your phone: somebody who learns your
-      password still stays outside.
+      Signing in then also needs a six-digit code from an app on your phone, so your password alone lets
+      nobody in.
     </Text>
     <Group>
       <Button onClick={onSetUp}>Set up two-factor sign-in</Button>
@@ -51,7 +51,7 @@ const On = ({ choose }: { choose: (view: View) => void }) => (
       </Badge>
     </Group>
     <Text>
-      Signing in takes a code from your authenticator app. Should you lose it, a recovery code lets you in.
+      Signing in needs a code from your authenticator app. If you lose the app, use a recovery code.
     </Text>
     <Group>
       <Button variant="default" onClick={() => choose('renew')}>

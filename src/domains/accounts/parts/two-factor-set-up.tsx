@@ -28,7 +28,7 @@ export function SetUp({ onCodes, onCancel }: SetUpProps) {
 
 function Begin({ onSecret, onCancel }: { onSecret: (secret: Secret) => void; onCancel: () => void }) {
   const form = useForm({ initialValues: { current_password: '' } });
-  const { save, focusFirst, isBusy, isProofNeeded } = useSaving(form, 'Not done yet');
+  const { save, focusFirst, isBusy, isProofNeeded } = useSaving(form, 'That did not work');
   const begin = (given: typeof form.values) =>
     save(
       () => callSignedIn<typeof beginTwoFactor>({ method: 'POST', path: '/api/two-factor' }, proofOf(given)),
@@ -44,7 +44,7 @@ function Begin({ onSecret, onCancel }: { onSecret: (secret: Secret) => void; onC
         {isProofNeeded && <ProofField form={form} />}
         <Group>
           <Button type="submit" loading={isBusy} data-autofocus>
-            I have an app, go on
+            I have an app
           </Button>
           <Button variant="subtle" onClick={onCancel}>
             Cancel
@@ -67,7 +67,7 @@ function Confirm({ secret, onCodes, onCancel }: ConfirmProps) {
         /^\d{6}$/.test(code.replace(/\s/g, '')) ? null : 'Enter the six digits that your app shows',
     },
   });
-  const { save, focusFirst, isBusy } = useSaving(form, 'Not done yet');
+  const { save, focusFirst, isBusy } = useSaving(form, 'That did not work');
   const confirm = ({ code }: typeof form.values) =>
     save(
       () =>
@@ -92,7 +92,7 @@ function Confirm({ secret, onCodes, onCancel }: ConfirmProps) {
         </div>
         <TextInput
           label="2. Type the code that the app shows"
-          description="Six digits; a new one comes every 30 seconds."
+          description="Six digits, which change every 30 seconds."
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={7}

@@ -89,7 +89,7 @@ test('an account without a password sets one only shortly after signing in', asy
   const { token } = await app.signIn(id);
   app.clock.now = minutes(16);
   expect((await update(token, { current_password: 'any&Thing1' })).body.errors).toEqual({
-    current_password: ['Please sign in again, then repeat this within 15 minutes.'],
+    current_password: ['Please sign in again, then retry within 15 minutes.'],
   });
   const fresh = await app.signIn(id);
   expect((await update(fresh.token, {})).status).toBe(200);

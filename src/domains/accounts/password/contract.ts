@@ -18,7 +18,7 @@ export const tooManyAsks = refusal('too-many-attempts', 429, 'Too Many Attempts.
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/forgot-password',
-  summary: 'Have a link mailed that sets a new password; the same answer for everybody',
+  summary: 'Email a link to set a new password; the answer never says whether the account exists',
   access: 'public',
   allowance: 'writes',
   body: z.object({ email: emailField }),
@@ -29,7 +29,7 @@ export const forgotPassword = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/change-password',
-  summary: 'Set a new password with the token of a mailed link; every session ends',
+  summary: 'Set a new password with the token from the emailed link; every session ends',
   access: 'public',
   allowance: 'writes',
   body: z.object({ token: z.string().min(1).max(128), ...newPassword }).refine(isConfirmed, unlike),
@@ -40,7 +40,7 @@ export const changePassword = endpoint({
 export const updatePassword = endpoint({
   method: 'POST',
   path: '/api/user-password-update',
-  summary: 'Change the own password; every other session ends',
+  summary: 'Change your password; every other session ends',
   access: 'signed-in',
   allowance: 'writes',
   body: z.object({ current_password: passwordField.optional(), ...newPassword }).refine(isConfirmed, unlike),

@@ -30,7 +30,7 @@ export async function requireFreshProof(
   const { passwordHash = null } = (await holderById(context.db, accountId)) ?? {};
   if (passwordHash === null) {
     if (fresh) return;
-    throw refused('Please sign in again, then repeat this within 15 minutes.');
+    throw refused('Please sign in again, then retry within 15 minutes.');
   }
   const subject = String(accountId);
   const { granted } = await draw(context.db, guesses, subject, now);

@@ -35,8 +35,7 @@ export async function forgot(context: Context, { email }: EndpointParsed<typeof 
   if (!granted) throw new Refused(tooManyAsks, {}, tooManyAsks.message, retryAfter);
   await jobs?.send(forgottenPassword, { email });
   return {
-    message:
-      'If there is an account with this email address, a link to set a new password is on its way to it.',
+    message: 'If there is an account with this email address, we have sent it a link to set a new password.',
   };
 }
 

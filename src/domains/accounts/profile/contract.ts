@@ -59,7 +59,7 @@ export type Profile = z.infer<typeof profile>;
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/user-profile',
-  summary: 'The own account',
+  summary: 'Your account',
   access: 'signed-in',
   allowance: 'reads',
   returns: z.object({ user: profile }),
@@ -68,7 +68,7 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
   method: 'POST',
   path: '/api/user-profile-update',
-  summary: 'Change the own profile; the address of e-mail has a call of its own',
+  summary: 'Change your profile; the email address has its own call',
   access: 'signed-in',
   allowance: 'writes',
   saysSuccess: true,
@@ -89,7 +89,7 @@ export const updateAvatar = endpoint({
   ...own,
   method: 'POST',
   path: '/api/user-avatar-update',
-  summary: 'Change the own profile picture',
+  summary: 'Change your profile picture',
   upload: { ...picture, files: { avatar: 1 } },
   body: z.object({ avatar: uploadedFile }),
   returns: saved.extend({ avatar: z.string() }),
@@ -99,7 +99,7 @@ export const removeAvatar = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/user-avatar-update',
-  summary: 'Remove the own profile picture',
+  summary: 'Remove your profile picture',
   returns: saved.extend({ avatar: z.null() }),
 });
 
@@ -107,7 +107,7 @@ export const updateBanner = endpoint({
   ...own,
   method: 'POST',
   path: '/api/user-banner-update',
-  summary: 'Change the wide picture of the own profile',
+  summary: 'Change the banner of your profile',
   upload: { ...picture, files: { banner: 1 } },
   body: z.object({ banner: uploadedFile }),
   returns: saved.extend({ banner: z.string() }),
@@ -117,6 +117,6 @@ export const removeBanner = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/user-banner-update',
-  summary: 'Remove the wide picture of the own profile',
+  summary: 'Remove the banner of your profile',
   returns: saved.extend({ banner: z.null() }),
 });

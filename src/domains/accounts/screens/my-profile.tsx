@@ -39,7 +39,7 @@ export default function MyProfile() {
   const shown = useShownSubjects();
   return (
     <>
-      <PageHead title="My Profile" text="Who you are here, and how your account is kept safe." />
+      <PageHead title="My Profile" text="Your details, and how your account is kept safe." />
       <div className={classes.page}>
         <ProfileContents sections={[{ id: 'details', title: 'Profile details' }, ...shown]} />
         <div className={classes.subjects}>

@@ -27,7 +27,7 @@ export const signedInAnswer = z.object({
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign in with e-mail and password, and a code where the account asks for one',
+  summary: 'Sign in with email and password, and a code where the account needs one',
   access: 'public',
   allowance: 'writes',
   body: z.object({
@@ -44,7 +44,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
-  summary: 'End this session: its tokens are dead from then on',
+  summary: 'End this session: its tokens stop working',
   access: 'signed-in',
   allowance: 'writes',
   returns: said,
@@ -83,7 +83,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/session/:id',
-  summary: 'Sign out one other place',
+  summary: 'Sign out one other device',
   access: 'signed-in',
   allowance: 'writes',
   params: z.object({ id: z.coerce.number().int().positive() }),
@@ -94,7 +94,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/session',
-  summary: 'Sign out everywhere but here',
+  summary: 'Sign out all other devices',
   access: 'signed-in',
   allowance: 'writes',
   returns: said,
@@ -104,13 +104,13 @@ export const endOtherSessions = endpoint({
 export const termsDue = refusal(
   'terms-due',
   403,
-  'Accept our terms and conditions first: sign in on our site, and we ask you.',
+  'Accept our terms and conditions first: sign in on our site to do so.',
 );
 
 export const acceptTerms = endpoint({
   method: 'POST',
   path: '/api/user-terms',
-  summary: 'Agree to the terms and confirm the age, where registration did not ask',
+  summary: 'Accept the terms and confirm your age, if registration did not ask',
   access: 'signed-in',
   allowance: 'writes',
   body: z.object({

@@ -29,7 +29,7 @@ const problems: Record<Problem, (name: string) => string> = {
   expired: () =>
     'This sign-in took too long, was used already or began in another browser. Please try again.',
   unreachable: (name) => `${name} did not answer. Please try again in a few minutes.`,
-  odd: (name) => `${name}’s answer could not be trusted, so nobody was signed in. Please try again.`,
+  odd: (name) => `${name}’s answer could not be verified, so you are not signed in. Please try again.`,
 };
 
 /** The sentence for an address that names a problem; null for any other. */

@@ -29,7 +29,7 @@ export const identityTaken = refusal(
 export const otherHolder = refusal(
   'other-holder',
   409,
-  'Another account is signed in here by now, so nothing was connected.',
+  'Another account has signed in here since, so nothing was connected.',
 );
 export const lastWayIn = refusal(
   'last-way-in',
@@ -64,7 +64,7 @@ const connected = said.extend({ next: z.literal('connected'), provider, ...retur
 export const socialSignIn = endpoint({
   method: 'POST',
   path: '/api/social-sign-in',
-  summary: 'Exchange the code of a sign-in at a provider, once, for a session or for what is still asked',
+  summary: 'Exchange a provider’s sign-in code, once, for a session or the next step',
   access: 'public',
   looksAtCaller: true,
   allowance: 'writes',
@@ -76,8 +76,7 @@ export const socialSignIn = endpoint({
 export const socialProof = endpoint({
   method: 'POST',
   path: '/api/social-sign-in/proof',
-  summary:
-    'Finish a sign-in at a provider with the password, or with a code, of the account that it shall open',
+  summary: 'Finish signing in through a provider with the account’s password or code',
   access: 'public',
   allowance: 'writes',
   body: z.object({
@@ -93,7 +92,7 @@ export const socialProof = endpoint({
 export const socialSignup = endpoint({
   method: 'POST',
   path: '/api/social-sign-up',
-  summary: 'Register a client whom a provider vouches for; the account has no password',
+  summary: 'Register a client through a provider; the account has no password',
   access: 'public',
   allowance: 'writes',
   body: z.object({
@@ -111,7 +110,7 @@ export const socialSignup = endpoint({
 export const connectProvider = endpoint({
   method: 'POST',
   path: '/api/social-identity/:provider',
-  summary: 'Begin to connect a provider to the own account; answers the provider’s address to go to',
+  summary: 'Start connecting a provider to your account; returns the provider’s address',
   access: 'signed-in',
   allowance: 'writes',
   params: z.object({ provider }),
@@ -123,7 +122,7 @@ export const connectProvider = endpoint({
 export const disconnectProvider = endpoint({
   method: 'POST',
   path: '/api/social-identity/:provider/removal',
-  summary: 'Let a provider no longer sign in to the own account',
+  summary: 'Disconnect a provider from your account',
   access: 'signed-in',
   allowance: 'writes',
   params: z.object({ provider }),

@@ -5,7 +5,7 @@ import { said } from '../shapes.ts';
 
 export const twoFactorOn = refusal('two-factor-on', 409, 'Two-factor sign-in is on already.');
 export const twoFactorOff = refusal('two-factor-off', 409, 'Two-factor sign-in is not on.');
-export const notBegun = refusal('two-factor-not-begun', 409, 'Please begin the set-up again.');
+export const notBegun = refusal('two-factor-not-begun', 409, 'Please start the set-up again.');
 export const tooManyCodes = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 
 /** The password, or nothing within 15 minutes of signing in. */
@@ -15,7 +15,7 @@ const code = z.string().max(32);
 export const beginTwoFactor = endpoint({
   method: 'POST',
   path: '/api/two-factor',
-  summary: 'Begin to set up an authenticator app',
+  summary: 'Start setting up an authenticator app',
   access: 'signed-in',
   allowance: 'writes',
   body: z.object(proof),
@@ -33,7 +33,7 @@ export const beginTwoFactor = endpoint({
 export const confirmTwoFactor = endpoint({
   method: 'PUT',
   path: '/api/two-factor',
-  summary: 'Finish the set-up with a first code; answers ten recovery codes, shown once',
+  summary: 'Finish the set-up with a first code; returns ten recovery codes, shown once',
   access: 'signed-in',
   allowance: 'writes',
   body: z.object({ code }),

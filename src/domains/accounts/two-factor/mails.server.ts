@@ -25,7 +25,7 @@ async function tell(
       'If this was not you, set a new password now and look at the signed-in devices in your profile.',
     ],
     action: { label: 'Set a new password', url: `${env.publicUrl}/forget-password` },
-    footnote: 'We write whenever the way to sign in to your account changes.',
+    footnote: 'We email you whenever the way to sign in to your account changes.',
   });
   await sendLater(jobs, { to: email, subject, ...body }, { db });
 }
@@ -35,7 +35,7 @@ export const tellTwoFactorOn = (context: Sending, holder: Addressee): Promise<vo
     context,
     holder,
     'Two-factor sign-in is on',
-    'from now on, signing in to your account needs a code of your authenticator app. Keep the recovery codes where you will find them without your phone.',
+    'from now on, signing in to your account needs a code from your authenticator app. Keep the recovery codes where you will find them without your phone.',
   );
 
 export const tellTwoFactorOff = (context: Sending, holder: Addressee): Promise<void> =>
@@ -59,5 +59,5 @@ export const tellRecoveryCodeUsed = (context: Sending, holder: Addressee, left: 
     context,
     holder,
     'A recovery code was used',
-    `a recovery code of your account was used; ${left === 1 ? 'one is' : `${left} are`} left. You can make new ones in your profile.`,
+    `one of your recovery codes was used; ${left === 1 ? 'one is' : `${left} are`} left. You can make new ones in your profile.`,
   );

@@ -54,7 +54,7 @@ function DeletionPending() {
     if (answer.ok) await reload();
     toast(
       answer.ok
-        ? { tone: 'success', text: 'Your account stays.', forMs: 3_000 }
+        ? { tone: 'success', text: 'Your account will not be deleted.', forMs: 3_000 }
         : { tone: 'error', text: answer.message },
     );
     setBusy(false);

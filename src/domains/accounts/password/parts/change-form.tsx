@@ -22,7 +22,7 @@ export function ChangeForm({ change, needsProof }: ChangeFormProps) {
         <PasswordField
           name="current_password"
           label="Current password"
-          hint="May stay empty within 15 minutes of signing in."
+          hint="You can leave this empty within 15 minutes of signing in."
           autoComplete="current-password"
           errors={errors.current_password}
         />

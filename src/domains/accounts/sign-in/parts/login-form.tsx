@@ -67,7 +67,7 @@ function CodeField({ errors }: { errors: readonly string[] | undefined }) {
         key={String(isRecovery)}
         name="otp"
         label={isRecovery ? 'Recovery code' : 'Code from your authenticator app'}
-        hint={isRecovery ? 'One of the codes that you kept; each works once.' : 'Six digits.'}
+        hint={isRecovery ? 'One of the codes you saved. Each works once.' : 'Six digits.'}
         autoComplete="one-time-code"
         inputMode={isRecovery ? 'text' : 'numeric'}
         maxLength={32}

@@ -80,7 +80,7 @@ function refusal(answer: Extract<Answer<typeof login>, { ok: false }>): Outcome 
 }
 
 const unkept =
-  'You are signed in, but your browser keeps nothing for this site, so it is forgotten at once. Please allow site data in its settings, then sign in again.';
+  'Your browser does not keep data for this site, so you cannot stay signed in. Allow site data in its settings, then sign in again.';
 
 type SignedIn = EndpointOutput<typeof login>;
 

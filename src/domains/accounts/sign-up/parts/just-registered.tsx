@@ -14,9 +14,7 @@ export function JustRegistered({ kind }: { kind: 'user' | 'agent' }) {
       <p>
         We have sent a link to <strong>{email}</strong>. Please open it to verify your email address.
       </p>
-      {kind === 'agent' && (
-        <p>Your first listing has been started as a draft: sign in, and you find it in your dashboard.</p>
-      )}
+      {kind === 'agent' && <p>Your first listing is waiting in your dashboard as a draft.</p>}
     </FormAlert>
   );
 }

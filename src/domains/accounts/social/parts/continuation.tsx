@@ -20,7 +20,7 @@ export function Continuation() {
     );
   if (state.kind === 'over')
     return (
-      <Entrance title="Nobody was signed in" picture="quiet">
+      <Entrance title="You are not signed in" picture="quiet">
         <FormAlert tone="error">{state.message}</FormAlert>
         <Ways />
       </Entrance>

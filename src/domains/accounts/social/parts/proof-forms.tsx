@@ -40,7 +40,7 @@ export function PasswordForm({ step, finish }: StepFormProps) {
     <form {...formProps} className={classes.form} aria-label="Sign in">
       {message && <FormAlert tone={needsCode ? 'info' : 'error'}>{message}</FormAlert>}
       <p>
-        An account with this address exists: sign in with your password to connect {name}. This is asked once.
+        An account with this address exists: sign in with your password to connect {name}. We ask only once.
       </p>
       <p>
         <strong>{step.email}</strong>

@@ -29,8 +29,8 @@ export function RegisterForm({ step, finish }: StepFormProps) {
     <form {...formProps} className={classes.form} aria-label="Registration">
       {message && <FormAlert tone="error">{message}</FormAlert>}
       <p>
-        {providerNames[step.provider]} says who you are, so no password is needed. A few things are still
-        open.
+        {providerNames[step.provider]} has confirmed who you are, so you need no password. We need a few more
+        details.
       </p>
       <ChoiceGroup
         name="kind"
@@ -51,7 +51,7 @@ export function RegisterForm({ step, finish }: StepFormProps) {
       <EmailField step={step} errors={errors.email} />
       {isBusiness ? <BusinessWay name={providerNames[step.provider]} /> : <Agreement errors={errors} />}
       <SubmitButton isBusy={isBusy} busyText="Creating your account…">
-        {isBusiness ? 'Go on to register a business' : 'Create account'}
+        {isBusiness ? 'Continue to register a business' : 'Create account'}
       </SubmitButton>
     </form>
   );
@@ -79,8 +79,8 @@ const EmailField = ({ step, errors }: { step: Step; errors: readonly string[] | 
 
 const BusinessWay = ({ name }: { name: string }) => (
   <p>
-    A business tells us a little more and chooses a password, in three short steps; your name and address are
-    filled in. Afterwards {name} can be connected in your profile.
+    Registering a business takes three short steps and a password. We fill in your name and email address.
+    Afterwards {name} can be connected in your profile.
   </p>
 );
 

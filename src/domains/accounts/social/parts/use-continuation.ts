@@ -73,6 +73,6 @@ async function exchange(code: string) {
   return answer.ok ? { came: answer.data, message: '' } : { came: null, message: answer.message };
 }
 
-const nothingHere = 'There is nothing to go on with here. Please sign in again.';
+const nothingHere = 'There is nothing to continue here. Please sign in again.';
 const unkept =
-  'You are signed in, but your browser keeps nothing for this site, so it is forgotten at once. Please allow site data in its settings, then sign in again.';
+  'Your browser does not keep data for this site, so you cannot stay signed in. Allow site data in its settings, then sign in again.';
