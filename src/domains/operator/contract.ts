@@ -4,13 +4,14 @@ import { evidence } from '#src/domains/listings/managing/verification/contract.t
 import { getListingDetails } from '#src/domains/listings/pages/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { fileAnswer } from '#src/platform/file-answer.ts';
+import { id, versionNumber } from '#src/platform/ids.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { actionNames, leastReason, longestReason, subjects } from './rules.ts';
 
 export const reading = { access: 'operator', allowance: 'reads' } as const;
 export const deciding = { method: 'POST', access: 'operator', allowance: 'writes' } as const;
-export const one = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+export const one = z.object({ id });
 
 export const pageOf = z.object({
   ...paging(),
@@ -24,7 +25,7 @@ export const done = z.object({ message: z.string() });
 const notWaiting = refusal('not-waiting', 409, 'This has been decided already.');
 
 /** The version that was looked at: a later one has to be looked at. */
-const seen = z.object({ version: z.int().min(1).optional() });
+const seen = z.object({ version: versionNumber.optional() });
 
 export const owner = z.object({
   id: z.int(),

@@ -85,7 +85,7 @@ function disagreeing(
   parsed: Readonly<Record<'query' | 'body', Record<string, unknown>>>,
 ): Errors {
   if (!endpoint.body || query === body) return {};
-  const inPath: Record<string, unknown> = Object(params);
+  const inPath = named(endpoint, Object(params));
   const inQuery: Record<string, unknown> = Object(query);
   const inBody: Record<string, unknown> = Object(body);
   const isSame = (key: string) =>
@@ -99,6 +99,12 @@ function disagreeing(
   return Object.fromEntries(
     twice.map((key) => [key, [`The ${attributeOf(key)} field was sent with two values.`]]),
   );
+}
+
+/** What the address names. Of a thing inside another, a form's `id` is its own, not the outer one's. */
+function named({ path }: Endpoint, params: Record<string, unknown>): Record<string, unknown> {
+  const last = path.match(/:\w+/g)?.at(-1)?.slice(1) ?? '';
+  return Object.hasOwn(params, 'id') ? { ...params, id: params[last] } : params;
 }
 
 /** A form may carry what its address says: as a number, as a text, or not filled in. */

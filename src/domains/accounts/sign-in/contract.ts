@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { passwordField, tick } from '../field-shapes.ts';
 import { sentences } from '../fields.ts';
@@ -86,7 +87,7 @@ export const endSession = endpoint({
   summary: 'Sign out one other device',
   access: 'signed-in',
   allowance: 'writes',
-  params: z.object({ id: z.coerce.number().int().positive() }),
+  params: z.object({ id }),
   returns: said,
   refuses: [notFound],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { emailField, nameField, passwordField, registrationPhone, tick } from '../field-shapes.ts';
 import { isBusinessName, sentences } from '../fields.ts';
@@ -28,13 +29,9 @@ const ageGroupField = z.enum(ageGroups, {
   error: ({ input }) => (isUnderAge(input) ? sentences.adult : sentences.option),
 });
 
-const categoryId = z.coerce.number().int().positive();
 /** A form without script sends one that was ticked alone as it is. */
 const categoriesField = z.union(
-  [
-    z.array(categoryId).min(1, sentences.category).max(20, sentences.category),
-    categoryId.transform((only) => [only]),
-  ],
+  [z.array(id).min(1, sentences.category).max(20, sentences.category), id.transform((only) => [only])],
   { error: sentences.category },
 );
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { termsDue } from '#src/domains/accounts/sign-in/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { cancelInstead } from '../subscriptions/contract.ts';
 
-const planId = z.coerce.number().int().min(1).max(2_147_483_647);
 /** As somebody typed it: case and spaces at its ends do not matter. */
 const couponCode = z.string().trim().toUpperCase().min(1).max(40, 'Invalid coupon code');
 const pounds = z.coerce.number().min(0).max(1_000_000);
@@ -63,7 +63,7 @@ export const getCheckout = endpoint({
   summary: 'A plan as the business that asks would buy it now; the list has one element',
   access: 'signed-in',
   allowance: 'reads',
-  params: z.object({ planId }),
+  params: z.object({ planId: id }),
   returns: z.array(checkoutPlan),
   saysError: true,
   refuses: [noSuchPlan, forBusinesses, cancelInstead],
@@ -80,7 +80,7 @@ export const applyCoupon = endpoint({
   summary: 'What a plan costs with a coupon; nothing is reserved by asking',
   access: 'business',
   allowance: 'writes',
-  query: z.object({ package_id: planId, coupon_code: couponCode.optional() }),
+  query: z.object({ package_id: id, coupon_code: couponCode.optional() }),
   body: z.object({ coupon_code: couponCode.optional(), original_price: pounds.optional() }),
   returns: z.object({
     status: z.literal('success'),
@@ -123,7 +123,7 @@ export const createPayment = endpoint({
   access: 'business',
   allowance: 'writes',
   query: z.object({
-    selected_package_id: planId,
+    selected_package_id: id,
     coupon_code: couponCode.optional(),
     final_amount: pounds.optional(),
     discount_amount: pounds.optional(),
@@ -165,7 +165,7 @@ export const paymentReturned = endpoint({
   summary: 'Settles the payment that its buyer came back from; the same answer however often it is asked',
   access: 'signed-in',
   allowance: 'reads',
-  query: z.object({ token: z.string().min(1).max(64), package_id: planId }),
+  query: z.object({ token: z.string().min(1).max(64), package_id: id }),
   returns: z.object({
     order_id: z.string(),
     package_id: z.int(),

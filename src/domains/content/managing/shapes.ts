@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { refusal } from '#src/platform/endpoint.ts';
+import { id, versionNumber } from '#src/platform/ids.ts';
 
-export const id = z.coerce.number().int().min(1).max(2_147_483_647);
 export const one = z.object({ id });
 
 /** The version that was looked at: whoever saved since is not overwritten. */
-export const seen = z.coerce.number().int().min(1);
+export const seen = versionNumber;
 
 /** A tick, which a form with a file sends as a word. */
 export const tick = z.union([z.boolean(), z.stringbool()]);

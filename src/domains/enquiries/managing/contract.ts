@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { businessGone, messageField, senderBlocked, thread, tooManyEnquiries } from '../inbox/contract.ts';
 
-const id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const one = z.object({ id });
 
 const row = z.object({
   id: z.int(),
@@ -68,7 +69,7 @@ export const getEnquiry = endpoint({
   summary: 'One enquiry with its messages',
   access: 'signed-in',
   allowance: 'reads',
-  params: id,
+  params: one,
   returns: ownThread,
   refuses: [notFound],
 });
@@ -79,14 +80,14 @@ export const answerEnquiry = endpoint({
   summary: 'Write the next message; the other side gets it by email',
   access: 'signed-in',
   allowance: 'writes',
-  params: id,
+  params: one,
   body: z.object({ message: messageField }),
   status: 201,
   returns: ownThread,
   refuses: [notFound, businessGone, senderBlocked, tooManyEnquiries],
 });
 
-const ofOrder = z.object({ order: z.coerce.number().int().min(1).max(2_147_483_647) });
+const ofOrder = z.object({ order: id });
 
 export const getOrderEnquiry = endpoint({
   method: 'GET',
@@ -129,7 +130,7 @@ const change = <const Method extends 'POST' | 'DELETE', const Name extends strin
     summary,
     access: 'signed-in',
     allowance: 'writes',
-    params: id,
+    params: one,
     returns: ownThread,
     refuses: [notFound],
   });
@@ -147,7 +148,7 @@ export const reportEnquiry = endpoint({
   summary: 'Tell the operator what is wrong with the other side of an enquiry',
   access: 'signed-in',
   allowance: 'writes',
-  params: id,
+  params: one,
   body: z.object({
     reason: z.enum(['spam', 'abuse', 'unsafe', 'other']).default('other'),
     message: z.string().max(2000).default(''),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { picture } from '#src/domains/media/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
@@ -28,7 +29,7 @@ export const planLimit = refusal('plan-limit', 403, 'Your plan does not allow th
 export const publicationLacks = refusal('invalid', 422, 'The listing cannot be shown yet.');
 
 const own = { access: 'business', allowance: 'writes' } as const;
-const one = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const one = z.object({ id });
 /** A listing, or the one to come. */
 const oneOrNew = z.object({ id: z.union([z.literal('new'), one.shape.id]) });
 
@@ -167,7 +168,7 @@ export const saveListingDraft = endpoint({
   body: z.object({
     body: draftBody,
     /** The version on which it is typed; 0 for a listing to come. */
-    based_on: z.int().min(0).default(0),
+    based_on: z.int32().min(0).default(0),
   }),
   returns: savedDraft.pick({ saved_at: true, is_stale: true, missing: true, notices: true, placed: true }),
   refuses: [notFound],

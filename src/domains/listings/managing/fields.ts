@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailField } from '#src/domains/accounts/field-shapes.ts';
 import { isPhone, toE164 } from '#src/domains/accounts/fields.ts';
 import { type LinkField, linkFault, toLink } from '#src/domains/accounts/profile/links.ts';
+import { versionNumber } from '#src/platform/ids.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
 import { listingPhoneLengths, longest, phoneSentence } from './bounds.ts';
@@ -110,7 +111,7 @@ export const updateFields = createFields.extend({
   bodyPicture: fileOrToken.optional(),
   thumbnailImage: fileOrToken.optional(),
   /** The version that was edited; a later one in between is a 409. */
-  version: z.coerce.number().int().min(1).optional(),
+  version: versionNumber.optional(),
   /** 1 takes the document away that is there. */
   remove_attachment: flag.default(false),
 });

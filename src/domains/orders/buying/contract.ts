@@ -7,12 +7,12 @@ import {
   tooManyPayments,
 } from '#src/domains/billing/checkout/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { order, orderMoved } from '../managing/contract.ts';
 import { dayParts } from '../preferred.ts';
 import { mostOfOne } from '../rules.ts';
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const slug = z.string().max(200);
 
 /** One of the two. */

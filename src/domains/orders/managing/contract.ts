@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { paginator, paging, searchWords, sortable } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { dayParts } from '../preferred.ts';
@@ -106,7 +107,7 @@ export const rightIsOver = refusal(
 );
 
 const reading = { access: 'signed-in', allowance: 'reads' } as const;
-const ofOne = z.object({ id: z.coerce.number().int().positive() });
+const ofOne = z.object({ id });
 
 export const listOrders = endpoint({
   ...reading,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailField } from '#src/domains/accounts/field-shapes.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 
@@ -119,7 +120,7 @@ export const decideObjection = endpoint({
   path: '/api/consent-objection/:id',
   allowance: 'writes',
   summary: 'Hide the person now, or dismiss the objection as not theirs',
-  params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+  params: z.object({ id }),
   body: z.object({ uphold: z.boolean() }),
   returns: z.object({ message: z.string(), objection }),
   refuses: [notFound],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailField } from '#src/domains/accounts/field-shapes.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -65,7 +66,7 @@ const changeBody = z.object({ ...body, confirmBox: ticked(sentences.unconfirmedC
 export type PractitionerInput = z.output<typeof newBody>;
 
 const own = { access: 'business', allowance: 'writes' } as const;
-const named = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+const named = z.object({ id });
 const saved = z.object({ message: z.string(), practitioner });
 
 export const listPractitioners = endpoint({

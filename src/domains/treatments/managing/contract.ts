@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { categoryField, listingIdsField, listQuery, nameField, statusField } from './fields.ts';
@@ -68,7 +69,7 @@ export const staleTreatment = refusal(
 );
 
 const own = { access: 'business', allowance: 'writes' } as const;
-const named = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+const named = z.object({ id });
 
 /** Its message names the packages. */
 export const heldByPackage = refusal('treatment-in-package', 409, 'This treatment is part of a package.');

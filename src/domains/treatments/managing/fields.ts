@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '#src/platform/ids.ts';
 import { pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { readDuration } from '../durations.ts';
@@ -47,7 +48,7 @@ export const durationField = z.union([z.number(), z.string()]).transform((given,
 
 /** All of the business's listings where null; at least one where some are named. */
 export const listingIdsField = z
-  .array(z.coerce.number().int().positive())
+  .array(id)
   .min(1, 'Please choose at least one listing.')
   .max(1000)
   .nullable()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '#src/platform/ids.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { anyCase, durationField, poundsField } from './fields.ts';
 import { sentences } from './rules.ts';
@@ -24,7 +25,7 @@ const from = priced('from');
 /** A line of a price list as a client sends it. */
 export const variantFields = z
   .object({
-    id: z.coerce.number().int().positive().max(2_147_483_647).nullish(),
+    id: id.nullish(),
     name: z
       .string()
       .overwrite(visibleName)

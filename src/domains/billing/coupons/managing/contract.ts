@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { codePattern } from '../rules.ts';
 import { bounds, type CouponState, couponStates } from './rules.ts';
 
-const one = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const one = z.object({ id });
 const states = Object.keys(couponStates) as [CouponState, ...CouponState[]];
 
 const coupon = z.object({
@@ -110,7 +111,7 @@ export const createCoupon = endpoint({
     max_uses: uses(bounds.mostUses),
     max_uses_per_account: uses(bounds.mostUsesPerAccount),
     /** None: every plan that costs something. */
-    plan_ids: z.array(z.coerce.number().int().min(1).max(2_147_483_647)).max(20).default([]),
+    plan_ids: z.array(id).max(20).default([]),
     note: z.string().trim().max(bounds.longestNote).default(''),
   }),
   idempotent: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { fileAnswer } from '#src/platform/file-answer.ts';
+import { id } from '#src/platform/ids.ts';
 import { paginator, paging, searchWords, sortable } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 
@@ -80,7 +81,7 @@ const planPayment = z.object({
 export type PlanPayment = z.infer<typeof planPayment>;
 
 const reading = { method: 'GET', allowance: 'reads' } as const;
-const ofOne = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const ofOne = z.object({ id });
 
 export const listInvoices = endpoint({
   ...reading,

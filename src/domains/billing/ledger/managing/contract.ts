@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { paginator, paging } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { faultKinds } from '../rules.ts';
 
 const reading = { method: 'GET', access: 'operator', allowance: 'reads' } as const;
-const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const pageOf = {
   ...paging(10),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { nothingToRefund, refundNotMade } from '../refusals.ts';
@@ -7,7 +8,7 @@ import { doubts, leastReason, longestReason, paymentStates } from './rules.ts';
 
 const reading = { method: 'GET', access: 'operator', allowance: 'reads' } as const;
 const acting = { method: 'POST', access: 'operator', allowance: 'writes' } as const;
-const one = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const one = z.object({ id });
 
 const row = z.object({
   id: z.int(),
@@ -35,7 +36,7 @@ export const listPayments = endpoint({
     state: z.enum(paymentStates).optional().catch(undefined),
     doubt: z.literal('1').optional().catch(undefined),
     /** Of one account. */
-    account: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+    account: id.optional().catch(undefined),
   }),
   returns: paginator(row),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { id, versionNumber } from '#src/platform/ids.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { bounds } from './rules.ts';
 
@@ -58,11 +59,11 @@ export const addPlanVersion = endpoint({
   summary: 'Sell a plan at new terms from now on; what was sold keeps its terms',
   access: 'operator',
   allowance: 'writes',
-  params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  params: z.object({ id }),
   body: z.object({
     ...terms,
     /** The version that was looked at. */
-    version: z.coerce.number().int().min(1),
+    version: versionNumber,
   }),
   returns: managedPlan,
   refuses: [notFound, planChanged],

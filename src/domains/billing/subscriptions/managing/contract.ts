@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { notFound } from '#src/platform/refusals.ts';
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const moment = z.iso.datetime();
 
 const purchase = z.object({

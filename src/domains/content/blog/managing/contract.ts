@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { picture } from '#src/domains/media/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
-import { changedElsewhere, deleted, id, one, seen, tick, withCover } from '../../managing/shapes.ts';
+import { changedElsewhere, deleted, one, seen, tick, withCover } from '../../managing/shapes.ts';
 import { bounds, type PostState, postStates } from './rules.ts';
 
 const state = z.enum(Object.keys(postStates) as [PostState, ...PostState[]]);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { thread } from '../../inbox/contract.ts';
 
-const id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const one = z.object({ id });
 
 const report = z.object({
   by: z.enum(['business', 'visitor']),
@@ -46,7 +47,7 @@ export const getReported = endpoint({
   summary: 'A reported conversation as long as its report is open; that it was read is noted',
   access: 'operator',
   allowance: 'reads',
-  params: id,
+  params: one,
   returns: reported,
   refuses: [notFound],
 });
@@ -57,7 +58,7 @@ export const settleReports = endpoint({
   summary: 'Close the open reports of a conversation, which nobody but its sides reads from then on',
   access: 'operator',
   allowance: 'writes',
-  params: id,
+  params: one,
   returns: z.object({ message: z.string() }),
   refuses: [notFound],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { getListingDetails } from '../../pages/contract.ts';
 
@@ -13,7 +14,7 @@ export const previewListing = endpoint({
   summary: 'The page of one of the own listings as the public would see it, whatever its state',
   access: 'business',
   allowance: 'reads',
-  params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  params: z.object({ id }),
   returns: z.object({ page }),
   refuses: [notFound],
 });

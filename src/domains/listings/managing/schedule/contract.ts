@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { flag } from '../fields.ts';
@@ -38,7 +39,7 @@ const row = z.object({
 });
 export type ScheduleRow = z.infer<typeof row>;
 
-const ofListing = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+const ofListing = z.object({ id });
 const ofRow = ofListing.extend({ rowId: z.coerce.number().int().positive().max(4_294_967_295) });
 const own = { access: 'business', allowance: 'writes' } as const;
 const path = '/api/listing/:id/schedule';

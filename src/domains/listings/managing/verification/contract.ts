@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { linkFault, toLink } from '#src/domains/accounts/profile/links.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { fileAnswer } from '#src/platform/file-answer.ts';
+import { id } from '#src/platform/ids.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
 import { leaving, listingRemoved } from '../contract.ts';
@@ -37,7 +38,7 @@ const verification = z.object({
 });
 export type Verification = z.infer<typeof verification>;
 
-const one = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const one = z.object({ id });
 const path = '/api/listing/:id/verification';
 const own = { access: 'business', allowance: 'writes', path, params: one } as const;
 const reading = { access: 'business', allowance: 'reads', method: 'GET', params: one } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -24,7 +25,7 @@ const body = z.object({
 export type AffiliationInput = z.output<typeof body>;
 
 const own = { access: 'business', allowance: 'writes' } as const;
-const named = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+const named = z.object({ id });
 const saved = z.object({ message: z.string(), data: affiliation });
 
 export const listAffiliations = endpoint({

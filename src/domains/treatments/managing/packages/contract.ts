@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { basisPointsOf } from '../../money.ts';
@@ -78,8 +79,6 @@ const treatmentPackage = z.object({
   revision: z.string(),
 });
 export type TreatmentPackage = z.infer<typeof treatmentPackage>;
-
-const id = z.coerce.number().int().positive().max(2_147_483_647);
 
 /** A treatment, meaning its first variant, alone or as `{id}`; or one of its variants. */
 const chosen = z

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { picture } from '#src/domains/media/contract.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
 import { listingRemoved } from '../../contract.ts';
 import { longestAlt, mostImages, mostImagesAtOnce } from '../rules.ts';
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const one = z.object({ id });
 const oneImage = z.object({ id, image: id });
 

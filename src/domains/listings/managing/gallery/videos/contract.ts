@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { shownVideo } from '#src/domains/media/videos/contract.ts';
 import { readVideoLink } from '#src/domains/media/videos/rules.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { listingRemoved } from '../../contract.ts';
 import { longestTitle, mostVideos } from '../rules.ts';
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const one = z.object({ id });
 
 const video = shownVideo.extend({
