@@ -115,6 +115,16 @@ async function choose(page: Page, field: string, option: string) {
   await page.keyboard.press('Escape');
 }
 
+/** Unfolds the field and answers it. */
+export async function theMapCode(page: Page) {
+  await page.getByText('Set the pin with Google Maps instead').click();
+  return textbox(page, 'Google Map Embed Code');
+}
+
+/** The pin on the form's map, and what is said about it. */
+export const thePin = (page: Page) => page.getByRole('button', { name: 'Pin', exact: true });
+export const pinSection = (page: Page) => page.getByRole('region', { name: 'Where it is' });
+
 /** Everything that a listing needs, as somebody types it. */
 export async function fillIn(page: Page) {
   await textbox(page, 'Title').fill('Thackray Rooms');
@@ -122,7 +132,6 @@ export async function fillIn(page: Page) {
   await page.getByRole('combobox', { name: 'Location', exact: true }).fill('Leeds');
   await page.keyboard.press('Escape');
   await textbox(page, 'Full address').fill('12 Park Row, Leeds LS1 5HD');
-  await textbox(page, 'Google Map Embed Code').fill(mapCode);
   await textbox(page, 'Phone').fill('07700900321');
   await textbox(page, 'Email').fill('rooms@example.com');
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Quiet rooms above Park Row.');

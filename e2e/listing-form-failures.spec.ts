@@ -9,6 +9,7 @@ import {
   saveStatus,
   sendPicture,
   textbox,
+  theMapCode,
 } from './listing-desk.ts';
 
 const save = { name: 'Submit for review' };
@@ -64,13 +65,14 @@ test('a map that does not say where it points is missing before anything is save
   await openForm(page, id);
   const publication = page.getByRole('region', { name: 'Publication' });
   const ready = publication.getByText('Nothing is missing: this listing can go live.');
-  const code = textbox(page, 'Google Map Embed Code');
-  const unknown = publication.getByRole('button', { name: /^Google Map Embed Code: A short link/ });
+  const code = await theMapCode(page);
+  const unknown = publication.getByRole('button', { name: 'Google Map Embed Code' });
   await expect(ready).toBeVisible();
   const pasted = await code.inputValue();
   await code.fill('https://maps.app.goo.gl/5eQ7bTp2c');
   await expect(ready).toBeHidden();
   await expect(unknown).toBeVisible();
+  await expect(page.getByText(/^A short link does not say where it points/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Where it is 1 to do' })).toBeVisible();
   await expectAccessible(page);
   await unknown.click();

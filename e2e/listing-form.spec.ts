@@ -136,7 +136,7 @@ test('a saved listing says the same to its owner on the next visit', async ({ pa
   await expect(messages(page).getByText('Form Submitted successfully')).toBeVisible();
   await openForm(page, id);
   await expect(textbox(page, 'Full address')).toHaveValue(/12 Park Row/);
-  await expect(page.getByText('We found:')).toBeVisible();
+  await expect(page.getByText('We know this postcode’s district (LS1) only')).toBeVisible();
   await expect(page.getByText('Confirm your account’s email address')).toBeVisible();
   expect((await firstListing(baseURL, somebody)).version).toBeGreaterThan(1);
   await expectAccessible(page);

@@ -2,6 +2,7 @@ import { isEmail, isPhone, sentences } from '#src/domains/accounts/fields.ts';
 import { type LinkField, linkFault } from '#src/domains/accounts/profile/links.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { listingPhoneLengths, longest, phoneSentence } from '../bounds.ts';
+import { readMapCode } from '../map-code.ts';
 import type { ListingField, ListingValues } from './form-values.ts';
 
 /** What the rules of a form depend on beside what is typed. */
@@ -57,10 +58,7 @@ export function faultsOf(values: ListingValues, { has, offers }: Circumstances):
     category: values.category === '' ? required('category') : null,
     location: values.location.trim() === '' ? required('location') : null,
     address: text('address', 5),
-    GoogleMapEmbedCode:
-      values.GoogleMapEmbedCode.length > longest.mapCode
-        ? `The google map embed code field must not be greater than ${longest.mapCode} characters.`
-        : null,
+    GoogleMapEmbedCode: mapCodeFault(values.GoogleMapEmbedCode),
     phone: phoneFault(values.phone),
     email: emailFault(values.email),
     ...Object.fromEntries(
@@ -79,6 +77,13 @@ export function faultsOf(values: ListingValues, { has, offers }: Circumstances):
     seoDescription: text('seoDescription'),
   };
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== null)) as Faults;
+}
+
+function mapCodeFault(code: string) {
+  if (code.length > longest.mapCode)
+    return `The google map embed code field must not be greater than ${longest.mapCode} characters.`;
+  const read = readMapCode(code);
+  return read.kind === 'fault' ? read.sentence : null;
 }
 
 const phoneFault = (phone: string) => {

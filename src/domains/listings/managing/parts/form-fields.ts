@@ -8,6 +8,8 @@ export const fieldNames: Readonly<Record<ListingField, string>> = {
   location: 'Location',
   address: 'Full address',
   GoogleMapEmbedCode: 'Google Map Embed Code',
+  lat: 'Pin: latitude',
+  lng: 'Pin: longitude',
   phone: 'Phone',
   email: 'Email',
   websiteURL: 'Website',

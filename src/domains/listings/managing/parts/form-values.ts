@@ -18,6 +18,9 @@ export interface ListingValues {
   youtubeURL: string;
   description: string;
   GoogleMapEmbedCode: string;
+  /** The pin that the owner set; empty while the address decides. */
+  lat: string;
+  lng: string;
   seoTitle: string;
   seoDescription: string;
   professionalAffiliations: string[];
@@ -51,6 +54,8 @@ export const emptyValues: ListingValues = {
   youtubeURL: '',
   description: '',
   GoogleMapEmbedCode: '',
+  lat: '',
+  lng: '',
   seoTitle: '',
   seoDescription: '',
   professionalAffiliations: [],
@@ -65,6 +70,9 @@ export const emptyValues: ListingValues = {
   attachment: '',
   remove_attachment: false,
 };
+
+const degrees = (given: number | null) => String(given ?? '');
+const degreesIn = (text: string) => (text === '' ? null : Number(text));
 
 const texts = (ids: readonly number[]) => ids.map(String);
 
@@ -85,6 +93,7 @@ export function valuesOfListing(listing: ManagedListing, cityName: (id: number) 
     youtubeURL: listing.youtubeURL,
     description: listing.description,
     GoogleMapEmbedCode: listing.GoogleMapEmbedCode,
+    ...(listing.precision === 'exact' ? { lat: degrees(listing.lat), lng: degrees(listing.lng) } : {}),
     seoTitle: listing.seoTitle,
     seoDescription: listing.seoDescription,
     professionalAffiliations: texts(listing.professionalAffiliations),
@@ -100,13 +109,16 @@ export function valuesOfListing(listing: ManagedListing, cityName: (id: number) 
 /** What was typed before, over what the form would hold otherwise. */
 export function valuesOfDraft(body: DraftBody, base: ListingValues): ListingValues {
   const { professionalAffiliations, choosePractitioner, amenities, Tags, ...rest } = body;
-  const { category, location, status, is_featured, is_verified, remove_attachment, ...typed } = rest;
+  const { category, location, status, is_featured, is_verified, remove_attachment, ...others } = rest;
+  const { lat, lng, ...typed } = others;
   const known = Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== undefined));
   return {
     ...base,
     ...known,
     category: category === undefined ? base.category : String(category ?? ''),
     location: location === undefined ? base.location : String(location ?? ''),
+    lat: lat === undefined ? base.lat : degrees(lat),
+    lng: lng === undefined ? base.lng : degrees(lng),
     status: status === undefined ? base.status : String(status),
     is_featured: is_featured === undefined ? base.is_featured : is_featured === 1,
     is_verified: is_verified === undefined ? base.is_verified : is_verified === 1,
@@ -129,6 +141,8 @@ export const draftOf = (values: ListingValues): DraftBody => ({
   // What is longer than a draft takes would lose the rest with it.
   title: beginningOf(values.title, 300),
   location: beginningOf(values.location, 100),
+  lat: degreesIn(values.lat),
+  lng: degreesIn(values.lng),
   status: values.status === '0' ? 0 : 1,
   is_featured: bit(values.is_featured),
   is_verified: bit(values.is_verified),
@@ -151,6 +165,8 @@ export function payloadOf(values: ListingValues) {
   return {
     ...rest,
     ...chosen,
+    lat: degreesIn(values.lat),
+    lng: degreesIn(values.lng),
     status: values.status === '0' ? ('0' as const) : ('1' as const),
     is_featured: bit(values.is_featured) as 0 | 1,
     is_verified: bit(values.is_verified) as 0 | 1,

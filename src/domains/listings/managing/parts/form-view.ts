@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { FileField, ManagedListing, Missing, Publishing } from '../contract.ts';
 import type { ListingValues } from './form-values.ts';
+import type { PlaceTold } from './lacks.ts';
 import type { Lists } from './use-choices.ts';
 import type { SentFile } from './use-draft-file.ts';
 
@@ -19,6 +20,9 @@ export interface FormView {
   readonly lacks: readonly Missing[];
   /** Whether the server has said if it finds the place that is typed. */
   readonly isPlaceJudged: boolean;
+  readonly place: PlaceTold;
+  /** Keeps the draft now, so that the server says where its address leads. */
+  readonly lookUp: () => void;
   /** What happens to the next listing that is to be shown; null where that could not be had. */
   readonly publishing: Publishing | null;
 }

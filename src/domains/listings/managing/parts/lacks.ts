@@ -1,10 +1,13 @@
-import type { Missing } from '../contract.ts';
+import type { Missing, SavedDraft } from '../contract.ts';
 import { isListingField } from './form-fields.ts';
 import type { ListingField } from './form-values.ts';
 
 /** What the server would refuse, or refused, of a form that held `of`. */
 export interface Told {
   readonly missing: readonly Missing[];
+  /** Said of a draft: what saving would remark, and where the address alone leads. */
+  readonly notices?: readonly string[];
+  readonly placed?: SavedDraft['placed'];
   readonly of: Readonly<Partial<Record<ListingField, unknown>>>;
 }
 
@@ -22,7 +25,8 @@ interface Situation {
   readonly faults: Partial<Record<ListingField, string>>;
 }
 
-const placeFields = ['location', 'address', 'GoogleMapEmbedCode'] as const satisfies readonly ListingField[];
+const addressFields = ['location', 'address'] as const satisfies readonly ListingField[];
+const placeFields = [...addressFields, 'GoogleMapEmbedCode', 'lat', 'lng'] as const;
 
 /** What is said anew of every draft. */
 const judged: ReadonlySet<string> = new Set<ListingField>([
@@ -30,7 +34,7 @@ const judged: ReadonlySet<string> = new Set<ListingField>([
   ...(['title', 'description', 'seoTitle', 'seoDescription'] as const),
 ]);
 
-/** The three say one place together: what was said of one of them is over when another changes. */
+/** They say one place together: what was said of one of them is over when another changes. */
 const basisOf = (field: ListingField): readonly ListingField[] =>
   placeFields.some((one) => one === field) ? placeFields : [field];
 
@@ -63,3 +67,18 @@ export const isPlaceJudged = ({
   told,
 }: Pick<Situation, 'values' | 'saved' | 'isChanged' | 'told'>): boolean =>
   (saved !== null && !placeFields.some(isChanged)) || (told !== null && isSame(values, told, placeFields));
+
+/** What the server said of the place that is typed. */
+export interface PlaceTold {
+  /** Where the address leads, of the last draft that the server has. */
+  readonly placed: SavedDraft['placed'];
+  /** That is the address which the form holds now. */
+  readonly isCurrent: boolean;
+  readonly remarks: readonly string[];
+}
+
+export const placeTold = ({ values, told }: Pick<Situation, 'values' | 'told'>): PlaceTold => ({
+  placed: told?.placed ?? null,
+  isCurrent: told !== null && isSame(values, told, addressFields),
+  remarks: told !== null && isSame(values, told, placeFields) ? (told.notices ?? []) : [],
+});

@@ -42,7 +42,7 @@ export const startFromDraft = (opened: Opened, lists: Lists): Start => ({
   files: filesOf(opened),
   basedOn: opened.draft?.based_on ?? 0,
   isUnsent: false,
-  told: opened.draft && { missing: opened.draft.missing, of: opened.draft.body },
+  told: opened.draft && { ...opened.draft, of: opened.draft.body },
 });
 
 /** What this tab kept because it never reached the server. */

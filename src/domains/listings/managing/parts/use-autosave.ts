@@ -47,7 +47,7 @@ async function send({ id, basedOn, onStale, onTold }: Draft, body: DraftBody): P
   );
   if (answer.ok) {
     tellPreviews(id);
-    onTold({ missing: answer.data.missing, of: body });
+    onTold({ ...answer.data, of: body });
   }
   if (answer.ok && answer.data.is_stale) onStale();
   return sentOf(answer);

@@ -6,6 +6,9 @@ export interface Choice {
   readonly id: number;
   readonly name: string;
   readonly grouping?: string;
+  /** Of a city. */
+  readonly lat?: number;
+  readonly lng?: number;
 }
 
 /** A list to choose from: on its way, there, or why not. */

@@ -10,7 +10,7 @@ import { faultsOf } from './form-checks.ts';
 import { draftOf, type ListingField, type ListingValues } from './form-values.ts';
 import type { FormView } from './form-view.ts';
 import { keepForm } from './kept-form.ts';
-import { isPlaceJudged, lacksOf, type Told } from './lacks.ts';
+import { isPlaceJudged, lacksOf, placeTold, type Told } from './lacks.ts';
 import { circumstancesOf, type Start, savedValues } from './starting.ts';
 import { seoFollowing, withSeo } from './suggesting.ts';
 import { useAutosave } from './use-autosave.ts';
@@ -45,9 +45,6 @@ export function useListingForm({ id, saved, start, lists, publishing }: ListingF
     validate: (values) => faultsOf(values, circumstances),
     validateInputOnBlur: true,
     onValuesChange: (values, before) => {
-      // Of another address the place may be known.
-      if (values.address !== before.address || values.location !== before.location)
-        form.clearFieldError('GoogleMapEmbedCode');
       if (isQuiet.current) return;
       const seo = seoFollowing(values, before, lists);
       if (Object.keys(seo).length > 0) form.setValues(seo);
@@ -121,6 +118,11 @@ export function useListingForm({ id, saved, start, lists, publishing }: ListingF
     ...{ id, form, lists, listing, files, keepFile, publishing },
     lacks: [...lacksOf(situation), ...lacksOfNew(listing, publishing)],
     isPlaceJudged: isPlaceJudged(situation),
+    place: placeTold(situation),
+    lookUp: () => {
+      autosave.typed(draftOf(form.getValues()));
+      void autosave.flush();
+    },
   };
   return {
     view,
