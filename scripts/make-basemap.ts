@@ -16,12 +16,13 @@ const atlas: Parameters<typeof feature>[0] = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-10m.json'), 'utf8'),
 );
 
-const home = new Set(['United Kingdom', 'Ireland', 'Isle of Man', 'Jersey', 'Guernsey']);
+const kingdom = 'United Kingdom';
+const home = new Set([kingdom, 'Ireland', 'Isle of Man', 'Jersey', 'Guernsey']);
 
 const features = countries()
   .map(({ geometry, properties }) => ({
     type: 'Feature' as const,
-    properties: { home: home.has(properties?.name) },
+    properties: { home: home.has(properties?.name), uk: properties?.name === kingdom },
     geometry: { type: 'MultiPolygon' as const, coordinates: ringsInside(geometry) },
   }))
   .filter(({ geometry }) => geometry.coordinates.length > 0);

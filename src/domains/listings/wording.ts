@@ -20,11 +20,15 @@ const kmPerMile = 1.609344;
 export const milesOf = (km: number): number => km / kmPerMile;
 export const kmOf = (miles: number): number => Math.round(miles * kmPerMile * 10) / 10;
 
-/** "0.8 miles", "1 mile", "12 miles". */
-export function milesText(km: number): string {
+/** How far off a whole mile a radius may be that was chosen in round kilometres: 16 km means 10 miles. */
+const aboutWhole = 0.1;
+
+/** The radius of a search: "0.8 miles", "1 mile", "10 miles". */
+export function radiusText(km: number): string {
   const miles = milesOf(km);
-  if (miles >= 9.95) return `${Math.round(miles)} miles`;
-  const rounded = Math.round(miles * 10) / 10;
+  const whole = Math.round(miles);
+  const isWhole = miles >= 10 || (whole > 0 && Math.abs(miles - whole) <= aboutWhole);
+  const rounded = isWhole ? whole : Math.round(miles * 10) / 10;
   return rounded === 1 ? '1 mile' : `${rounded} miles`;
 }
 

@@ -1,5 +1,8 @@
 import type { Db } from '#src/platform/database/database.server.ts';
 import * as queries from './districts-queries.server.ts';
+import { knownPlaces } from './gazetteer.server.ts';
+import { allDistricts } from './queries.server.ts';
+import { distanceKm, type Position, parsePostcode } from './rules.ts';
 
 /** A postcode district as a published table has it: the mean position of its postcodes. */
 export interface District {
@@ -31,6 +34,22 @@ export function readDistrict(
   }
   return { district, place: (record.place ?? '').trim(), ...position };
 }
+
+/** Tells whether a position is only that of the middle of the district of a postcode, as imported or as it ships. */
+export async function middlesOfDistricts(db: Db): Promise<(at: Position, postcode: string) => boolean> {
+  const imported = await allDistricts(db);
+  const byCode = new Map(imported.map((row) => [row.district, row]));
+  const { districts } = knownPlaces();
+  return (at, postcode) => {
+    const code = parsePostcode(postcode)?.district ?? '';
+    return [byCode.get(code), districts.get(code)].some(
+      (middle) => middle && distanceKm(middle, at) <= middleKm,
+    );
+  };
+}
+
+/** So near to it no door is likely: tables of districts are rounded to a few decimals. */
+const middleKm = 0.05;
 
 /**
  * Adds the districts that are absent and moves the others to where the table has them; repeating changes nothing.

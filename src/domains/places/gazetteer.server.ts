@@ -53,9 +53,9 @@ function makeGazetteer(): Gazetteer {
   const districts = Object.entries(districtFacts as unknown as DistrictFacts)
     .map(([code, fact]) => districtOf(code, fact))
     .toSorted((a, b) => a.value.length - b.value.length || (a.value < b.value ? -1 : 1));
-  const towns = [...others, ...suburbsOf(districts, cities, others)].toSorted(
-    ([, , , a], [, , , b]) => b - a,
-  );
+  const towns = [...others, ...suburbsOf(districts, cities, others)]
+    .map(largeAsItsDistricts(districts, cities))
+    .toSorted(([, , , a], [, , , b]) => b - a);
   const named = new Map<string, KnownPlace[]>();
   const places: KnownPlace[] = [];
   const add = (place: KnownPlace) => {
@@ -63,10 +63,10 @@ function makeGazetteer(): Gazetteer {
     for (const name of place.plainNames) named.set(name, [...(named.get(name) ?? []), place]);
   };
   for (const city of cities) add(city);
-  for (const town of towns) {
-    const twins = named.get(plainName(town[0])) ?? [];
-    if (!twins.some(({ where }) => where === town[4])) add(townOf(town, twins.length > 0));
-  }
+  const told = toldApart(towns, districts);
+  const names = [...cities.flatMap(({ plainNames }) => plainNames), ...told.map(plainOf)];
+  const bearers = Map.groupBy(names, (name) => name);
+  for (const town of told) add(townOf(town, (bearers.get(plainOf(town))?.length ?? 0) > 1));
   return {
     named,
     places,
@@ -101,6 +101,39 @@ const london = 'London';
 const cityPeople = 100_000;
 /** A place that names a postcode district is likelier meant than a hamlet of its name. */
 const suburbPeople = 5_000;
+
+/** In a large city some so many people live in a postcode district. */
+const districtPeople = 20_000;
+
+/** A suburb is as large as the districts it names, which GeoNames knows less well than towns: Richmond in London. */
+function largeAsItsDistricts(districts: readonly KnownPlace[], cities: readonly KnownPlace[]) {
+  const urban = new Set([
+    london,
+    ...cities.filter(({ people }) => people >= cityPeople).map(({ name }) => name),
+  ]);
+  const byName = Map.groupBy(districts, ({ name }) => plainName(name));
+  return ([name, lat, lng, people, where]: TownFact): TownFact => {
+    const own = byName.get(plainName(name))?.filter((at) => distanceKm(at, { lat, lng }) < sameCityKm) ?? [];
+    const least = urban.has(where) ? own.length * districtPeople : 0;
+    return [name, lat, lng, Math.max(people, least), where];
+  };
+}
+
+const plainOf = ([name]: TownFact): string => plainName(name);
+
+/** Of two places of one name in one county the smaller is told by its district; of one place given twice, one is left. */
+function toldApart(towns: readonly TownFact[], districts: readonly KnownPlace[]): TownFact[] {
+  const seen = new Map<string, Position[]>();
+  return towns.flatMap((town): TownFact[] => {
+    const [name, lat, lng, people, where] = town;
+    const key = `${plainName(name)}|${where}`;
+    const twins = seen.get(key) ?? [];
+    if (twins.some((other) => distanceKm(other, { lat, lng }) < sameCityKm)) return [];
+    seen.set(key, [...twins, { lat, lng }]);
+    if (twins.length === 0) return [town];
+    return [[name, lat, lng, people, nearest({ lat, lng }, districts, 1)[0]?.place.value ?? where]];
+  });
+}
 
 /** The places that name districts and that GeoNames lacks: Headingley of LS6. */
 function suburbsOf(
@@ -141,11 +174,11 @@ const cityOf = (city: (typeof cityFacts)[number], people: number): KnownPlace =>
   ...{ plainNames: everydayNamesOf(city), plainLabel: plainName(city.name) },
 });
 
-/** The first of a name bears it alone. */
-function townOf([name, lat, lng, people, where]: TownFact, isLater: boolean): KnownPlace {
+/** A name that several places bear is said with what tells them apart. */
+function townOf([name, lat, lng, people, where]: TownFact, isShared: boolean): KnownPlace {
   const label = where === '' ? name : `${name}, ${where}`;
   return {
-    ...{ kind: 'town', name, where, label, value: isLater ? label : name, lat, lng, people },
+    ...{ kind: 'town', name, where, label, value: isShared ? label : name, lat, lng, people },
     ...{ plainNames: [plainName(name)], plainLabel: plainName(label) },
   };
 }

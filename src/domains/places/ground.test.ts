@@ -51,7 +51,7 @@ test('two processes that start together lay it once', async () => {
   expect(await app.db.$count(postcodeAreas)).toBe(121);
 });
 
-test('every postcode area stands within 25 km of the districts of its post town', () => {
+test('every postcode area is at most 25 km from the districts of its post town', () => {
   const known: Record<string, number[]> = centroids;
   const astray = areas.filter(({ area, lat, lng }) => {
     const [centreLat = 0, centreLng = 0] = known[area] ?? [];
@@ -126,6 +126,10 @@ test.each([
   ['Newport', 'city', 'Newport'],
   ['Newport, Isle of Wight', 'town', 'Newport, Isle of Wight'],
   ['newport isle of wight', 'town', 'Newport, Isle of Wight'],
+  ['Richmond', 'town', 'Richmond, London'],
+  ['Richmond, North Yorkshire', 'town', 'Richmond, North Yorkshire'],
+  ['Richmond, DL10', 'town', 'Richmond, North Yorkshire'],
+  ['Blackburn, AB32', 'town', 'Blackburn, AB32'],
   ['Richmond, Surrey', 'town', 'Richmond, London'],
   ['Richmond, TW9', 'town', 'Richmond, London'],
   ['Didsbury, Manchester', 'town', 'Didsbury'],

@@ -1,6 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { cities, postcodeAreas, postcodeDistricts } from './tables.server.ts';
+
+/** Britain has some 3,000; a table of more is none of districts. */
+const mostDistricts = 10_000;
 
 export const allCities = (db: Db) => db.select().from(cities).orderBy(asc(cities.name));
 
@@ -15,6 +18,13 @@ export const areaOf = async (db: Db, area: string) =>
 
 export const districtOf = async (db: Db, district: string) =>
   (await db.select().from(postcodeDistricts).where(eq(postcodeDistricts.district, district)).limit(1))[0];
+
+/** Those of these districts that an import brought. */
+export const districtsNamed = (db: Db, codes: string[]) =>
+  db.select().from(postcodeDistricts).where(inArray(postcodeDistricts.district, codes)).limit(codes.length);
+
+/** All districts that an import brought: some 3,000. */
+export const allDistricts = (db: Db) => db.select().from(postcodeDistricts).limit(mostDistricts);
 
 /** Adds the cities that are absent and mends those whose facts changed; ids and slugs stay. */
 export async function putCities(db: Db, facts: readonly object[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { PlaceSuggestion } from './contract.ts';
 import { type KnownPlace, knownPlaces } from './gazetteer.server.ts';
+import { districtsNamed } from './queries.server.ts';
 import { parsePostcode } from './rules.ts';
 import { resolvePlace } from './service.server.ts';
 import { placesLike, placesNamed } from './suggesting.ts';
@@ -15,7 +16,7 @@ export async function suggestPlaces(
 ): Promise<PlaceSuggestion[]> {
   const postcode = parsePostcode(text);
   if (postcode?.full) return wholePostcode(db, postcode.full);
-  if (postcode?.district) return districtsLike(postcode.district, limit).map(suggestionOf);
+  if (postcode?.district) return whereImported(db, districtsLike(postcode.district, limit));
   const { places, areas } = knownPlaces();
   const area = areas.filter(({ value }) => value === postcode?.area);
   return [...placesLike(text, places, limit - area.length), ...area].map(suggestionOf);
@@ -26,6 +27,20 @@ async function wholePostcode(db: Db, postcode: string): Promise<PlaceSuggestion[
   if (place?.kind !== 'postcode' && place?.kind !== 'district') return [];
   const label = place.place === '' ? postcode : `${postcode}, ${place.place}`;
   return [{ kind: 'postcode', label, value: postcode, lat: place.lat, lng: place.lng }];
+}
+
+/** Districts as they are suggested: where an import has them, else as they ship. */
+async function whereImported(db: Db, districts: readonly KnownPlace[]): Promise<PlaceSuggestion[]> {
+  const imported = await districtsNamed(
+    db,
+    districts.map(({ value }) => value),
+  );
+  const byCode = new Map(imported.map((row) => [row.district, row]));
+  return districts.map((known) => {
+    const { lat, lng, place } = byCode.get(known.value) ?? { ...known, place: '' };
+    const label = place === '' ? known.label : `${known.value}, ${place}`;
+    return { kind: 'district', value: known.value, label, lat, lng };
+  });
 }
 
 /** Cities and towns whose names begin like this, or the districts of what begins a postcode; nothing misspelt. */

@@ -4,6 +4,7 @@ import { suggestPlaces } from './contract.ts';
 import { knownPlaces } from './gazetteer.server.ts';
 import { layGround } from './ground.server.ts';
 import { placesLike } from './suggesting.ts';
+import { postcodeDistricts } from './tables.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -39,6 +40,16 @@ test.each([
   expect(await labels(typed)).toContain(label);
 });
 
+test('a district that an import brought is suggested where the import has it', async () => {
+  await app.db
+    .insert(postcodeDistricts)
+    .values({ district: 'LS29', area: 'LS', place: 'Wharfedale', lat: 53.9301, lng: -1.8299 });
+  expect(await suggested('ls29')).toEqual([
+    { kind: 'district', label: 'LS29, Wharfedale', value: 'LS29', lat: 53.9301, lng: -1.8299 },
+  ]);
+  await app.db.delete(postcodeDistricts);
+});
+
 test('cities come first, then the places with the most people', async () => {
   expect(await labels('newc')).toEqual([
     'Newcastle upon Tyne',
@@ -47,6 +58,20 @@ test('cities come first, then the places with the most people', async () => {
     'Newcastle Emlyn, Wales',
     'Newchurch, Isle of Wight',
   ]);
+});
+
+test('places of one name are all suggested, the one that most people mean first', async () => {
+  expect(await labels('richmond')).toEqual(['Richmond, London', 'Richmond, North Yorkshire']);
+  expect((await labels('newport')).slice(0, 3)).toEqual([
+    'Newport',
+    'Newport, Isle of Wight',
+    'Newport, Shropshire',
+  ]);
+});
+
+test('no two places are suggested under one name', () => {
+  const values = knownPlaces().places.map(({ value }) => value);
+  expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([]);
 });
 
 test('without a text the largest cities are suggested', async () => {

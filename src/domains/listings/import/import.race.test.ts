@@ -43,6 +43,7 @@ test('writers who want the same addresses at the same moment all get one of thei
       // Half a kilometre apart: businesses of their own.
       lat: 51 + writer * 0.1 + number * 0.005,
       lng: -1,
+      precision: 'exact',
       source: `writer-${writer}`,
       sourceKey: String(number),
     }));

@@ -1,3 +1,4 @@
+import { middlesOfDistricts } from '#src/domains/places/districts.server.ts';
 import { plainName } from '#src/domains/places/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { listBatch, type Outcome } from './batches.server.ts';
@@ -83,6 +84,7 @@ async function importFile(db: Db, path: string, options: ImportOptions): Promise
 const groundOf = async (db: Db, source: string): Promise<Ground> => ({
   categories: await queries.allCategories(db),
   cities: (await queries.allCities(db)).map((city) => ({ ...city, plain: plainName(city.name) })),
+  isMiddleOf: await middlesOfDistricts(db),
   source,
 });
 

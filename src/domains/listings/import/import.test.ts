@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as catalogue from '#src/domains/catalogue/ground.server.ts';
 import * as places from '#src/domains/places/ground.server.ts';
+import { postcodeDistricts } from '#src/domains/places/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { forgetListings, importHeader, importing } from '#src/testing/importing.ts';
 import { getListingDetails } from '../pages/contract.ts';
@@ -61,6 +62,21 @@ test('an imported business has a page with its facts and no others', async () =>
       credit: expect.stringContaining('Open Government Licence'),
     },
   });
+});
+
+test.each([
+  ['at the middle of its district as the product has it', 'LS29 9DX', '53.924,-1.8230', 'district'],
+  ['at the middle of its district as an import has it', 'LS28 5UJ', '53.80111,-1.66222', 'district'],
+  ['to two decimals', 'LS29 9DX', '53.93,-1.80', 'district'],
+  ['at a door', 'LS29 9DX', '53.92611,-1.82344', 'exact'],
+  ['to two decimals of one figure alone', 'LS29 9DX', '53.93,-1.82344', 'exact'],
+  ['without a postcode', '', '53.924,-1.823', 'exact'],
+])('an imported position %s claims no more than it knows', async (_what, postcode, position, precision) => {
+  const middle = { district: 'LS28', area: 'LS', place: 'Pudsey', lat: 53.8011, lng: -1.6622 };
+  await app.db.insert(postcodeDistricts).values(middle).onConflictDoNothing();
+  await importing(app, [`Heather Opticians,Optician,1 The Grove,Ilkley,${postcode},${position},,,cqc`]);
+  const { rows } = await app.db.execute(sql`SELECT precision FROM listings`);
+  expect(rows).toEqual([{ precision }]);
 });
 
 test('it is found by a search at once', async () => {

@@ -28,7 +28,7 @@ export interface Twin {
 const recordset = (
   batch: readonly Numbered[],
 ) => sql`jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) AS fact (
-  n int, title text, "categoryId" int, "cityId" int, address text, town text, postcode text, lat float8, lng float8,
+  n int, title text, "categoryId" int, "cityId" int, address text, town text, postcode text, lat float8, lng float8, precision text,
   phone text, website text, summary text, source text, "sourceKey" text, slug text)`;
 
 /** What of the batch an earlier line or an earlier run has listed already: place in the batch, and when. */
@@ -125,9 +125,9 @@ export async function freeNumbers(db: Db, slugs: readonly string[]): Promise<Map
 /** Lists businesses that nobody owns, each under the slug beside it; answers those that no other writer forestalled. */
 export async function insertUnclaimed(db: Db, batch: readonly Numbered[], now: Date) {
   const { rows } = await db.execute<{ id: number; slug: string }>(sql`
-    INSERT INTO listings (slug, title, category_id, city_id, state, address, town, postcode, lat, lng, phone,
+    INSERT INTO listings (slug, title, category_id, city_id, state, address, town, postcode, lat, lng, precision, phone,
                           website_url, summary, source, source_key, live_since, created_at, updated_at)
-    SELECT slug, title, "categoryId", "cityId", 'live', address, town, postcode, lat, lng, phone,
+    SELECT slug, title, "categoryId", "cityId", 'live', address, town, postcode, lat, lng, precision, phone,
            website, summary, source, "sourceKey", moment, moment, moment
     FROM ${recordset(batch)} CROSS JOIN (SELECT ${now.toISOString()}::timestamptz AS moment) AS run
     ORDER BY n

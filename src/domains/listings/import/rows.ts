@@ -1,4 +1,4 @@
-import { distanceKm, nearest, normalPostcode, plainName } from '#src/domains/places/rules.ts';
+import { distanceKm, nearest, normalPostcode, type Position, plainName } from '#src/domains/places/rules.ts';
 import { beginningOf } from '#src/platform/beginning-of.ts';
 import { slugOf } from '../slugs.ts';
 import { categoryOf, type KnownCategory } from './categories.ts';
@@ -24,6 +24,8 @@ interface KnownCity {
 export interface Ground {
   readonly categories: readonly KnownCategory[];
   readonly cities: readonly KnownCity[];
+  /** Whether a position is no more than the middle of the district of a postcode. */
+  readonly isMiddleOf: (at: Position, postcode: string) => boolean;
   /** For rows that name no source. */
   readonly source: string;
 }
@@ -38,6 +40,8 @@ export interface Business {
   readonly postcode: string;
   readonly lat: number;
   readonly lng: number;
+  /** Exact, unless its position is no more than its district's. */
+  readonly precision: 'exact' | 'district';
   readonly phone: string;
   readonly website: string;
   readonly summary: string;
@@ -80,7 +84,7 @@ interface Checked {
 function businessOf(
   fields: Record<ImportField, string>,
   { title, category, position, source }: Checked,
-  { cities }: Ground,
+  { cities, isMiddleOf }: Ground,
 ): Business {
   const postcode = normalPostcode(fields.postcode) ?? '';
   const city = cityOf(fields.town, position, cities);
@@ -94,6 +98,7 @@ function businessOf(
     town,
     postcode,
     ...position,
+    precision: postcode !== '' && (isCoarse(fields) || isMiddleOf(position, postcode)) ? 'district' : 'exact',
     phone: britishPhone(fields.phone) ?? '',
     website: websiteOf(fields.website) ?? '',
     summary: town ? `${fields.category} in ${town}` : fields.category,
@@ -102,6 +107,10 @@ function businessOf(
     slug: slugOf(title, town),
   };
 }
+
+/** Two decimals tell a position to a kilometre only. */
+const isCoarse = ({ lat, lon }: Record<ImportField, string>): boolean =>
+  [lat, lon].every((degrees) => !/\.\d{3}/.test(degrees));
 
 function positionOf({ lat, lon }: Record<ImportField, string>): { lat: number; lng: number } | string {
   if (lat === '' || lon === '') return 'has no position';

@@ -85,6 +85,8 @@ const searchAnswer = paginator(listingCard).extend({
         title: z.string(),
         lat: z.number(),
         lng: z.number(),
+        /** The postcode district or the town where no more is known of the position; null where it is precise. */
+        within: z.string().nullable(),
         /** Of what matched, else where the prices begin; null without a price list. */
         price: priceTag.nullable(),
       }),

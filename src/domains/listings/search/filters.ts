@@ -1,4 +1,4 @@
-import { kmOf, milesOf, pounds } from '../wording.ts';
+import { kmOf, pounds, radiusText } from '../wording.ts';
 import { type SearchState, searchHref } from './address.ts';
 import { dayText } from './when.ts';
 
@@ -82,11 +82,4 @@ function appliedBoxes(state: SearchState, groups: readonly FilterGroup[]): Appli
         href: searchHref(state, { [field]: chosen.filter((other) => other !== slug) }),
       }));
   });
-}
-
-/** To a tenth of a mile; from ten miles on to a whole one. */
-function radiusText(km: number) {
-  const exact = milesOf(km);
-  const miles = exact < 10 ? Math.round(exact * 10) / 10 : Math.round(exact);
-  return miles === 1 ? '1 mile' : `${miles} miles`;
 }

@@ -44,6 +44,15 @@ test('a shop in Leeds is not under ¼ mile from LS29', async () => {
   expect(notices).toEqual(['Nothing within 5 miles of LS29, so these are up to 25 miles away.']);
 });
 
+test('a point says so where only its district is known', async () => {
+  const { points } = await search({ location: 'M1', radius_km: 100 });
+  expect(points?.map(({ title, within }) => [title, within]).sort()).toEqual([
+    ['Calm Rooms', null],
+    ['Moor Nails', null],
+    ['Oldham Street', 'M1'],
+  ]);
+});
+
 test('M1, M11 and M20 are three places', async () => {
   const of = async (location: string) => (await search({ search: 'massage', location })).data[0];
   const [one, eleven, twenty] = [await of('M1'), await of('M11'), await of('M20')];

@@ -100,14 +100,16 @@ export async function overviewOf(
 ): Promise<Overview> {
   if (!facets && !points) return { facets: null, points: null };
   const first = docs.slice(0, mostPoints);
-  const among = sql`FROM search_docs WHERE doc = ANY(${list(first)})`;
   const rows = points
     ? await executeKept<Row>(
         db,
-        sql`SELECT doc, listing_id AS id, slug, title, lat, lng, price_from_pence, facets AS codes ${among}
-          ORDER BY doc`,
+        sql`SELECT d.doc, l.id, d.slug, d.title, d.lat, d.lng, d.price_from_pence, d.facets AS codes, ${within}
+          FROM search_docs d JOIN listings l ON l.id = d.listing_id WHERE d.doc = ANY(${list(first)}) ORDER BY d.doc`,
       )
-    : await executeKept<Row>(db, sql`SELECT string_agg(facets, '') AS codes ${among}`);
+    : await executeKept<Row>(
+        db,
+        sql`SELECT string_agg(facets, '') AS codes FROM search_docs WHERE doc = ANY(${list(first)})`,
+      );
   const codes = rows.map((row) => row.codes ?? '').join('');
   return {
     facets: facets
@@ -116,6 +118,10 @@ export async function overviewOf(
     points: points ? await priced(db, wanted, first, rows) : null,
   };
 }
+
+/** What is known of a listing `l` that has no precise position: its district or its town. */
+const within = sql`CASE l.precision
+  WHEN 'district' THEN split_part(l.postcode, ' ', 1) WHEN 'town' THEN l.town END AS within`;
 
 /** The price of a pin is the one on its card. */
 async function priced(

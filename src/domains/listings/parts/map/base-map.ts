@@ -13,9 +13,9 @@ import { Protocol } from 'pmtiles';
 import districtsUrl from '#src/domains/places/facts/districts.json?url';
 import townsUrl from '#src/domains/places/facts/towns.json?url';
 import type { MapTiles } from '#src/platform/web/site.ts';
-import { milesText } from '../../wording.ts';
+import { radiusText } from '../../wording.ts';
 import landUrl from './land.geojson?url';
-import { landSource, mapStyle } from './map-style.ts';
+import { landSource, mapStyle, seaSource } from './map-style.ts';
 import { districtsSource, townsSource } from './style/places.ts';
 
 export interface MapWishes {
@@ -74,8 +74,28 @@ export function openMap(box: HTMLElement, { label, tiles }: MapWishes) {
 /** Fetched here and handed over: the map's worker may fetch nothing. */
 async function drawLand(map: MapLibre) {
   const answer = await fetch(landUrl);
-  if (answer.ok) map.getSource<GeoJSONSource>(landSource)?.setData(await answer.json());
+  if (!answer.ok) return;
+  const land: Land = await answer.json();
+  map.getSource<GeoJSONSource>(landSource)?.setData(land);
+  fill(map, seaSource, [seaAround(land)]);
 }
+
+type Land = GeoJSON.FeatureCollection<GeoJSON.MultiPolygon, { uk: boolean }>;
+
+/** All that is not the United Kingdom, to cover what reaches beyond its coast. */
+function seaAround({ features }: Land): GeoJSON.Feature {
+  const islands = features.filter(({ properties }) => properties.uk);
+  const coasts = islands.flatMap(({ geometry }) => geometry.coordinates.flat());
+  return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [world, ...coasts] } };
+}
+
+const world = [
+  [-30, 40],
+  [20, 40],
+  [20, 70],
+  [-30, 70],
+  [-30, 40],
+];
 
 type Town = [name: string, lat: number, lng: number, people: number];
 type Districts = Record<string, [place: string, lat: number, lng: number]>;
@@ -130,6 +150,6 @@ export function circleBounds({ lat, lng, radius_km }: Area) {
 /** How wide a circle is, at its top. */
 export const ringLabel = ({ lat, lng, radius_km }: Area): GeoJSON.Feature => ({
   type: 'Feature',
-  properties: { width: `Within ${milesText(radius_km)}` },
+  properties: { width: `Within ${radiusText(radius_km)}` },
   geometry: { type: 'Point', coordinates: [lng, lat + radius_km / kmPerDegree] },
 });

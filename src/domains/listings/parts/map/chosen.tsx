@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ListingCard as Card } from '../../card.ts';
 import type { ListingDetails } from '../../pages/contract.ts';
 import { ListingCard } from '../listing-card.tsx';
-import type { MapPoint } from './pins.ts';
+import { type MapPoint, withinOf } from './pins.ts';
 import classes from './results-map.module.css';
 
 interface ChosenProps {
@@ -30,9 +30,12 @@ export function Chosen({ points, onClose }: ChosenProps) {
 }
 
 function Names({ points }: Pick<ChosenProps, 'points'>) {
+  const within = withinOf({ points: [...points] });
   return (
     <div className={classes.names}>
-      <h2>{points.length} businesses here</h2>
+      <h2>
+        {points.length} businesses {within === null ? 'here' : `somewhere in ${within}`}
+      </h2>
       <ul>
         {points.slice(0, mostNames).map(({ slug, title }) => (
           <li key={slug}>
@@ -66,10 +69,10 @@ function Summary({ point }: { point: MapPoint }) {
   );
 }
 
-const cardOf = (listing: ListingDetails, { price }: MapPoint): Card => ({
+const cardOf = (listing: ListingDetails, { price, within }: MapPoint): Card => ({
   ...listing,
   distance_km: null,
-  distance_text: null,
+  distance_text: within && `in ${within}`,
   district: '',
   image: listing.gallery[0]?.picture ?? null,
   matched: null,

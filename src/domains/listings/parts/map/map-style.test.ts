@@ -44,6 +44,11 @@ test('a later file is drawn over an earlier one, and all names over both', () =>
   expect(layers.filter((id) => order.includes(id))).toEqual(order);
 });
 
+test('without streets the sea covers what of a town reaches beyond the coast', () => {
+  const order = ['land-uk', 'town-patches', 'sea-around', 'land-abroad', 'coast'];
+  expect(layersOf(null).filter((id) => order.includes(id))).toEqual(order);
+});
+
 test('without streets our own names of towns and districts are drawn, and over pictures none', () => {
   expect(layersOf(null)).toEqual(expect.arrayContaining(['town-names', 'district-names', 'town-patches']));
   const pictures = layersOf({ pictures: 'https://tiles.example/{z}', files: [], credit: '' });

@@ -9,6 +9,8 @@ import { protomaps } from './style/protomaps.ts';
 import { groundLayers, nameLayers } from './style/streets.ts';
 
 export const landSource = 'land';
+/** All around the United Kingdom, where our own map draws what reaches beyond the coast. */
+export const seaSource = 'sea';
 
 const nothing = { type: 'FeatureCollection' as const, features: [] };
 const empty = { type: 'geojson' as const, data: nothing };
@@ -25,6 +27,7 @@ export function mapStyle(tiles: MapTiles | null): StyleSpecification {
     version: 8,
     sources: {
       [landSource]: empty,
+      [seaSource]: empty,
       [townsSource]: empty,
       [districtsSource]: empty,
       ...(pictures && { pictures: { type: 'raster', tiles: [pictures], tileSize: 256 } }),
@@ -32,8 +35,10 @@ export function mapStyle(tiles: MapTiles | null): StyleSpecification {
       [areaSource]: empty,
     },
     layers: [
-      ...landLayers,
-      ...(tiles ? [] : [townPatches]),
+      sea,
+      landOf('uk', true),
+      ...(tiles ? [] : [townPatches, seaAround]),
+      landOf('abroad', false),
       coast,
       ...(pictures ? [{ id: 'pictures', type: 'raster' as const, source: 'pictures' }] : []),
       ...files.flatMap((file, index) => [
@@ -119,15 +124,23 @@ function coverLayers(file: MapFile, index: number): Layer[] {
   ];
 }
 
-const landLayers: Layer[] = [
-  { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
-  {
-    id: 'land',
-    type: 'fill',
-    source: landSource,
-    paint: { 'fill-color': ['case', ['get', 'home'], colours.land, colours.abroad], 'fill-antialias': true },
-  },
-];
+const sea: Layer = { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } };
+
+/** Where people live is drawn as circles; the sea covers what of them is no land. */
+const seaAround: Layer = {
+  id: 'sea-around',
+  type: 'fill',
+  source: seaSource,
+  paint: { 'fill-color': colours.sea },
+};
+
+const landOf = (id: string, isUk: boolean): Layer => ({
+  id: `land-${id}`,
+  type: 'fill',
+  source: landSource,
+  filter: ['==', ['get', 'uk'], isUk],
+  paint: { 'fill-color': ['case', ['get', 'home'], colours.land, colours.abroad], 'fill-antialias': true },
+});
 
 const coast: Layer = {
   id: 'coast',

@@ -1,6 +1,6 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import classes from './pins.module.css';
-import { type MapPoint, type Pin, pinByKey, pinLabel, pinsAt, pinText } from './pins.ts';
+import { isRough, type MapPoint, type Pin, pinByKey, pinLabel, pinsAt, pinText } from './pins.ts';
 
 interface PinEvents {
   onPoint: (pin: Pin | null) => void;
@@ -87,7 +87,7 @@ export class PinLayer {
       return;
     }
     const element = this.#elementFor(pin);
-    const marker = new Marker({ element, anchor: 'bottom' });
+    const marker = new Marker({ element, anchor: isRough(pin) ? 'center' : 'bottom' });
     const drawn = { pin, marker: marker.setLngLat(pin).addTo(this.#map), element };
     this.#drawn.set(pin.key, drawn);
     this.#mark(drawn);
@@ -101,6 +101,7 @@ export class PinLayer {
     element.type = 'button';
     element.className = classes.pin ?? '';
     element.dataset.kind = pin.points.length > 1 ? 'many' : pin.points[0]?.price ? 'price' : 'dot';
+    element.toggleAttribute('data-rough', isRough(pin));
     element.setAttribute('aria-label', pinLabel(pin));
     element.tabIndex = -1;
     const point = () => this.#events.onPoint(pin);

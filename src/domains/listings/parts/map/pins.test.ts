@@ -1,15 +1,14 @@
 import { array, assert, double, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type MapPoint, pinByKey, pinLabel, pinsAt, pinText, worldPixel } from './pins.ts';
+import { isRough, type MapPoint, pinByKey, pinLabel, pinsAt, pinText, worldPixel } from './pins.ts';
 
-const at = (id: number, lat: number, lng: number, price: MapPoint['price'] = null): MapPoint => ({
-  id,
-  slug: `s${id}`,
-  title: `Salon ${id}`,
-  lat,
-  lng,
-  price,
-});
+const at = (
+  id: number,
+  lat: number,
+  lng: number,
+  price: MapPoint['price'] = null,
+  within: string | null = null,
+): MapPoint => ({ id, slug: `s${id}`, title: `Salon ${id}`, lat, lng, within, price });
 
 describe('what is written on a pin', () => {
   test.each<[string, MapPoint['price'], string, string]>([
@@ -28,6 +27,21 @@ describe('what is written on a pin', () => {
     const pin = { points: [at(1, 53.8, -1.5), at(2, 53.8, -1.5), at(3, 53.8, -1.5)] };
     expect(pinText(pin)).toBe('3');
     expect(pinLabel(pin)).toBe('3 businesses close together');
+  });
+});
+
+describe('a pin of hits of which only the district is known', () => {
+  const fixed = { amount: 45, kind: 'fixed' as const };
+  test.each<[string, (string | null)[], boolean, string]>([
+    ['one hit', ['LS29'], true, 'Salon 0, £45, somewhere in LS29'],
+    ['one district', ['LS29', 'LS29'], true, '2 businesses close together, somewhere in LS29'],
+    ['two districts', ['LS29', 'LS21'], true, '2 businesses close together'],
+    ['one that is known to the door', ['LS29', null], false, '2 businesses close together'],
+    ['all known to the door', [null, null], false, '2 businesses close together'],
+  ])('%s', (_case, within, rough, label) => {
+    const pin = { points: within.map((where, id) => at(id, 53.9, -1.8, fixed, where)) };
+    expect(isRough(pin)).toBe(rough);
+    expect(pinLabel(pin)).toBe(label);
   });
 });
 

@@ -6,6 +6,8 @@ export interface MapPoint {
   title: string;
   lat: number;
   lng: number;
+  /** The district or the town, where no more is known of the position. */
+  within: string | null;
   /** Of what matched the search, else where the prices begin; null without a price list. */
   price: { amount: number; kind: 'free' | 'from' | 'fixed' } | null;
 }
@@ -73,11 +75,23 @@ export const pinText = ({ points }: Pick<Pin, 'points'>): string => {
   return first?.price ? priceText(first.price) : '';
 };
 
+/** Whether the pin points at no door: of none of its hits more is known than the district or the town. */
+export const isRough = ({ points }: Pick<Pin, 'points'>): boolean =>
+  points.every(({ within }) => within !== null);
+
+/** The district or the town that all hits of a rough pin are in: "LS29"; null where they are in several. */
+export const withinOf = ({ points: [first, ...rest] }: Pick<Pin, 'points'>): string | null =>
+  first && rest.every(({ within }) => within === first.within) ? first.within : null;
+
 /** What a screen reader says of it. */
 export const pinLabel = ({ points }: Pick<Pin, 'points'>): string => {
   const [first] = points;
-  if (points.length > 1) return `${points.length} businesses close together`;
-  return [first?.title, first?.price && priceText(first.price)].filter(Boolean).join(', ');
+  const within = withinOf({ points });
+  const words =
+    points.length > 1
+      ? [`${points.length} businesses close together`]
+      : [first?.title, first?.price && priceText(first.price)];
+  return [...words, within && `somewhere in ${within}`].filter(Boolean).join(', ');
 };
 
 /** The pin that an arrow key leads to from this one, in reading order; null for another key. */

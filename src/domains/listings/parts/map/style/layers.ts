@@ -73,8 +73,8 @@ interface Words {
   spaced?: boolean;
   /** Room kept free around it, in pixels. */
   padding?: number;
-  /** Gives way a little before it is left out. */
-  moves?: boolean;
+  /** Gives way by so many ems before it is left out; 0 for staying. */
+  moves?: number;
   /** How many ems a line of it may be wide. */
   wrap?: number;
 }
@@ -90,7 +90,7 @@ export const lettering = ({
   spaced = false,
   padding = 4,
   wrap = 8,
-  moves = false,
+  moves = 0,
 }: Words) => ({
   layout: {
     'text-field': text,
@@ -104,9 +104,9 @@ export const lettering = ({
       'text-max-angle': 35,
     }),
     ...(order && { 'symbol-sort-key': order }),
-    ...(moves && {
+    ...(moves > 0 && {
       'text-variable-anchor': ['center' as const, 'top' as const, 'bottom' as const],
-      'text-radial-offset': 0.7,
+      'text-radial-offset': moves,
     }),
     ...(spaced && { 'text-transform': 'uppercase' as const, 'text-letter-spacing': 0.08 }),
   },

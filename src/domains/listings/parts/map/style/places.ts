@@ -89,6 +89,7 @@ export const districtNames = (among: readonly Expression[] = []): Layer => ({
     text: ['get', 'district'],
     size: growing([10, 10.5], [14, 14]),
     colour: colours.inkFaint,
-    padding: 10,
+    padding: 6,
+    moves: 1.7,
   }),
 });

@@ -103,7 +103,7 @@ function wayLayers(source: string, schema: Schema): Layer[] {
 export function nameLayers(source: string, schema: Schema): Layer[] {
   const { name } = layersOf(source);
   const water = { colour: colours.waterInk, font: fonts.slanted };
-  const town = { colour: colours.ink, font: fonts.strong, order: schema.placeOrder, moves: true };
+  const town = { colour: colours.ink, font: fonts.strong, order: schema.placeOrder, moves: 0.7 };
   return [
     name('green-names', schema.greenNames, { size: 12, colour: colours.greenInk, wrap: 7 }),
     name('street-names', schema.streetNames, {
