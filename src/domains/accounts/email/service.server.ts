@@ -1,6 +1,6 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { draw } from '#src/platform/limits/limits.server.ts';
+import { spend } from '#src/platform/limits/spend.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { issueLink, lookUpLink, retireLinks, useUpLink } from '../links.server.ts';
@@ -89,6 +89,5 @@ async function ownHolder(context: Context) {
 async function countMail(context: Context, name: string): Promise<void> {
   const limit = { name, most: context.env.limits.forgotAccount, seconds: 3600 };
   const subject = String(signedIn(context).accountId);
-  const { granted, retryAfter } = await draw(context.db, limit, subject, context.now());
-  if (!granted) throw new Refused(tooManyMails, {}, tooManyMails.message, retryAfter);
+  await spend(context.db, limit, subject, context.now(), tooManyMails);
 }

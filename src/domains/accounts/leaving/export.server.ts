@@ -1,7 +1,7 @@
 import { originalOf } from '#src/domains/media/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
-import { draw } from '#src/platform/limits/limits.server.ts';
+import { spend } from '#src/platform/limits/spend.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
@@ -23,8 +23,7 @@ const tooMany = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 export async function ask(context: Context, { current_password }: { current_password?: string | undefined }) {
   const { accountId } = signedIn(context);
   await requireFreshProof(context, current_password);
-  const { granted, retryAfter } = await draw(context.db, archives, String(accountId), context.now());
-  if (!granted) throw new Refused(tooMany, {}, tooMany.message, retryAfter);
+  await spend(context.db, archives, String(accountId), context.now(), tooMany);
   const token = newSecret();
   const now = context.now();
   await context.db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { draw, giveBack } from '#src/platform/limits/limits.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
+import { tryAgainIn } from '#src/platform/retry-after.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { isFresh } from '../sign-in/rules.ts';
 import { isPassword } from './hashing.server.ts';
@@ -33,8 +34,8 @@ export async function requireFreshProof(
     throw refused('Please sign in again, then retry within 15 minutes.');
   }
   const subject = String(accountId);
-  const { granted } = await draw(context.db, guesses, subject, now);
-  if (!granted) throw refused('Too many wrong passwords. Please try again in a few minutes.');
+  const { granted, retryAfter } = await draw(context.db, guesses, subject, now);
+  if (!granted) throw refused(`Too many wrong passwords. ${tryAgainIn(retryAfter)}`);
   if (!(await isPassword(passwordHash, given))) throw refused('The password is incorrect.');
   await giveBack(context.db, guesses, subject, now);
 }

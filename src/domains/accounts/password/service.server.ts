@@ -2,7 +2,7 @@ import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { networkOf } from '#src/platform/http/allowances.server.ts';
-import { draw } from '#src/platform/limits/limits.server.ts';
+import { spend } from '#src/platform/limits/spend.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { lookUpLink, retireLinks, useUpLink } from '../links.server.ts';
@@ -31,8 +31,7 @@ import { weaknessOf } from './strength.ts';
 export async function forgot(context: Context, { email }: EndpointParsed<typeof forgotPassword>) {
   const { db, env, ip, jobs } = context;
   const limit = { name: 'forgot', most: env.limits.forgot, seconds: 3600 };
-  const { granted, retryAfter } = await draw(db, limit, networkOf(ip), context.now());
-  if (!granted) throw new Refused(tooManyAsks, {}, tooManyAsks.message, retryAfter);
+  await spend(db, limit, networkOf(ip), context.now(), tooManyAsks);
   await jobs?.send(forgottenPassword, { email });
   return {
     message: 'If there is an account with this email address, we have sent it a link to set a new password.',

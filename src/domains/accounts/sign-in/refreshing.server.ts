@@ -1,6 +1,6 @@
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { draw } from '#src/platform/limits/limits.server.ts';
+import { spend } from '#src/platform/limits/spend.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { hashOf } from '../secrets.server.ts';
 import { sessionOver, tooManyRefreshes } from './contract.ts';
@@ -30,8 +30,7 @@ const isReused = ({ replacedAt }: { replacedAt: Date | null }, now: Date) =>
 
 async function countExchange({ db, env }: Context, sessionId: number, now: Date): Promise<void> {
   const limit = { name: 'refresh', most: env.limits.refresh, seconds: 3600 };
-  const { granted, retryAfter } = await draw(db, limit, String(sessionId), now);
-  if (!granted) throw new Refused(tooManyRefreshes, {}, tooManyRefreshes.message, retryAfter);
+  await spend(db, limit, String(sessionId), now, tooManyRefreshes);
 }
 
 /** With token and session locked, so that two exchanges come one after the other. Null when there is no going on. */

@@ -4,7 +4,7 @@ import { resolvePlace } from '#src/domains/places/service.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { networkOf } from '#src/platform/http/allowances.server.ts';
-import { draw } from '#src/platform/limits/limits.server.ts';
+import { spend } from '#src/platform/limits/spend.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { sentences } from '../fields.ts';
@@ -99,8 +99,7 @@ async function answer(
 /** Counted only now: whoever mistypes a field is not asking which addresses are taken. */
 async function enter(context: Context, newcomer: Newcomer, password: string): Promise<number> {
   const limit = { name: 'sign-up', most: context.env.limits.signUp, seconds: 3600 };
-  const { granted, retryAfter } = await draw(context.db, limit, networkOf(context.ip), context.now());
-  if (!granted) throw new Refused(tooManySignUps, {}, tooManySignUps.message, retryAfter);
+  await spend(context.db, limit, networkOf(context.ip), context.now(), tooManySignUps);
   const passwordHash = await hashPassword(password);
   const id = await register(context, newcomer, passwordHash);
   if (id !== null) return id;

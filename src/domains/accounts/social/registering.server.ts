@@ -1,7 +1,7 @@
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { networkOf } from '#src/platform/http/allowances.server.ts';
-import { draw } from '#src/platform/limits/limits.server.ts';
+import { spend } from '#src/platform/limits/spend.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { keepConsents } from '../consents.server.ts';
@@ -52,6 +52,5 @@ function addressFor(attempt: Answered, typed: string | undefined) {
 /** Counted as any registration is. */
 async function countSignUp({ db, env, ip, now }: Context): Promise<void> {
   const limit = { name: 'sign-up', most: env.limits.signUp, seconds: 3600 };
-  const { granted, retryAfter } = await draw(db, limit, networkOf(ip), now());
-  if (!granted) throw new Refused(tooManySignUps, {}, tooManySignUps.message, retryAfter);
+  await spend(db, limit, networkOf(ip), now(), tooManySignUps);
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { draw, giveBack } from '#src/platform/limits/limits.server.ts';
+import { giveBack } from '#src/platform/limits/limits.server.ts';
+import { spend } from '#src/platform/limits/spend.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
@@ -96,8 +97,7 @@ async function counted<Result>(context: Context, work: () => Promise<Result>): P
   const now = context.now();
   const limit = { name: 'two-factor', most: env.limits.loginAccount, seconds: 15 * 60 };
   const subject = String(signedIn(context).accountId);
-  const { granted, retryAfter } = await draw(db, limit, subject, now);
-  if (!granted) throw new Refused(tooManyCodes, {}, tooManyCodes.message, retryAfter);
+  await spend(db, limit, subject, now, tooManyCodes);
   const result = await work();
   await giveBack(db, limit, subject, now);
   return result;

@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { draw } from '#src/platform/limits/limits.server.ts';
+import { spend } from '#src/platform/limits/spend.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { type CouponFault, codeOf, couponFaults } from '../coupons/rules.ts';
 import { priceWith } from '../coupons/service.server.ts';
@@ -45,6 +45,5 @@ async function spendTry(
   accountId: number,
 ): Promise<void> {
   const limit = { name: 'coupon-tries', most: env.limits.coupons, seconds: 60 };
-  const { granted, retryAfter } = await draw(db, limit, String(accountId), now());
-  if (!granted) throw new Refused(tooManyTries, {}, tooManyTries.message, retryAfter);
+  await spend(db, limit, String(accountId), now(), tooManyTries);
 }

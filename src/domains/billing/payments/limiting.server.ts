@@ -1,6 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { draw } from '#src/platform/limits/limits.server.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { spend } from '#src/platform/limits/spend.server.ts';
 import { tooManyPayments } from '../checkout/contract.ts';
 
 /** Each payment that is begun is an order at PayPal: nobody, for whatever they pay, begins many within an hour. */
@@ -9,6 +8,5 @@ export async function spendPayment(
   accountId: number,
 ): Promise<void> {
   const limit = { name: 'payments-begun', most: env.limits.payments, seconds: 3600 };
-  const { granted, retryAfter } = await draw(db, limit, String(accountId), now());
-  if (!granted) throw new Refused(tooManyPayments, {}, tooManyPayments.message, retryAfter);
+  await spend(db, limit, String(accountId), now(), tooManyPayments);
 }

@@ -1,7 +1,7 @@
 import { hashOf } from '#src/domains/accounts/secrets.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
-import { draw } from '#src/platform/limits/limits.server.ts';
+import { spend } from '#src/platform/limits/spend.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { contactSentences, isTooQuick } from '../contact/rules.ts';
@@ -57,8 +57,7 @@ export async function inquire(context: Asking, input: Inquiry): Promise<Endpoint
   if (input.company_fax) return toConfirm;
   if (isTooQuick(input.drawn_at, now)) throw new Refused(invalid, { message: [contactSentences.quick] });
   const listing = await requireAsked(context, input.slug);
-  const { granted, retryAfter } = await draw(context.db, perAddress, input.email, now);
-  if (!granted) throw new Refused(tooManyEnquiries, {}, tooManyEnquiries.message, retryAfter);
+  await spend(context.db, perAddress, input.email, now, tooManyEnquiries);
   const sender = context.caller && (await queries.senderById(context.db, context.caller.accountId));
   const isProven = sender?.verifiedAt != null && sender.email === input.email;
   const asked = { ...listing, accountId: isProven ? sender.id : null };
@@ -148,8 +147,7 @@ export async function answerByLink(
   const found = await requireLinked(context, token);
   // Before it was sent on there is nothing to add to.
   if (!found.confirmedAt) throw new Refused(enquiryLinkDead);
-  const { granted, retryAfter } = await draw(context.db, perConversation, String(found.id), context.now());
-  if (!granted) throw new Refused(tooManyEnquiries, {}, tooManyEnquiries.message, retryAfter);
+  await spend(context.db, perConversation, String(found.id), context.now(), tooManyEnquiries);
   return context.db.transaction(async (tx) => {
     await writeAsSender({ ...context, db: tx }, found, message);
     return readByLink({ db: tx }, token);

@@ -6,7 +6,7 @@ import { businessGone, senderBlocked } from '../inbox/contract.ts';
 import { isSenderBlocked, tellBusinessOf, writeAsSender } from '../inbox/conversation.server.ts';
 import * as queries from '../inbox/queries.server.ts';
 import type { getOrderEnquiry, OwnThread, writeAboutOrder } from './contract.ts';
-import { read, spend } from './service.server.ts';
+import { countMessage, read } from './service.server.ts';
 
 type Own = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'caller'>;
 
@@ -35,7 +35,7 @@ export async function write(
   const { accountId } = signedIn(context);
   const order = await queries.orderOfClient(context.db, orderId, accountId);
   if (!order) throw new Refused(notFound);
-  await spend(context);
+  await countMessage(context);
   return context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };
     const id = await begin(inside, accountId, order, message);

@@ -1,7 +1,7 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
-import { draw } from '#src/platform/limits/limits.server.ts';
+import { spend } from '#src/platform/limits/spend.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { tooManyEnquiries } from '../inbox/contract.ts';
@@ -100,9 +100,8 @@ export async function read(context: Own, { id }: Id): Promise<OwnThread> {
 const perAccount = { name: 'enquiry-answer', most: 60, seconds: 3600 };
 
 /** Counts a message; refused where the account has written too many. */
-export async function spend({ db, now, caller }: Own): Promise<void> {
-  const { granted, retryAfter } = await draw(db, perAccount, String(caller?.accountId), now());
-  if (!granted) throw new Refused(tooManyEnquiries, {}, tooManyEnquiries.message, retryAfter);
+export async function countMessage({ db, now, caller }: Own): Promise<void> {
+  await spend(db, perAccount, String(caller?.accountId), now(), tooManyEnquiries);
 }
 
 export async function answer(
@@ -110,7 +109,7 @@ export async function answer(
   { id, message }: EndpointParsed<typeof answerEnquiry>,
 ): Promise<OwnThread> {
   const { found, side } = await requireOwn(context, id);
-  await spend(context);
+  await countMessage(context);
   return context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };
     if (side === 'business') await writeAsBusiness(inside, found, message);
@@ -165,7 +164,7 @@ export async function report(
   { id, reason, message }: EndpointParsed<typeof reportEnquiry>,
 ): Promise<typeof reported> {
   const { found, side } = await requireOwn(context, id);
-  await spend(context);
+  await countMessage(context);
   const isByBusiness = side === 'business';
   await context.db.transaction(async (tx) => {
     const row = { enquiryId: id, isByBusiness, reason, message, createdAt: context.now() };

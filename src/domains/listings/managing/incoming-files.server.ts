@@ -7,7 +7,7 @@ import {
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
-import { draw } from '#src/platform/limits/limits.server.ts';
+import { spend } from '#src/platform/limits/spend.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { UploadedFile } from '#src/platform/uploaded-file.ts';
@@ -53,13 +53,7 @@ export async function storeSent<Kept>(
   keep: () => Promise<Kept>,
 ): Promise<Kept> {
   const limit = { name: 'uploads', most: context.env.limits.uploads, seconds: 3600 };
-  const { granted, retryAfter } = await draw(
-    context.db,
-    limit,
-    String(signedIn(context).accountId),
-    context.now(),
-  );
-  if (!granted) throw new Refused(tooMany, {}, tooMany.message, retryAfter);
+  await spend(context.db, limit, String(signedIn(context).accountId), context.now(), tooMany);
   try {
     return await keep();
   } catch (error) {

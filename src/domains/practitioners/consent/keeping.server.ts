@@ -2,8 +2,7 @@ import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
-import { draw } from '#src/platform/limits/limits.server.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { spend } from '#src/platform/limits/spend.server.ts';
 import { peopleChanged, peoplePlaced } from '../questions.server.ts';
 import { consentWording } from '../rules.ts';
 import { introduced } from './mails.server.ts';
@@ -40,8 +39,7 @@ export async function tellPerson(
   person: queries.Person,
 ): Promise<void> {
   if (person.email === '' || person.withdrawnBy) return;
-  const { granted, retryAfter } = await draw(context.db, letters, String(person.ownerId), context.now());
-  if (!granted) throw new Refused(tooMany, {}, tooMany.message, retryAfter);
+  await spend(context.db, letters, String(person.ownerId), context.now(), tooMany);
   const business = await queries.businessOf(context.db, person.ownerId);
   if (!business) return;
   const token = newSecret();

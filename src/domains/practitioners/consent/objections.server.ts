@@ -3,7 +3,7 @@ import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
-import { draw } from '#src/platform/limits/limits.server.ts';
+import { spend } from '#src/platform/limits/spend.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { ConsentActName } from '../operator-acts.ts';
@@ -42,8 +42,7 @@ export async function object(
 ): Promise<EndpointOutput<typeof objectToShowing>> {
   if (trap) return asked;
   const now = context.now();
-  const { granted, retryAfter } = await draw(context.db, perAddress, objection.email, now);
-  if (!granted) throw new Refused(tooManyObjections, {}, tooManyObjections.message, retryAfter);
+  await spend(context.db, perAddress, objection.email, now, tooManyObjections);
   const token = newSecret();
   await context.db.transaction(async (db) => {
     await rows.insertObjection(db, { ...objection, tokenHash: hashOf(token), askedAt: now });

@@ -84,7 +84,7 @@ function faultOf(answer: Answer<typeof applyCoupon>): string | null {
   if (answer.ok) return 'Invalid coupon code';
   const { status, code, message, errors } = answer;
   if (status === 401 || code === 'price-changed') return null;
-  if (code === 'invalid-coupon' || code === 'too-many-tries' || status === 0) return message;
+  if (code === 'invalid-coupon' || status === 429 || status === 0) return message;
   if (status === 422) return errors.coupon_code?.[0] ?? message;
   if (status === 404) return 'Coupon code does not exist. Please try again.';
   return 'The coupon could not be checked just now. Please try again.';

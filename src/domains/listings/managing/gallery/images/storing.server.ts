@@ -1,7 +1,7 @@
 import { forgetPictures, storeUpload } from '#src/domains/media/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
-import { draw } from '#src/platform/limits/limits.server.ts';
+import { spend } from '#src/platform/limits/spend.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { UploadedFile } from '#src/platform/uploaded-file.ts';
@@ -39,8 +39,7 @@ const tooMany = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 async function count(context: Storing): Promise<void> {
   const limit = { name: 'uploads', most: context.env.limits.uploads, seconds: 3600 };
   const { accountId } = signedIn(context);
-  const { granted, retryAfter } = await draw(context.db, limit, String(accountId), context.now());
-  if (!granted) throw new Refused(tooMany, {}, tooMany.message, retryAfter);
+  await spend(context.db, limit, String(accountId), context.now(), tooMany);
 }
 
 /** What the picture store says against a file, said beside the field that sent it. */
