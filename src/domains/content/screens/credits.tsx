@@ -3,6 +3,8 @@ import { getPostcodeSource } from '#src/domains/places/contract.ts';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
+import { useSite } from '#src/platform/web/use-site.ts';
+import { MapSources } from '../parts/map-sources.tsx';
 import { postcodeCredit } from '../postcode-credit.ts';
 import type { Route } from './+types/credits.ts';
 import classes from './credits.module.css';
@@ -15,13 +17,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Data credits',
     path: '/credits',
-    description:
-      'Whose data, maps, fonts and icons this directory stands on, and under which licences they are used.',
+    description: 'Whose data, maps, fonts and icons this directory uses, and under which licences.',
   });
 
 /** The words that the licences ask for, wherever in the site their data is shown. */
 export default function Credits({ loaderData: { postcodes } }: Route.ComponentProps) {
   const credit = postcodeCredit(postcodes);
+  const tiles = useSite()?.mapTiles ?? null;
   return (
     <div className={classes.page}>
       <h1>Data credits</h1>
@@ -36,10 +38,11 @@ export default function Credits({ loaderData: { postcodes } }: Route.ComponentPr
           </p>
         </Credit>
       )}
-      <Credit title="Towns and suburbs">
+      <Credit title="Towns, suburbs and postcode districts">
         <p>
           Contains data from <a href="https://www.geonames.org/">GeoNames</a>, licensed under{' '}
-          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>, with counties of our own.
+          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>, with counties and postcode
+          districts of our own.
         </p>
       </Credit>
       <Credit title="Public records of clinics, dentists, opticians and pharmacies">
@@ -55,6 +58,11 @@ export default function Credits({ loaderData: { postcodes } }: Route.ComponentPr
         </p>
         <p>A business’s page says so where its details came from public records or from OpenStreetMap.</p>
       </Credit>
+      {tiles && (
+        <Credit title="Streets on the maps">
+          <MapSources tiles={tiles} />
+        </Credit>
+      )}
       <Credit title="Base map">
         <p>
           Made with <a href="https://www.naturalearthdata.com/">Natural Earth</a>. Drawn by{' '}
