@@ -24,7 +24,7 @@ export interface ListingCardProps {
 const sizes = {
   tall: '(min-width: 1200px) 280px, (min-width: 640px) 40vw, 92vw',
   row: '(min-width: 1200px) 280px, (min-width: 640px) 36vw, 104px',
-  brief: '76px',
+  brief: '(min-width: 640px) 340px, 76px',
 };
 
 /** A business in a list: the whole card leads to its page, at what matched. */
