@@ -71,7 +71,7 @@ test('a new business is led to its first page', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/dashboard');
   await expect(page.getByText(/\d of 7 done/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Publish your first listing' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Submit your first listing' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -55,6 +55,9 @@ test('a business adds its first treatment, with a price list that it arranges', 
 test('what can be told at once stands beside its field', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, `${path}/new`);
+  // Suggested, and nobody's duty: what is emptied is asked for like the rest.
+  await form(page).getByLabel('Treatment category').selectOption('Choose a category');
+  await variant(page, 1).getByLabel('Variant name').fill('');
   await form(page).getByRole('button', { name: 'Create', exact: true }).click();
   await expect(form(page).getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   for (const sentence of [

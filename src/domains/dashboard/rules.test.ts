@@ -72,14 +72,15 @@ test('a business whose page is known is led to publish it, each step to its plac
   const setup = { published: false, treatments: true, schedule: false, listingId: 7 };
   expect(stepsFor(bare, setup).map(({ key, isDone, to }) => [key, isDone, to])).toEqual([
     ['email', false, '/dashboard/my-profile#email'],
-    ['treatments', true, '/dashboard/treatment'],
+    ['treatments', true, '/dashboard/treatment/new?listing=7'],
     ['schedule', false, '/dashboard/all-listing/7/schedule'],
     ['publish', false, '/dashboard/all-listing/7'],
     ['details', false, '/dashboard/my-profile#details'],
     ['pictures', false, '/dashboard/my-profile#pictures'],
     ['two-factor', false, '/dashboard/my-profile#two-factor'],
   ]);
-  const [, , schedule] = stepsFor(bare, { ...setup, listingId: null });
+  const [, treatments, schedule] = stepsFor(bare, { ...setup, listingId: null });
+  expect(treatments?.to).toBe('/dashboard/treatment');
   expect(schedule?.to).toBe('/dashboard/all-listing');
 });
 

@@ -91,7 +91,7 @@ function pageSteps({ published, treatments, schedule, listingId }: Setup): Step[
       title: 'Add your treatments',
       text: 'With prices and durations: this is what people search for.',
       isDone: treatments,
-      to: '/dashboard/treatment',
+      to: listingId === null ? '/dashboard/treatment' : `/dashboard/treatment/new?listing=${listingId}`,
     },
     {
       key: 'schedule',
@@ -102,8 +102,8 @@ function pageSteps({ published, treatments, schedule, listingId }: Setup): Step[
     },
     {
       key: 'publish',
-      title: 'Publish your first listing',
-      text: `Submit it for review: we check your first listing within ${checkTime}, then it is public.`,
+      title: 'Submit your first listing',
+      text: `We check it within ${checkTime}, then it’s public.`,
       isDone: published,
       to: listing,
     },

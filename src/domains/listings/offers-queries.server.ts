@@ -17,7 +17,12 @@ export const ownListings = (db: Db, ownerId: number) =>
 
 export const listingsToChoose = (db: Db, ownerId: number) =>
   db
-    .select({ id: listings.id, title: listings.title, town: listings.town })
+    .select({
+      id: listings.id,
+      title: listings.title,
+      town: listings.town,
+      categoryId: listings.categoryId,
+    })
     .from(listings)
     .where(and(eq(listings.ownerId, ownerId), ne(listings.state, 'removed')))
     .orderBy(asc(listings.title), asc(listings.id))

@@ -27,5 +27,10 @@ export const offersPlaced = question<
 /** Asked for a form: the listings on which a business can put something. */
 export const placesForOffers = question<
   { ownerId: number },
-  readonly { readonly id: number; readonly title: string; readonly town: string }[]
+  readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly town: string;
+    readonly categoryId: number;
+  }[]
 >('treatments.places-for-offers');

@@ -1,6 +1,6 @@
-/** A table for spreadsheets: the columns of all rows, in the order in which they first appear. */
-export function csvOf(rows: readonly object[]): string {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+/** A table for spreadsheets: the columns given, then those of all rows, in the order in which they first appear. */
+export function csvOf(rows: readonly object[], first: readonly string[] = []): string {
+  const columns = [...new Set([...first, ...rows.flatMap((row) => Object.keys(row))])];
   const lines = rows.map((row) => columns.map((column) => cell(Object(row)[column])).join(','));
   return [columns.map(cell).join(','), ...lines, ''].join('\r\n');
 }

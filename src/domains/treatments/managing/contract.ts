@@ -88,7 +88,7 @@ export const createTreatment = endpoint({
   ...own,
   method: 'POST',
   path: '/api/treatment',
-  summary: 'Add a treatment with its variants; it stands on all own listings unless some are named',
+  summary: 'Add a treatment with its variants; it appears on all own listings unless some are named',
   body,
   status: 201,
   returns: z.object({ message: z.string(), treatment }),
@@ -150,7 +150,7 @@ export const treatmentChoices = endpoint({
     kinds: z.array(
       z.object({ id: z.int(), name: z.string(), category_id: z.int(), typical_minutes: z.int() }),
     ),
-    listings: z.array(z.object({ id: z.int(), title: z.string(), town: z.string() })),
+    listings: z.array(z.object({ id: z.int(), title: z.string(), town: z.string(), category_id: z.int() })),
   }),
 });
 export type TreatmentChoices = z.infer<(typeof treatmentChoices)['returns']>;

@@ -45,5 +45,8 @@ export async function one(context: Context, id: number): Promise<Treatment> {
 
 export async function choices(context: Context): Promise<TreatmentChoices> {
   const listings = await placesToChoose(context, signedIn(context).accountId);
-  return { kinds: await queries.kindsOffered(context.db), listings: listings.map((place) => ({ ...place })) };
+  return {
+    kinds: await queries.kindsOffered(context.db),
+    listings: listings.map(({ categoryId, ...place }) => ({ ...place, category_id: categoryId })),
+  };
 }

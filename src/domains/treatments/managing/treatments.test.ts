@@ -218,7 +218,9 @@ test('a form is offered the kinds of treatment and the own listings', async () =
   const { id } = await aListing(app.db, { ownerId, title: 'First rooms' });
   await aListing(app.db, { title: 'Foreign rooms' });
   const { body } = await call('GET', '-choices');
-  expect(body.listings).toEqual([{ id, title: 'First rooms', town: 'Leeds' }]);
+  expect(body.listings).toEqual([
+    { id, title: 'First rooms', town: 'Leeds', category_id: expect.any(Number) },
+  ]);
   expect(body.kinds).toContainEqual(
     expect.objectContaining({ name: 'Hot stone massage', typical_minutes: 75 }),
   );

@@ -8,43 +8,59 @@ import fileClasses from './file-field.module.css';
 import { FileField } from './file-field.tsx';
 import { FormSection, Pair } from './form-section.tsx';
 import type { FormView } from './form-view.ts';
+import { type DraftFile, useDraftFile } from './use-draft-file.ts';
 
-/** The two pictures that every page has, and a document for whoever wants to read more. */
-export const PicturesSection = ({ view }: { view: FormView }) => (
-  <FormSection
-    id="pictures"
-    text="A file is sent as soon as it is chosen. More pictures have their place in the listing's image gallery."
-  >
-    <Pair>
-      <PictureField view={view} field="bodyPicture" help="The first picture of your page. Up to 8 MB." />
-      <PictureField
-        view={view}
-        field="thumbnailImage"
-        help="The thumbnail that stands for you in search results. Up to 8 MB."
-      />
-    </Pair>
-    <Attachment view={view} />
-  </FormSection>
-);
+/** The two pictures that every page has, and a document for people who want to read more. */
+export function PicturesSection({ view }: { view: FormView }) {
+  const { id, form, keepFile, listing } = view;
+  const thumbnail = useDraftFile(id, 'thumbnailImage', keepFile);
+  const body = useDraftFile(id, 'bodyPicture', (sent, file) => {
+    keepFile(sent);
+    // One good picture does for both, until somebody chooses another.
+    if (form.getValues().thumbnailImage === '' && !listing?.thumbnailImage) void thumbnail.send(file);
+  });
+  return (
+    <FormSection
+      id="pictures"
+      text="We upload each file as soon as you choose it. You can add more pictures in the listing’s image gallery."
+    >
+      <Pair>
+        <PictureField
+          view={view}
+          field="bodyPicture"
+          sending={body}
+          help="The first picture on your page. Up to 8 MB."
+        />
+        <PictureField
+          view={view}
+          field="thumbnailImage"
+          sending={thumbnail}
+          help="Shown in search results: the body picture, unless you choose another. Up to 8 MB."
+        />
+      </Pair>
+      <Attachment view={view} />
+    </FormSection>
+  );
+}
 
 interface PictureFieldProps {
   readonly view: FormView;
   readonly field: Extract<Field, 'bodyPicture' | 'thumbnailImage'>;
+  readonly sending: DraftFile;
   readonly help: string;
 }
 
-function PictureField({ view: { id, form, files, keepFile, listing }, field, help }: PictureFieldProps) {
+function PictureField({ view: { form, files, listing }, field, sending, help }: PictureFieldProps) {
   const sent = files[field];
   const picture = sent?.token === form.values[field] ? sent.picture : (listing?.[field] ?? null);
   return (
     <FileField
-      listing={id}
       field={field}
+      sending={sending}
       required
       help={help}
       shown={picture && <Shown picture={picture} />}
       error={form.errors[field]}
-      onSent={keepFile}
     />
   );
 }
@@ -62,22 +78,22 @@ function Attachment({ view: { id, form, files, keepFile, listing } }: { view: Fo
       {attachment === '' && saved ? <a href={saved.url}>{name}</a> : name}
     </p>
   );
+  const sending = useDraftFile(id, 'attachment', (file) => {
+    keepFile(file);
+    form.setFieldValue('remove_attachment', false);
+  });
   const takeAway = () => form.setValues({ attachment: '', remove_attachment: listing?.attachment != null });
   return (
     <FileField
-      listing={id}
       field="attachment"
+      sending={sending}
       help="A price list or brochure that visitors can download: a PDF or an image, up to 10 MB. Optional."
       shown={shown || null}
       error={form.errors.attachment}
-      onSent={(file) => {
-        keepFile(file);
-        form.setFieldValue('remove_attachment', false);
-      }}
     >
       {name && (
         <Button variant="subtle" color="red" onClick={takeAway}>
-          Take it away
+          Remove it
         </Button>
       )}
     </FileField>

@@ -4,34 +4,23 @@ import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import type { FileField as Field } from '../contract.ts';
 import classes from './file-field.module.css';
 import { fieldNames } from './form-fields.ts';
-import { acceptedOf, type SentFile, useDraftFile } from './use-draft-file.ts';
+import { acceptedOf, type DraftFile } from './use-draft-file.ts';
 
 interface FileFieldProps {
-  /** The listing's id, or `new`. */
-  readonly listing: string;
   readonly field: Field;
+  readonly sending: DraftFile;
   readonly required?: boolean;
   readonly help: string;
   /** What is there now: a picture, or a document's name. */
   readonly shown: ReactNode;
   readonly error?: ReactNode;
-  readonly onSent: (file: SentFile) => void;
   /** Beside the choice: taking away what is there. */
   readonly children?: ReactNode;
 }
 
 /** One file: chosen or dropped, sent at once with its progress, and shown when it is there. */
-export function FileField({
-  listing,
-  field,
-  required,
-  help,
-  shown,
-  error,
-  onSent,
-  children,
-}: FileFieldProps) {
-  const { send, stop, progress, fault } = useDraftFile(listing, field, onSent);
+export function FileField({ field, sending, required, help, shown, error, children }: FileFieldProps) {
+  const { send, stop, progress, fault } = sending;
   const [isOver, setOver] = useState(false);
   const id = useId();
   const said = fault ?? error;

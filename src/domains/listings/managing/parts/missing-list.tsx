@@ -5,6 +5,7 @@ import { fieldNames, isListingField } from './form-fields.ts';
 import type { ListingField } from './form-values.ts';
 import type { FormView } from './form-view.ts';
 import classes from './missing-list.module.css';
+import { useArising } from './use-arising.ts';
 
 interface MissingListProps {
   readonly view: FormView;
@@ -16,6 +17,8 @@ interface MissingListProps {
 /** Everything between this form and a page that the public can see, each with the way to it. */
 export function MissingList({ view, faults, isEmailVerified }: MissingListProps) {
   const { form, lacks } = view;
+  const isSaved = isSavedToBeShown(view);
+  const title = useArising(isSaved);
   const fields = Object.keys(faults).filter(isListingField);
   const count = fields.length + lacks.length + (isEmailVerified ? 0 : 1);
   const goTo = (field: ListingField) => {
@@ -26,7 +29,9 @@ export function MissingList({ view, faults, isEmailVerified }: MissingListProps)
   if (count === 0) return <Ready isPlaceJudged={view.isPlaceJudged} />;
   return (
     <div className={classes.missing}>
-      <h3 className={classes.title}>{titleFor(view)}</h3>
+      <h3 ref={title} tabIndex={-1} className={classes.title}>
+        {isSaved ? savedTitle : titleFor(view)}
+      </h3>
       <ul className={classes.list}>
         {fields.map((field) => (
           <Item key={field}>
@@ -47,7 +52,7 @@ export function MissingList({ view, faults, isEmailVerified }: MissingListProps)
                 {fieldNames[field]}: {message}
               </button>
             ) : (
-              <Way field={field} message={message} />
+              <Way field={field} message={message} listing={view.id} />
             )}
           </Item>
         ))}
@@ -56,18 +61,22 @@ export function MissingList({ view, faults, isEmailVerified }: MissingListProps)
   );
 }
 
+const titleFor = ({ listing }: FormView): string =>
+  listing?.state === 'live' ? 'To correct before you can save' : 'Still missing before it can go live';
+
 /** What was saved to be shown goes on by itself once the rest is done elsewhere. */
-function titleFor({ listing, form }: FormView): string {
-  if (listing?.state === 'live') return 'To correct before you can save';
-  const isSaved = listing?.state === 'draft' && listing.description !== '' && !form.isDirty();
-  return isSaved && listing.status === 1
-    ? 'Saved. We submit it for you as soon as this is done'
-    : 'Still missing before it can go live';
-}
+const isSavedToBeShown = ({ listing, form }: FormView): boolean =>
+  listing?.state === 'draft' && listing.status === 1 && listing.description !== '' && !form.isDirty();
+
+const savedTitle = 'Saved. We’ll submit it for you as soon as this is done';
 
 /** What is done on another screen leads there; what is typed here is kept meanwhile. */
-const Way = ({ field, message }: { field: string; message: string }) =>
-  field === 'treatments' ? <Link to="/dashboard/treatment/new">{message}</Link> : message;
+const Way = ({ field, message, listing }: { field: string; message: string; listing: string }) =>
+  field === 'treatments' ? (
+    <Link to={`/dashboard/treatment/new?listing=${listing}`}>{message}</Link>
+  ) : (
+    message
+  );
 
 /** That it can go live is said once the server knows where it is, and not before. */
 const Ready = ({ isPlaceJudged }: { isPlaceJudged: boolean }) => (

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { checkTime } from '#src/domains/advertising/check-time.ts';
 import classes from './review-panel.module.css';
+import { useArising } from './use-arising.ts';
 
 interface ReviewPanelProps {
   /** It is with us already. */
@@ -14,9 +15,10 @@ interface ReviewPanelProps {
 /** What happens to a business's first listing once it is submitted, before and after that. */
 export function ReviewPanel({ isSubmitted, id }: ReviewPanelProps) {
   const { profile } = useProfile();
+  const title = useArising(isSubmitted);
   return (
     <section className={classes.panel} aria-labelledby="review-title">
-      <h3 id="review-title" className={classes.title}>
+      <h3 id="review-title" ref={title} tabIndex={-1} className={classes.title}>
         <IconClockHour4 size={22} stroke={1.5} aria-hidden />
         {isSubmitted ? 'Submitted: we’re checking your listing' : 'What happens when you submit it'}
       </h3>

@@ -29,7 +29,11 @@ interface Sending {
 }
 
 /** Sends a file ahead as soon as it is chosen: one at a time for each field, with its progress, and stoppable. */
-export function useDraftFile(listing: string, field: FileField, onSent: (file: SentFile) => void) {
+export function useDraftFile(
+  listing: string,
+  field: FileField,
+  onSent: (sent: SentFile, file: File) => void,
+) {
   const [{ progress, fault }, setSending] = useState<Sending>({ progress: null, fault: null });
   const underWay = useRef<AbortController>(null);
   useEffect(() => () => underWay.current?.abort(), []);
@@ -54,10 +58,12 @@ export function useDraftFile(listing: string, field: FileField, onSent: (file: S
     if (stopper.signal.aborted) return setSending({ progress: null, fault: null });
     if (answer.ok) {
       setSending({ progress: null, fault: null });
-      return onSent(answer.data);
+      return onSent(answer.data, file);
     }
     const said = answer.errors.file ?? answer.errors[field] ?? [answer.message];
     setSending({ progress: null, fault: said.join(' ') });
   };
   return { send, stop: () => underWay.current?.abort(), progress, fault };
 }
+
+export type DraftFile = ReturnType<typeof useDraftFile>;

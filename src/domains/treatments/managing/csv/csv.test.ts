@@ -86,13 +86,12 @@ test('a line that is wrong is left out with every reason, and the rest comes in'
     ',Other,active,X,haircuts for cats,Y,Short,fixed,4,30',
     `${foreign},Swedish massage,active,X,massage,Y,Standard,fixed,4,30`,
     hair,
-    ',Nameless kind,active,,massage,,Short,fixed,4,30',
     hair.replace('Layered cut', 'Another cut').replace('Short', 'Long'),
     ',Botox party,active,X,massage,Y,Short,fixed,4,30',
   );
   const seen = await preview(file);
   const notes = notesOf(seen);
-  expect(seen.body).toMatchObject({ added: 1, refused: 7 });
+  expect(seen.body).toMatchObject({ added: 1, refused: 6 });
   expect(notes[1]).toEqual([
     'The price type must be free, from or fixed.',
     'The treatment field is required.',
@@ -100,16 +99,38 @@ test('a line that is wrong is left out with every reason, and the rest comes in'
     'Name field can not be empty.',
     'The duration must be between 5 minutes and 12 hours, such as “45 min” or “1h 30min”.',
   ]);
-  expect(notes.slice(2, 7)).toEqual([
+  expect(notes.slice(2, 6)).toEqual([
     ['There is no category “haircuts for cats”.'],
     [`None of your treatments has the id ${foreign}.`],
-    ['This variant stands in the file twice, first on line 2.'],
-    ['The service type field is required.', 'The description field is required.'],
+    ['This variant is in the file twice, first on line 2.'],
     ['This line says something else about “Wolf cut” than line 2.'],
   ]);
-  expect(notes[7]?.[0]).toContain('Botox');
+  expect(notes[6]?.[0]).toContain('Botox');
   await take(file, seen.body.fingerprint);
   expect(await all()).toMatchObject([{ name: 'Wolf cut', variants: [{ name: 'Short' }] }]);
+});
+
+test('a table of the six needed columns is enough, and an empty cell leaves what there is', async () => {
+  const six = 'treatment,category,variant,price_type,price,duration';
+  const lines = ['Warm stones,massage,Short,fixed,40,45min', 'Warm stones,massage,Long,fixed,55,1h 15min'];
+  const seen = await preview([six, ...lines].join('\r\n'));
+  expect(seen.body).toMatchObject({ added: 2, refused: 0 });
+  await bring([six, ...lines].join('\r\n'));
+  const bare = { name: 'Warm stones', service_type: 'Massage', description: '', status: 1 };
+  expect(await all()).toMatchObject([{ ...bare, variants: [{ name: 'Short' }, { name: 'Long' }] }]);
+  expect((await preview(await exported())).body).toMatchObject({ unchanged: 2, refused: 0 });
+
+  const partly = table(
+    hair,
+    hair.replace('Layered cut', '').replace('A cut with layers.', '').replace('Short', 'Long'),
+  );
+  await bring(partly);
+  const whole = { name: 'Wolf cut', service_type: 'Layered cut', description: 'A cut with layers.' };
+  expect((await all())[0]).toMatchObject({ ...whole, variants: [{ name: 'Short' }, { name: 'Long' }] });
+});
+
+test('the table of a business without treatments is one to fill in: its columns', async () => {
+  expect(await exported()).toMatch(/^\ufeff?treatment_id,treatment,status,service_type,category,/);
 });
 
 test('a price that can be read in two ways is left out, and a free one says so', async () => {

@@ -95,25 +95,28 @@ function targetOf({ line, said, known, targets }: Saying, notes: string[]): Foun
     notes.push(`None of your treatments has the id ${said.treatmentId}.`);
   if (!category || notes.length > 0) return null;
   const key = there ? `#${there.id}` : `${category.id} ${said.treatment.toLowerCase()}`;
-  const values = valuesOf(said, category.id, there);
   const begun = targets.get(key);
+  const values = valuesOf(said, category, begun?.values ?? there);
   if (begun) {
     if (differences(begun.values, values).length > 0)
       notes.push(`This line says something else about “${begun.values.name}” than line ${begun.firstLine}.`);
     return { key, target: begun, differences: [] };
   }
-  if (values.serviceType === '') notes.push('The service type field is required.');
-  if (values.description === '') notes.push('The description field is required.');
   const different = there ? differences(there, values) : [];
   const isChanged = different.length > 0;
   const base = { id: there?.id ?? null, firstLine: line, values, isChanged };
   return { key, target: { ...base, known: there?.variants ?? [], variants: [] }, differences: different };
 }
 
-const valuesOf = (said: Understood, categoryId: number, there?: TreatmentValues): TreatmentValues => ({
+/** An empty cell leaves what there is. A new treatment's service type is then its category, and it has no description. */
+const valuesOf = (
+  said: Understood,
+  category: Known['categories'][number],
+  there?: TreatmentValues,
+): TreatmentValues => ({
   name: said.treatment,
-  categoryId,
-  serviceType: said.serviceType || (there?.serviceType ?? ''),
+  categoryId: category.id,
+  serviceType: said.serviceType || (there?.serviceType ?? category.name),
   description: said.description || (there?.description ?? ''),
   isActive: said.isActive ?? there?.isActive ?? true,
 });
@@ -146,7 +149,7 @@ function addVariant(
     return 'refused';
   }
   const twice = target.variants.find((one) => (there ? one.id === there.id : isSame(one.values)));
-  if (twice) notes.push(`This variant stands in the file twice, first on line ${twice.line}.`);
+  if (twice) notes.push(`This variant is in the file twice, first on line ${twice.line}.`);
   const added = target.variants.filter(({ id }) => id === null).length;
   if (!there && target.known.length + added >= mostVariants)
     notes.push(`A treatment has at most ${mostVariants} variants.`);

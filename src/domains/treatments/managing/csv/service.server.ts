@@ -8,7 +8,7 @@ import { cleanHtml } from '#src/platform/html.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { UploadedFile } from '#src/platform/uploaded-file.ts';
 import { durationText, poundsOf } from '../../rules.ts';
-import type { CsvColumn, ReadLine } from './columns.ts';
+import { type CsvColumn, csvColumns, type ReadLine } from './columns.ts';
 import {
   type exportTreatments,
   type ImportLine,
@@ -22,12 +22,12 @@ import * as queries from './queries.server.ts';
 import { readTable } from './reading.server.ts';
 import { putPlan } from './taking.server.ts';
 
-/** Every treatment and price, one line a variant; a treatment without any has a line of its own. */
+/** Every treatment and price, one line a variant; a treatment without any has a line of its own. Without treatments the columns are there to fill in. */
 export async function exportAll(context: Context): Promise<EndpointOutput<typeof exportTreatments>> {
   const rows = await queries.allTreatments(context.db, signedIn(context).accountId);
   const lines = rows.flatMap(linesOf);
   const day = context.now().toISOString().slice(0, 10);
-  return { file_name: `treatments-${day}.csv`, csv: csvOf(lines), lines: lines.length };
+  return { file_name: `treatments-${day}.csv`, csv: csvOf(lines, csvColumns), lines: lines.length };
 }
 
 type Line = Record<CsvColumn, string | number>;

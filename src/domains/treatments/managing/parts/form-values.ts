@@ -45,14 +45,17 @@ export const emptyVariant = (): VariantValues => ({
   duration: '60',
 });
 
-export const emptyTreatment = (): TreatmentValues => ({
+/** Most treatments have one price: its variant needs no name of its own, and pages leave this one out. */
+const onlyVariant = 'Standard';
+
+export const emptyTreatment = (category = ''): TreatmentValues => ({
   revision: '',
   name: '',
   status: '1',
   service_type: '',
-  category: '',
+  category,
   description: '',
-  variants: [emptyVariant()],
+  variants: [{ ...emptyVariant(), name: onlyVariant }],
   on_all_listings: true,
   listing_ids: [],
 });

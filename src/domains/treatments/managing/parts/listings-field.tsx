@@ -20,7 +20,7 @@ export function ListingsField({ own, isEverywhere, onEverywhere, field, what }: 
   return (
     <Stack gap="xs">
       <Checkbox
-        label={`${what} stands on all my listings`}
+        label={`${what} appears on all my listings`}
         checked={isEverywhere}
         onChange={({ target }) => onEverywhere(target.checked)}
       />

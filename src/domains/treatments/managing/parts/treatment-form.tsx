@@ -17,23 +17,16 @@ import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
 import { longestTexts } from '../contract.ts';
 import { CategoryField } from './category-field.tsx';
 import { differencesOf } from './differences.ts';
-import type { TreatmentValues } from './form-values.ts';
 import { treatmentInWords } from './in-words.ts';
 import { ListingsField } from './listings-field.tsx';
-import { useChoices } from './use-choices.ts';
-import { useTreatmentForm } from './use-treatment-form.ts';
+import type { Choices } from './use-choices.ts';
+import { type TreatmentFormProps, useTreatmentForm } from './use-treatment-form.ts';
 import { Variants } from './variants.tsx';
 
-interface TreatmentFormProps {
-  /** Null for a new one. */
-  readonly id: number | null;
-  readonly starting: TreatmentValues;
-}
-
 /** A treatment with its variants, new or to be changed. */
-export function TreatmentForm({ id, starting }: TreatmentFormProps) {
-  const { form, save, focusFirst, isBusy, isDirty, startAgain, conflict } = useTreatmentForm(id, starting);
-  const choices = useChoices();
+export function TreatmentForm(begun: TreatmentFormProps) {
+  const { id, choices, back } = begun;
+  const { form, save, focusFirst, isBusy, isDirty, startAgain, conflict } = useTreatmentForm(begun);
   return (
     <form onSubmit={form.onSubmit(save, focusFirst)} noValidate aria-label="Treatment">
       <Stack gap="lg">
@@ -55,7 +48,7 @@ export function TreatmentForm({ id, starting }: TreatmentFormProps) {
           <Button type="submit" loading={isBusy}>
             {id === null ? 'Create' : 'Update'}
           </Button>
-          <Button component={Link} to="/dashboard/treatment" variant="subtle">
+          <Button component={Link} to={back} variant="subtle">
             Back
           </Button>
         </Group>
@@ -90,7 +83,7 @@ export const Unsaved = ({ onStartAgain }: { onStartAgain: () => void }) => (
 
 interface AboutProps {
   readonly form: ReturnType<typeof useTreatmentForm>['form'];
-  readonly choices: ReturnType<typeof useChoices>;
+  readonly choices: Choices;
 }
 
 function About({ form, choices }: AboutProps) {

@@ -15,6 +15,8 @@ import {
   valuesOf,
 } from './form-values.ts';
 import { overNewer } from './in-words.ts';
+import { serviceTypeFollowing } from './suggesting.ts';
+import type { Choices } from './use-choices.ts';
 import { useNewer } from './use-newer.ts';
 
 /** What the list is told when a form leads back to it. */
@@ -22,8 +24,17 @@ interface BackFromForm {
   readonly packagesChanged?: readonly ChangedPackage[];
 }
 
+export interface TreatmentFormProps {
+  /** Null for a new one. */
+  readonly id: number | null;
+  readonly starting: TreatmentValues;
+  readonly choices: Choices;
+  /** The site path of the screen that it was opened from, and that it leads back to. */
+  readonly back: string;
+}
+
 /** A form for a new treatment, or for the one of this id. What is typed survives a sign-in, until it is saved. */
-export function useTreatmentForm(id: number | null, starting: TreatmentValues) {
+export function useTreatmentForm({ id, starting, choices: { own }, back }: TreatmentFormProps) {
   const { profile } = useProfile();
   const name = `treatment:${id ?? 'new'}`;
   const [kept] = useState(() => readKept(name, profile.id, isTreatmentValues));
@@ -32,13 +43,18 @@ export function useTreatmentForm(id: number | null, starting: TreatmentValues) {
     initialValues: kept ?? starting,
     validate: treatmentChecks,
     validateInputOnBlur: true,
-    onValuesChange: (values) => keep(name, profile.id, values),
+    onValuesChange: (values, before) => {
+      const kinds = own.kind === 'there' && id === null ? own.data.kinds : [];
+      const followed = serviceTypeFollowing(values, before, kinds);
+      if (followed === null) keep(name, profile.id, values);
+      else form.setFieldValue('service_type', followed);
+    },
   });
   const { newer, look, close } = useNewer<typeof getTreatment, TreatmentValues>(
     () => callSignedIn<typeof getTreatment>({ method: 'GET', path: '/api/treatment/:id' }, { id: id ?? 0 }),
     ({ treatment }) => valuesOf(treatment),
   );
-  const saving = useSavingTreatment(id, form, () => forget(name), look);
+  const saving = useSavingTreatment({ id, form, back, onSaved: () => forget(name), onStale: look });
   const fill = (values: TreatmentValues) => {
     form.setInitialValues(values);
     form.setValues(values);
@@ -59,18 +75,19 @@ export function useTreatmentForm(id: number | null, starting: TreatmentValues) {
 
 type Form = Parameters<typeof useSaving>[0];
 
-function useSavingTreatment(
-  id: number | null,
-  form: Form,
-  onSaved: () => void,
-  onStale: () => Promise<void>,
-) {
+interface SavingTreatment extends Pick<TreatmentFormProps, 'id' | 'back'> {
+  readonly form: Form;
+  readonly onSaved: () => void;
+  readonly onStale: () => Promise<void>;
+}
+
+function useSavingTreatment({ id, form, back, onSaved, onStale }: SavingTreatment) {
   const navigate = useNavigate();
   const saving = useSaving(form, id === null ? 'Failed to create treatment' : 'Failed to update treatment');
   const done = (message: string, state: BackFromForm) => {
     onSaved();
     toast({ tone: 'success', text: message, forMs: 3_000 });
-    return navigate('/dashboard/treatment', { state });
+    return navigate(back, { state });
   };
   const create = (values: TreatmentValues) =>
     saving.save(

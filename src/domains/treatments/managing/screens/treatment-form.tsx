@@ -1,13 +1,16 @@
 import { Alert, Button, Loader, Stack } from '@mantine/core';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import type { getTreatment } from '../contract.ts';
-import { copyOf, emptyTreatment, valuesOf } from '../parts/form-values.ts';
+import { copyOf, emptyTreatment, type TreatmentValues, valuesOf } from '../parts/form-values.ts';
+import { ownCategory } from '../parts/suggesting.ts';
 import { TreatmentForm } from '../parts/treatment-form.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
+import { useChoices } from '../parts/use-choices.ts';
+import type { TreatmentFormProps } from '../parts/use-treatment-form.ts';
 import type { Route } from './+types/treatment-form.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Treatment');
@@ -17,6 +20,7 @@ export default function TreatmentScreen() {
   const { id } = useParams();
   const [params] = useSearchParams();
   const from = id ?? params.get('copy');
+  const around = { choices: useChoices(), back: backTo(params.get('listing')) };
   return (
     <Stack gap={32}>
       <PageHead
@@ -24,26 +28,50 @@ export default function TreatmentScreen() {
         text="What it is, how long it takes and what it costs. Your page shows it as soon as you save."
       />
       {from === null ? (
-        <TreatmentForm id={null} starting={emptyTreatment()} />
+        <New {...around} />
       ) : (
-        <Loaded key={from} id={Number(from)} isCopy={id === undefined} />
+        <Loaded key={from} id={Number(from)} isCopy={id === undefined} {...around} />
       )}
     </Stack>
   );
 }
 
-function Loaded({ id, isCopy }: { id: number; isCopy: boolean }) {
+/** A listing that lacks a price leads here, and goes on once it has one. */
+const backTo = (listing: string | null): string =>
+  /^(new|[1-9]\d{0,9})$/.test(listing ?? '') ? `/dashboard/all-listing/${listing}` : '/dashboard/treatment';
+
+type Around = Pick<TreatmentFormProps, 'choices' | 'back'>;
+
+/** It begins in the category of the own listings: that is known once the choices came, or could not be had. */
+function New(around: Around) {
+  const { own } = around.choices;
+  const [starting, setStarting] = useState<TreatmentValues | null>(null);
+  useEffect(() => {
+    if (own.kind === 'loading') return;
+    const category = own.kind === 'there' ? ownCategory(own.data.listings) : '';
+    setStarting((before) => before ?? emptyTreatment(category));
+  }, [own]);
+  return starting ? <TreatmentForm id={null} starting={starting} {...around} /> : <Loading />;
+}
+
+const Loading = () => (
+  <p role="status">
+    <Loader size="sm" aria-hidden /> Loading...
+  </p>
+);
+
+interface LoadedProps extends Around {
+  readonly id: number;
+  readonly isCopy: boolean;
+}
+
+function Loaded({ id, isCopy, ...around }: LoadedProps) {
   const ask = useCallback(
     () => callSignedIn<typeof getTreatment>({ method: 'GET', path: '/api/treatment/:id' }, { id }),
     [id],
   );
   const answer = useAnswer(ask);
-  if (answer.kind === 'loading')
-    return (
-      <p role="status">
-        <Loader size="sm" aria-hidden /> Loading...
-      </p>
-    );
+  if (answer.kind === 'loading') return <Loading />;
   if (answer.kind === 'failed')
     return (
       <Alert color="red" role="alert" title="Failed to fetch treatment data">
@@ -58,8 +86,8 @@ function Loaded({ id, isCopy }: { id: number; isCopy: boolean }) {
     );
   const { treatment } = answer.data;
   return isCopy ? (
-    <TreatmentForm id={null} starting={copyOf(treatment)} />
+    <TreatmentForm id={null} starting={copyOf(treatment)} {...around} />
   ) : (
-    <TreatmentForm id={id} starting={valuesOf(treatment)} />
+    <TreatmentForm id={id} starting={valuesOf(treatment)} {...around} />
   );
 }

@@ -24,7 +24,7 @@ export default function TreatmentImport() {
   const { state, look, confirm, isBusy } = useImport();
   const reset = useRef<() => void>(null);
   const choose = (file: File | null) => {
-    // The same file again, mended, is another choice.
+    // The same file again, corrected, is another choice.
     reset.current?.();
     if (file) void look(file);
   };
@@ -74,16 +74,21 @@ export default function TreatmentImport() {
 const Explained = () => (
   <Stack gap="xs">
     <Text>
-      One line for each variant. The easiest way to start is “Download as CSV” on the list of treatments:
-      change prices in that file, add lines, and import it. An import never deletes anything.
+      Use one line for each variant. To start, choose “Download as CSV” on the Treatments screen, then change
+      prices or add lines in that file and import it here. An import never deletes anything.
     </Text>
     <Text size="sm" c="dimmed">
-      Columns: {csvColumns.join(', ')}. Every line needs {neededColumns.join(', ')}. The lines of a new
-      treatment also need service_type and description. At most {mostLines.toLocaleString('en-GB')} lines and
-      1 MiB; files that Excel saves as “Unicode text” work too.
+      Every line needs {listed(neededColumns)}. You can also add {listed(optionalColumns)}; for a new
+      treatment without a service_type we use the name of its category. Up to{' '}
+      {mostLines.toLocaleString('en-GB')} lines and 1 MB. Files that Excel saves as “Unicode text” work too.
     </Text>
   </Stack>
 );
+
+const optionalColumns = csvColumns.filter((column) => !neededColumns.some((needed) => needed === column));
+
+/** "a, b and c". */
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
 interface SeenProps {
   readonly outlook: Outlook;
@@ -125,7 +130,11 @@ function useImport() {
   const navigate = useNavigate();
   const look = async (file: File) => {
     if (file.size > mostBytes)
-      return setState({ kind: 'failed', file, message: 'The file is larger than 1 MiB. Please divide it.' });
+      return setState({
+        kind: 'failed',
+        file,
+        message: 'This file is larger than 1 MB. Split it and import one part at a time.',
+      });
     setState({ kind: 'reading', file });
     const address = { method: 'POST', path: '/api/treatment-csv/preview' } as const;
     const answer = await uploadSignedIn<typeof previewTreatments>(address, { file });
