@@ -94,10 +94,10 @@ const mapCode =
 const colour = { r: 120, g: 150, b: 130 };
 
 /** A picture in a plain colour. */
-const aPicture = async () => ({
+export const aPicture = async (width = 900, height = 600) => ({
   name: 'room.png',
   mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+  buffer: await sharp({ create: { width, height, channels: 3, background: colour } })
     .png()
     .toBuffer(),
 });

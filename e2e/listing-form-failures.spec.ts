@@ -2,11 +2,11 @@ import { comeIn, expectRefusals } from './account.ts';
 import { aHandedInListing } from './handed-in.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import {
+  aPicture,
   atACompleteForm,
   atTheForm,
   messages,
   openForm,
-  saveStatus,
   sendPicture,
   textbox,
   theMapCode,
@@ -114,31 +114,6 @@ test('a failing server, a deadline and an expired token lose nothing', async ({
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_')));
 });
 
-test('a session that ended leads to the sign-in and back, with what was typed', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
-  const { somebody, id } = await atTheForm(page, baseURL);
-  await page.route('**/api/listing/*/draft', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } })
-      : route.continue(),
-  );
-  await page.route('**/api/refresh-token', (route) =>
-    route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }),
-  );
-  await textbox(page, 'Title').fill('Typed at the end of a session');
-  await expect(page).toHaveURL(new RegExp(`/login\\?return=.*all-listing%2F${id}`));
-  await page.unrouteAll();
-  await page.getByLabel('Email').fill(somebody.email);
-  await page.getByLabel('Password', { exact: true }).fill(somebody.password);
-  await page.getByRole('button', { name: 'sign in', exact: true }).click();
-  await expect(textbox(page, 'Title')).toHaveValue('Typed at the end of a session');
-  await expect(saveStatus(page)).toBeVisible();
-  expectRefusals(complaints, 401);
-});
-
 test('a list that does not come says so in its place, and can be asked for again', async ({
   page,
   baseURL,
@@ -176,6 +151,21 @@ test('a file that is no picture is refused beside its field, and the next one is
   expect((await sendPicture(page, 'Body picture')).status()).toBe(201);
   await expect(page.getByRole('region', { name: 'Pictures and attachment' }).locator('img')).toHaveCount(1);
   expectRefusals(complaints, 422);
+});
+
+test('a picture under 400 pixels is refused beside its field before it is sent', async ({
+  page,
+  baseURL,
+}) => {
+  await atTheForm(page, baseURL);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/draft/file') && sent.push(request.url()));
+  await page.getByLabel(/^Background image/).setInputFiles(await aPicture(390, 700));
+  const reason = 'This picture is 390 × 700 pixels. Choose one of at least 400 × 400.';
+  await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
+  await expect(page.getByLabel(/^Background image/)).toHaveAccessibleDescription(new RegExp(reason));
+  await expectAccessible(page);
+  expect(sent).toEqual([]);
 });
 
 test('the whole form stands on a narrow screen', async ({ page, baseURL }) => {

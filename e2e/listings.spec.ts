@@ -93,7 +93,7 @@ test('a list that does not come says why, and comes when it is asked for again',
     return answer ? route.fulfill(answer) : route.continue();
   });
   await openAlive(page, url);
-  await expect(page.getByText('Server Error')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Failed to fetch practitioner data')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Invalid data format received from server')).toBeVisible();

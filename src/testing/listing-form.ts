@@ -12,7 +12,7 @@ let drawn: Promise<Blob> | undefined;
 
 /** A photograph as a phone might send it. */
 export const aPhoto = (): Promise<Blob> => {
-  drawn ??= sharp({ create: { width: 400, height: 300, channels: 3, background: '#1F5443' } })
+  drawn ??= sharp({ create: { width: 600, height: 400, channels: 3, background: '#1F5443' } })
     .jpeg()
     .toBuffer()
     .then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }));

@@ -32,14 +32,14 @@ export const corpus: [string, () => Promise<Buffer> | Buffer, string, string][] 
 
 /** A photograph that says where it was taken, and by what. */
 export const tagged = () =>
-  photograph(300, 200)
+  photograph(600, 400)
     .withExif({ IFD0: { Make: 'Acme' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
     .toBuffer();
 
 /** A GIF of two frames. */
 export async function animation(): Promise<Buffer> {
-  const frame = await photograph(40, 40).png().toBuffer();
+  const frame = await photograph(400, 400).png().toBuffer();
   return sharp([frame, frame], { join: { animated: true } })
     .gif()
     .toBuffer();

@@ -8,7 +8,7 @@ import { widthsOf } from './variants.ts';
 
 export { documentPath, forgetDocuments, keptBytes, storeDocument } from './documents.server.ts';
 export { forgetPictures, originalOf } from './forgetting.server.ts';
-export { storeUpload } from './uploading.server.ts';
+export { storeShowpiece, storeUpload } from './uploading.server.ts';
 
 /** Notes pictures to be drawn on request; ids in the order of the recipes. Nothing is drawn or encoded here. */
 export const createArtwork = (db: Db, recipes: readonly Recipe[]): Promise<number[]> =>

@@ -5,6 +5,7 @@ import { Refused } from '#src/platform/serve.server.ts';
 import type { FileStore } from '#src/platform/storage/storage.server.ts';
 import { inTurn } from './encoding.server.ts';
 import { masterKey } from './keys.ts';
+import { leastSide, sizeFault } from './least-size.ts';
 import * as queries from './queries.server.ts';
 import { newToken } from './token.server.ts';
 
@@ -30,6 +31,24 @@ export async function storeUpload(db: Db, files: FileStore, bytes: Buffer) {
   const row = { token, kind: 'upload' as const, width: info.width, height: info.height, recipe: null };
   const [id = 0] = await queries.insertImages(db, [row]);
   return { id, token, kind: row.kind, width: row.width, height: row.height };
+}
+
+/** The same for a picture that shows a business: one that is too small for its page is refused. */
+export async function storeShowpiece(db: Db, files: FileStore, bytes: Buffer) {
+  const fault = isRaster(bytes) ? sizeFault(await sizeOf(bytes)) : null;
+  if (fault) throw refuse(fault);
+  return storeUpload(db, files, bytes);
+}
+
+/** As it is shown, upright. What cannot be read is refused as damaged when it is redrawn. */
+async function sizeOf(bytes: Buffer) {
+  const unread = { width: leastSide, height: leastSide };
+  return sharp(bytes, { limitInputPixels: maxPixels })
+    .metadata()
+    .then(
+      ({ autoOrient }) => autoOrient,
+      () => unread,
+    );
 }
 
 /** A new picture made from the pixels of one that somebody sent; one at a time. */

@@ -2,7 +2,7 @@ import {
   forgetDocuments,
   forgetPictures,
   storeDocument,
-  storeUpload,
+  storeShowpiece,
 } from '#src/domains/media/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -42,7 +42,7 @@ export const storeFile = (context: Storing, field: FileField, file: UploadedFile
   storeSent(context, field, async () => {
     if (field === 'attachment')
       return { image: null, imageId: null, documentId: (await storeDocument(context, file)).id };
-    const image = await storeUpload(context.db, context.files, file.bytes);
+    const image = await storeShowpiece(context.db, context.files, file.bytes);
     return { image, imageId: image.id, documentId: null };
   });
 

@@ -9,6 +9,7 @@ import {
   type Sender,
   sender,
 } from '#src/testing/listing-form.ts';
+import { photograph } from '#src/testing/pictures.ts';
 
 let app: TestApp;
 let owner: number;
@@ -97,6 +98,21 @@ describe('a form is refused', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
     expect(answer.json().errors[field][0]).toMatch(sentence);
     expect((await business.get('/api/listing')).json().total).toBe(0);
+  });
+
+  test.each([
+    [399, 800],
+    [1200, 300],
+  ])('with a picture of %d × %d pixels, saying so beside each', async (width, height) => {
+    const bytes = await photograph(width, height).png().toBuffer();
+    const picture = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+    const reason = `This picture is ${width} × ${height} pixels. Choose one of at least 400 × 400.`;
+    for (const field of ['bodyPicture', 'thumbnailImage']) {
+      const answer = await create({ [field]: picture });
+      expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [reason] }]);
+      const ahead = await business.post('/api/listing/new/draft/file', { field, file: picture });
+      expect([ahead.statusCode, ahead.json().errors]).toEqual([422, { [field]: [reason] }]);
+    }
   });
 
   test('with somebody else’s practitioner, in the words for one that is not there', async () => {

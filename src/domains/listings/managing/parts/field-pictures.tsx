@@ -29,13 +29,13 @@ export function PicturesSection({ view }: { view: FormView }) {
           view={view}
           field="bodyPicture"
           sending={body}
-          help="The first picture on your page. Up to 8 MB."
+          help="The first picture on your page. 400 × 400 pixels or more, up to 8 MB."
         />
         <PictureField
           view={view}
           field="thumbnailImage"
           sending={thumbnail}
-          help="Shown in search results: the body picture, unless you choose another. Up to 8 MB."
+          help="Shown in search results: the body picture, unless you choose another. 400 × 400 pixels or more, up to 8 MB."
         />
       </Pair>
       <Attachment view={view} />

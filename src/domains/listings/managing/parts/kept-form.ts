@@ -1,3 +1,4 @@
+import { toast } from '#src/ui/toast.ts';
 import type { DraftBody } from '../contract.ts';
 
 /** What this tab keeps of a form until the server has it. */
@@ -33,6 +34,12 @@ export function forgetForm(id: string): void {
   } catch {
     // Nothing can have been kept either.
   }
+}
+
+/** To somebody whose session ended in the middle of the form: signing in again brings it back as it was. */
+export function sayIfKept(answer: { readonly ok: boolean; readonly status?: number }): void {
+  if (!answer.ok && answer.status === 401)
+    toast({ tone: 'info', text: 'What you typed is kept. Sign in again to go on.' });
 }
 
 const isKept = (kept: unknown): kept is KeptForm =>

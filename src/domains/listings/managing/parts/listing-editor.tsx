@@ -1,6 +1,5 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { hasRoomFor } from '#src/domains/billing/plans/rules.ts';
@@ -10,6 +9,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import { forgetForm, readKept } from './kept-form.ts';
 import classes from './listing-editor.module.css';
 import { ListingForm } from './listing-form.tsx';
+import { failed, LoadFailed } from './load-failed.tsx';
 import { PlanFull } from './plan-full.tsx';
 import { type Start, startFresh, startFromDraft, startFromKept, startInactive } from './starting.ts';
 import { type Lists, useLists } from './use-choices.ts';
@@ -27,8 +27,9 @@ export function ListingEditor({ id }: { id: string }) {
     // From here on a list that is asked for again takes nothing from the screen.
     if (!isWaiting) setReady(true);
   }, [isWaiting]);
-  if (opening.kind === 'absent') return <Absent />;
-  if (opening.kind === 'failed') return <Failed message={opening.message} onRetry={() => void load()} />;
+  if (opening.kind === 'absent')
+    return <LoadFailed title={failed} text="There is no such listing among yours." canGoBack />;
+  if (opening.kind === 'failed') return <LoadFailed {...opening} onRetry={() => void load()} canGoBack />;
   if (opening.kind === 'loading' || !isReady) return <Waiting />;
   return <Beginning id={id} opened={opening.opened} lists={lists} />;
 }
@@ -92,20 +93,4 @@ const Waiting = () => (
     <Skeleton className={classes.waiting} />
     <Skeleton className={classes.waiting} />
   </Stack>
-);
-
-const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <div className={classes.words} role="alert">
-    <p>{message}</p>
-    <Button variant="default" onClick={onRetry}>
-      Try again
-    </Button>
-  </div>
-);
-
-const Absent = () => (
-  <div className={classes.words}>
-    <p>There is no such listing, or it is not yours.</p>
-    <Link to="/dashboard/all-listing">Back to your listings</Link>
-  </div>
 );

@@ -8,6 +8,7 @@ import { phoneText } from '../../wording.ts';
 import type { ListingRow, ListingSort, listListings } from '../contract.ts';
 import { ListingState } from './listing-state.tsx';
 import classes from './listing-table.module.css';
+import { failed, LoadFailed, unreadable } from './load-failed.tsx';
 import { RowActions } from './row-actions.tsx';
 
 /** The address may name a column that there is none of. */
@@ -23,7 +24,7 @@ const sorts: readonly ListingSort[] = keys.flatMap((key) => [key, `-${key}`] as 
 
 /** The listings of a business, a page of them. */
 export function ListingTable() {
-  const list = useList<ListingRow>({ ask: askForPage });
+  const list = useList<ListingRow>({ ask: askForPage, failed, unreadable });
   const [said, setSaid] = useState('');
   const onChanged = (words: string) => {
     setSaid(words);
@@ -55,6 +56,13 @@ export function ListingTable() {
         keyOf={({ id }) => id}
         searchLabel="Search listings"
         empty={<None />}
+        onFailed={(title) => (
+          <LoadFailed
+            title={title}
+            text="We could not load your listings. Please try again."
+            onRetry={() => void list.reload()}
+          />
+        )}
       />
     </>
   );

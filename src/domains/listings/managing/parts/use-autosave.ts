@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { callSignedIn, storedToken } from '#src/domains/accounts/session.ts';
 import type { Answer } from '#src/platform/endpoint.ts';
 import type { DraftBody, saveListingDraft } from '../contract.ts';
 import { type Autosave, createAutosave, type SaveState, type Sent } from './autosave.ts';
 import { channelOf } from './draft-channel.ts';
-import { forgetForm, keepForm } from './kept-form.ts';
+import { forgetForm, keepForm, sayIfKept } from './kept-form.ts';
 import type { Told } from './lacks.ts';
 
 interface Draft {
@@ -41,10 +41,13 @@ export function useAutosave(draft: Draft): { autosave: Autosave<DraftBody>; stat
 }
 
 async function send({ id, basedOn, onStale, onTold }: Draft, body: DraftBody): Promise<Sent> {
+  const wasSignedIn = storedToken() !== null;
   const answer = await callSignedIn<typeof saveListingDraft>(
     { method: 'PUT', path: '/api/listing/:id/draft' },
     { id: id === 'new' ? id : Number(id), body, based_on: basedOn },
   );
+  // Leaving the form sends once more: that is said once.
+  if (wasSignedIn) sayIfKept(answer);
   if (answer.ok) {
     tellPreviews(id);
     onTold({ ...answer.data, of: body });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadSignedIn } from '#src/domains/accounts/upload.ts';
+import { chosenSizeFault } from '#src/domains/media/parts/chosen-size.ts';
 import type { FileField, SavedDraft, sendDraftFile } from '../contract.ts';
 
 /** A file that the server holds for the draft. */
@@ -43,6 +44,10 @@ export function useDraftFile(
     underWay.current?.abort();
     const stopper = new AbortController();
     underWay.current = stopper;
+    const tooSmall = field === 'attachment' ? null : await chosenSizeFault(file);
+    // Another file was chosen since.
+    if (underWay.current !== stopper) return;
+    if (tooSmall) return setSending({ progress: null, fault: tooSmall });
     setSending({ progress: 0, fault: null });
     const answer = await uploadSignedIn<typeof sendDraftFile>(
       { method: 'POST', path: `/api/listing/${listing}/draft/file` },
@@ -52,7 +57,6 @@ export function useDraftFile(
         signal: stopper.signal,
       },
     );
-    // Another file was chosen since.
     if (underWay.current !== stopper) return;
     underWay.current = null;
     if (stopper.signal.aborted) return setSending({ progress: null, fault: null });

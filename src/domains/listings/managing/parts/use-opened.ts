@@ -9,6 +9,7 @@ import type {
   Publishing,
   SavedDraft,
 } from '../contract.ts';
+import { failed, unreadable } from './load-failed.tsx';
 
 /** What the form of a listing opens with. */
 export interface Opened {
@@ -24,7 +25,7 @@ export type Opening =
   | { readonly kind: 'loading' }
   | { readonly kind: 'there'; readonly opened: Opened }
   | { readonly kind: 'absent' }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly title: string; readonly text: string };
 
 /** Fetches a listing, or with `new` nothing, and what was typed for it before. */
 export function useOpened(id: string) {
@@ -51,6 +52,9 @@ async function open(id: string): Promise<Opening> {
   ]);
   if (listing?.ok === false) return refused(listing);
   if (!draft.ok) return refused(draft);
+  // Some proxy may have answered in place of the server.
+  if (listing && !listing.data?.listing)
+    return { kind: 'failed', title: unreadable, text: 'We could not load this listing. Please try again.' };
   return {
     kind: 'there',
     opened: {
@@ -66,4 +70,4 @@ export const fetchListing = (id: number) =>
   callSignedIn<typeof getListing>({ method: 'GET', path: '/api/listing/:id' }, { id });
 
 const refused = ({ status, message }: { status: number; message: string }): Opening =>
-  status === 404 ? { kind: 'absent' } : { kind: 'failed', message };
+  status === 404 ? { kind: 'absent' } : { kind: 'failed', title: failed, text: message };

@@ -8,6 +8,7 @@ import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
 import type { createListing, ManagedListing, updateListing } from '../contract.ts';
 import { isListingField } from './form-fields.ts';
 import { type ListingValues, payloadOf } from './form-values.ts';
+import { sayIfKept } from './kept-form.ts';
 import type { Told } from './lacks.ts';
 
 interface Saving {
@@ -39,6 +40,7 @@ export function useSavingListing({ id, form, onSaved, onRefused, onStale }: Savi
   const whenDrawn = useWhenDrawn();
   const refused = (answer: Extract<Saved, { ok: false }>, sent: ListingValues) => {
     if (answer.code === 'stale-listing') return onStale();
+    sayIfKept(answer);
     const faults = Object.entries(sayFaults(answer, answer.status === 422 ? said.withErrors : said.failed));
     const beside = faults.map(([field, text]) => [field.split('.')[0] ?? field, text] as const);
     form.setErrors(Object.fromEntries(beside));

@@ -11,17 +11,20 @@ interface PinWishes extends MapWishes {
 
 export interface DrawnPin {
   /** Puts the pin there, and the map around it where it would be out of sight. */
-  place(pin: Position | null, around: Position | null): void;
+  place(pin: Position | null, around: Position | null, isRough: boolean): void;
   remove(): void;
 }
 
 /** Close enough to tell one door from the next; without streets, to tell one town from the next. */
-const closeUp = { streets: 16, places: 11 };
+const closeUp = { streets: 16, district: 13, places: 11 };
 
 /** A map in a box with one pin, which the visitor drags, moves by keys, or sets by a click. */
 export function drawPin(box: HTMLElement, wishes: PinWishes, onMove: (position: Position) => void): DrawnPin {
   const { map } = openMap(box, wishes);
-  const zoom = wishes.tiles ? closeUp.streets : closeUp.places;
+  const zoomFor = (isRough: boolean) => {
+    if (!wishes.tiles) return closeUp.places;
+    return isRough ? closeUp.district : closeUp.streets;
+  };
   const element = pinElement(wishes);
   const marker = new Marker({ element, draggable: true, anchor: 'bottom' });
   let at: Position | null = null;
@@ -49,7 +52,7 @@ export function drawPin(box: HTMLElement, wishes: PinWishes, onMove: (position: 
     if (!map.getBounds().contains(next)) map.panTo(next);
   });
   return {
-    place(pin, around) {
+    place(pin, around, isRough) {
       if (!pin) {
         at = null;
         marker.remove();
@@ -58,7 +61,7 @@ export function drawPin(box: HTMLElement, wishes: PinWishes, onMove: (position: 
       }
       const isShown = at !== null && map.getBounds().contains(pin);
       put(pin);
-      if (!isShown) map.jumpTo({ center: pin, zoom: Math.max(map.getZoom(), zoom) });
+      if (!isShown) map.jumpTo({ center: pin, zoom: Math.max(map.getZoom(), zoomFor(isRough)) });
     },
     remove: () => map.remove(),
   };

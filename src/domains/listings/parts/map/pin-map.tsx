@@ -14,6 +14,8 @@ export interface PinMapProps {
   value: Position | null;
   /** The pin was dragged, moved by a key, set by a click or typed as figures: in the UK, to about a metre. */
   onChange: (position: Position) => void;
+  /** The pin is good to a district or a town only: the map shows enough around it to find the door. */
+  isRough?: boolean;
   /** Where the map looks while there is no pin, such as the centre of the town. */
   around?: Position | null;
 }
@@ -23,13 +25,13 @@ export interface PinMapProps {
  * as figures, which are also the way where no map can be drawn. It asks nothing of the form around it: the value is the
  * caller's. The map itself is fetched when it comes into view.
  */
-export function PinMap({ label, value, onChange, around = null }: PinMapProps) {
+export function PinMap({ label, value, onChange, isRough = false, around = null }: PinMapProps) {
   const tiles = useSite()?.mapTiles ?? null;
   const help = useId();
   const [isImpossible, setImpossible] = useState(false);
   const latest = useLatest(onChange);
   const [map, setMap] = useState<DrawnPin | null>(null);
-  useEffect(() => map?.place(value, around), [map, value, around]);
+  useEffect(() => map?.place(value, around, isRough), [map, value, around, isRough]);
 
   return (
     <fieldset className={classes.box} aria-label={label}>

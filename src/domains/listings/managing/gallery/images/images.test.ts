@@ -178,6 +178,16 @@ test('a moving picture becomes a still one', async () => {
   expect((await sharp((await app.http.inject(images[0].image)).rawPayload).metadata()).pages ?? 1).toBe(1);
 });
 
+test('a picture under 400 pixels is refused with its reason', async () => {
+  const small = await photograph(800, 399).jpeg().toBuffer();
+  const answer = await send([[small]], ['The room']);
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    { 'images.0': ['This picture is 800 × 399 pixels. Choose one of at least 400 × 400.'] },
+  ]);
+  expect(await gallery()).toEqual([]);
+});
+
 test.each(corpus)(
   '%s is refused beside its place, and nothing of the form is kept',
   async (_, make, name, type) => {
@@ -196,7 +206,7 @@ test.each(corpus)(
 
 test('a listing shows at most thirty pictures, also when they arrive at the same moment', async () => {
   const before = await rows();
-  const tiny = await photograph(8, 8).png().toBuffer();
+  const tiny = await photograph(400, 400).png().toBuffer();
   const ten = Array.from({ length: 10 }, () => [tiny, 'room.png', 'image/png'] as const);
   const answers = await Promise.all([ten, ten, ten, ten].map((files) => send(files)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 422]);

@@ -1,4 +1,4 @@
-import { forgetPictures, storeUpload } from '#src/domains/media/service.server.ts';
+import { forgetPictures, storeShowpiece } from '#src/domains/media/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
@@ -21,7 +21,7 @@ export async function keepingPictures<Result>(
   try {
     for (const [index, { bytes }] of files.entries()) {
       await count(context);
-      const { id } = await storeUpload(context.db, context.files, bytes).catch((error: unknown) => {
+      const { id } = await storeShowpiece(context.db, context.files, bytes).catch((error: unknown) => {
         throw underField(`images.${index}`, error);
       });
       kept.push(id);

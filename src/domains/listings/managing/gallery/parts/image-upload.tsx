@@ -54,8 +54,8 @@ export function ImageUpload({ uploads, count }: ImageUploadProps) {
         </label>
         <p>or drop them here</p>
         <p id={`${id}-hint`}>
-          JPEG, PNG, WebP, AVIF or GIF, up to 8 MB each. {count} of {mostImages} used. Where a picture was
-          taken is removed from it.
+          JPEG, PNG, WebP, AVIF or GIF, 400 × 400 pixels or more, up to 8 MB each. {count} of {mostImages}{' '}
+          used. Where a picture was taken is removed from it.
         </p>
       </div>
       {uploads.files.length > 0 && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadSignedIn } from '#src/domains/accounts/upload.ts';
+import { chosenSizeFault } from '#src/domains/media/parts/chosen-size.ts';
 import type { addImages, GalleryImage } from '../images/contract.ts';
 import { mostImages, noRoomForImages } from '../rules.ts';
 import { fileFault } from './file-fault.ts';
@@ -32,6 +33,11 @@ export function useUploads(id: string, room: number, onAdded: (rows: readonly Ga
   const send = async ({ key, file }: SentFile) => {
     sending.current = key;
     change(key, { state: 'sending', sent: 0, fault: '' });
+    const fault = await chosenSizeFault(file);
+    if (fault) {
+      sending.current = null;
+      return change(key, { state: 'failed', fault });
+    }
     const answer = await uploadSignedIn<typeof addImages>(
       { method: 'POST', path: `/api/listing/${id}/image` },
       { 'images[]': file },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import type { Position } from '#src/domains/places/rules.ts';
+import { isPrecise, type Position } from '#src/domains/places/rules.ts';
 import { PinMap } from '../../../parts/map/pin-map.tsx';
 import classes from './field-pin.module.css';
 import { exactness } from './pin.ts';
@@ -25,7 +25,13 @@ export function PinField({ control, around }: PinFieldProps) {
         {isAwaited ? 'We look up this address as soon as your draft is saved.' : pin && exactness(pin)}
       </p>
       {isOutdated && <Outdated control={control} />}
-      <PinMap label="Pin on the map" value={pin} onChange={control.set} around={around} />
+      <PinMap
+        label="Pin on the map"
+        value={pin}
+        isRough={pin !== null && !isPrecise(pin.precision)}
+        onChange={control.set}
+        around={around}
+      />
     </div>
   );
 }
