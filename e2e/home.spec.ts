@@ -90,6 +90,26 @@ test('nothing moves for whoever asked for less motion', async ({ page }) => {
   await expect(row.getByRole('button', { name: 'Pause: Browse by Treatment' })).toHaveCount(0);
 });
 
+for (const width of [375, 1440])
+  test(`at ${width} pixels the ticker that stands still for less motion shows every category whole`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const names = page.getByRole('region', ticker).getByRole('link');
+    await expect(names).toHaveCount(20);
+    const clipped = await names.evaluateAll((links) =>
+      links
+        .filter((link) => {
+          const { left, right } = link.getBoundingClientRect();
+          return left < 0 || right > window.innerWidth || link.scrollWidth > link.clientWidth + 1;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(clipped).toEqual([]);
+  });
+
 test('a menu that was opened before script ran stays open until Escape closes it', async ({ page }) => {
   await page.goto('/');
   await page.getByText('menus', { exact: true }).click();

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { demoAccounts } from '#demo/cast.ts';
 import { comeIn } from '../e2e/account.ts';
 import { browserFlags, findBrowser } from './find-browser.ts';
@@ -13,6 +14,8 @@ const option = (name: string) => process.argv.find((word) => word.startsWith(`--
 const folder = option('to') ?? 'docs/screenshots';
 const only = option('only')?.split(',');
 const widths = [375, 768, 1440];
+/** What is further down tells little more of a screen, and makes the files large. */
+const tallest = 3_600;
 
 const port = Number(option('port') ?? 4830);
 const server = await serveDemo({ port, env: { LIMITS_ENABLED: 'false' }, quiet: true });
@@ -20,14 +23,15 @@ const screens: Record<string, string> = {
   home: '/',
   'service-categories': '/service-categories',
   'search-results': '/featured-search-listing?search=massage&location=leeds',
+  'search-near-a-district': '/featured-search-listing?search=deep+tissue+massage&location=M1&when=saturday',
   'search-nothing': '/featured-search-listing?search=zzqqxx&location=ely',
   business: '/listing-details/magnolia-rooms-leeds',
   'report-a-listing': '/listing-details/magnolia-rooms-leeds/report',
   login: '/login',
   'business-login': '/business-login',
   'forget-password': '/forget-password',
-  'change-password': '/change-password?token=of-a-letter',
-  'verify-email': '/verify-email?token=of-a-letter',
+  'change-password': '/change-password?token=of-an-email',
+  'verify-email': '/verify-email?token=of-an-email',
   'user-registration': '/user-registration',
   'business-registration': '/business-registration',
   'treatments-in-a-city': '/treatments/massage/leeds',
@@ -107,16 +111,10 @@ async function draw(browser: Browser, name: string, path: string, width: number,
   });
   await page.waitForLoadState('networkidle');
   // A map takes a moment where no graphics card helps.
-  await page.waitForTimeout(2_500);
-  // What is drawn further down comes out as the beginning again.
-  const height = Math.min(8_000, await page.evaluate(() => document.body.scrollHeight));
-  await page.screenshot({
-    path: `${folder}/${name}-${width}.jpg`,
-    fullPage: true,
-    clip: { x: 0, y: 0, width, height },
-    type: 'jpeg',
-    quality: 72,
-  });
+  await page.waitForTimeout((await page.locator('[data-map]').count()) > 0 ? 4_000 : 400);
+  const height = Math.min(tallest, await page.evaluate(() => document.body.scrollHeight));
+  const picture = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } });
+  await sharp(picture).jpeg({ quality: 68, mozjpeg: true }).toFile(`${folder}/${name}-${width}.jpg`);
   await page.close();
 }
 

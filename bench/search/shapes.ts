@@ -46,6 +46,8 @@ const asking =
   (random, ground) =>
     search(`search=${q(words(random, ground))}${rest(random, ground)}`);
 
+const pins = (query: string) => `/api/search?include=points&per_page=1&${query}`;
+
 const near: Address = (random, ground) => `&location=${q(town(random, ground))}`;
 /** A distance of the visitor's own: the index knows who is near a city, and must look for who is near anything else. */
 const around: Address = (random, ground) =>
@@ -100,6 +102,14 @@ export const shapes: readonly Shape[] = [
     'one word near, open now',
     asking(word, (r, g) => `${near(r, g)}&open_now=1`),
   ),
+  shape(
+    'one word near, when: Saturday',
+    asking(word, (r, g) => `${near(r, g)}&when=saturday`),
+  ),
+  shape(
+    'one word near, when: a date, evening',
+    asking(word, (r, g) => `${near(r, g)}&when=2026-06-${10 + Math.floor(r.next() * 15)}&part=evening`),
+  ),
   shape('category, amenity, near', (r, g) =>
     search(`category=${q(category(r, g))}${near(r, g)}&amenity=wheelchair-access&page=${page(r, 9)}`),
   ),
@@ -129,6 +139,8 @@ export const shapes: readonly Shape[] = [
     (r, g) => `/api/search?include=facets&search=${q(word(r, g))}${near(r, g)}`,
     60,
   ),
+  shape('2,000 pins at their first price', (r, g) => pins(`category=${q(category(r, g))}`), 60),
+  shape('2,000 pins at the price of the words', (r, g) => pins(`search=${q(treatment(2)(r, g))}`), 60),
   shape('the page with facets and map', (r, g) => `/api/search?search=${q(word(r, g))}${near(r, g)}`, 60),
 ];
 
