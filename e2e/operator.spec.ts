@@ -167,3 +167,22 @@ for (const width of [320, 768])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   });
+
+test('on a phone a waiting listing is two lines, and what can be decided about it', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await arrive(page, baseURL);
+  await openAlive(page, '/dashboard/operator/listings');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Approve/ }) });
+  await expect(card.first()).toContainText(/\d of 8 checks/);
+  for (const button of await card.first().getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect(box?.width).toBeGreaterThan(120);
+  }
+  expect((await card.first().boundingBox())?.height).toBeLessThan(150);
+  await expectAccessible(page);
+  await card.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check a listing' })).toBeVisible();
+});

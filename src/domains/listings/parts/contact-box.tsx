@@ -101,7 +101,7 @@ export function OpenState({ open }: { open: NonNullable<ListingDetails['open']> 
 export function StickyAction({ listing, action }: { listing: ListingDetails; action?: ReactNode }) {
   const { phone, website, title } = listing;
   return (
-    <div className={classes.sticky}>
+    <div className={classes.sticky} data-at-the-edge>
       {action}
       {phone !== '' && (
         <a

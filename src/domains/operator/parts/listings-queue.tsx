@@ -1,24 +1,34 @@
 import { Badge, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Column } from '#src/ui/list/list-table.tsx';
+import { RowCard } from '#src/ui/list/row-card.tsx';
 import type { WaitingListing } from '../contract.ts';
 import { approval, sendingBack } from './decisions.ts';
+import classes from './operator.module.css';
 import { OwnerLines } from './owner-lines.tsx';
 import { QueueList } from './queue-list.tsx';
 import { momentText } from './sections.ts';
+
+const Checks = ({ checks_passed: passed, checks_total: total }: WaitingListing) => (
+  <Badge variant="light" color={passed === total ? 'forest' : 'yellow'} size="lg" tt="none">
+    {passed} of {total} checks
+  </Badge>
+);
+
+const what = ({ category, town }: WaitingListing) => [category, town].filter(Boolean).join(', ');
 
 const columns: Column<WaitingListing>[] = [
   { key: 'id', title: 'ID', cell: ({ id }) => id },
   {
     key: 'title',
     title: 'Listing',
-    cell: ({ id, title, category, town, returned_reason: returned }) => (
+    cell: (row) => (
       <>
-        <Link to={`/dashboard/operator/listing/${id}`}>{title}</Link>
+        <Link to={`/dashboard/operator/listing/${row.id}`}>{row.title}</Link>
         <Text size="sm" c="dimmed">
-          {[category, town].filter(Boolean).join(', ')}
+          {what(row)}
         </Text>
-        {returned && (
+        {row.returned_reason && (
           <Badge variant="light" color="yellow" size="lg" tt="none">
             Sent back before
           </Badge>
@@ -29,15 +39,21 @@ const columns: Column<WaitingListing>[] = [
   {
     key: 'checks',
     title: 'Checks',
-    cell: ({ checks_passed: passed, checks_total: total }) => (
-      <Badge variant="light" color={passed === total ? 'forest' : 'yellow'} size="lg" tt="none">
-        {passed} of {total} checks
-      </Badge>
-    ),
+    cell: (row) => <Checks {...row} />,
   },
   { key: 'owner', title: 'Business', cell: ({ owner }) => <OwnerLines owner={owner} /> },
   { key: 'since', title: 'Waiting since', cell: ({ since }) => momentText(since) },
 ];
+
+const card = (row: WaitingListing) => (
+  <RowCard
+    title={row.title}
+    to={`/dashboard/operator/listing/${row.id}`}
+    aside={<Checks {...row} />}
+    detail={row.returned_reason ? `Sent back before · ${what(row)}` : what(row)}
+    badge={<span className={classes.small}>{momentText(row.since)}</span>}
+  />
+);
 
 /** New pages, each checked before the public sees it. */
 export const ListingsQueue = () => (
@@ -45,6 +61,7 @@ export const ListingsQueue = () => (
     name="Listings to check"
     path="/api/operator/listing"
     columns={columns}
+    card={card}
     deeds={[
       { label: 'Approve', of: ({ title }) => title, decision: approval, isMain: true },
       { label: 'Send back', of: ({ title }) => title, decision: sendingBack },

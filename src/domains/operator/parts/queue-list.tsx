@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Endpoint, EndpointInput } from '#src/platform/endpoint.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
@@ -22,6 +22,8 @@ interface QueueListProps<Row> {
   readonly path: string;
   readonly columns: readonly Column<Row>[];
   readonly deeds: readonly Deed<Row>[];
+  /** A row's two lines on a phone; absent: its columns below each other. */
+  readonly card?: (row: Row) => ReactNode;
   readonly empty: string;
   readonly isSearchable?: boolean;
   /** What is asked beside the page; must be the same object at every drawing. */
@@ -32,7 +34,7 @@ const nothingMore = {};
 
 /** A queue as a list of pages, with what can be decided about each row. */
 export function QueueList<Row extends { id: number }>(props: QueueListProps<Row>) {
-  const { name, path, columns, deeds, empty, isSearchable = true, also = nothingMore } = props;
+  const { name, path, columns, deeds, card, empty, isSearchable = true, also = nothingMore } = props;
   const ask = useCallback(
     (query: ListQuery) =>
       callSignedIn<Endpoint>({ method: 'GET', path }, { ...query, ...also } as EndpointInput<Endpoint>),
@@ -49,17 +51,21 @@ export function QueueList<Row extends { id: number }>(props: QueueListProps<Row>
     await list.reload();
     goOn();
   };
-  const action: Column<Row> = {
-    key: 'action',
-    title: 'Action',
-    cell: (row) => <Deeds row={row} deeds={deeds} onChoose={choose} />,
-  };
+  const deedsOf = (row: Row) => <Deeds row={row} deeds={deeds} onChoose={choose} />;
+  const action: Column<Row> = { key: 'action', title: 'Action', cell: deedsOf };
+  const waiting = (row: Row) => (
+    <div className={classes.waiting}>
+      {card?.(row)}
+      {deedsOf(row)}
+    </div>
+  );
   return (
     <div ref={box}>
       <ListTable
         list={list}
         name={name}
         columns={deeds.length > 0 ? [...columns, action] : columns}
+        card={card && waiting}
         keyOf={({ id }) => id}
         empty={empty}
         isSearchable={isSearchable}

@@ -5,6 +5,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { Office } from '#src/domains/operator/parts/office.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { RowCard } from '#src/ui/list/row-card.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import type { CouponRow, listCoupons } from '../contract.ts';
 import { CouponBadge } from '../parts/coupon-state.tsx';
@@ -25,6 +26,16 @@ const columns: Column<CouponRow>[] = [
   { key: 'used', title: 'Used', cell: usedText, isNumber: true },
   { key: 'state', title: 'State', cell: CouponBadge },
 ];
+
+const card = (row: CouponRow) => (
+  <RowCard
+    title={row.code}
+    to={`/dashboard/operator/coupon/${row.id}`}
+    aside={worthText(row)}
+    detail={`${plansText(row.plans)} · used ${usedText(row)}`}
+    badge={<CouponBadge {...row} />}
+  />
+);
 
 const ask = (query: ListQuery) =>
   callSignedIn<typeof listCoupons>({ method: 'GET', path: '/api/operator/coupon' }, query);
@@ -55,9 +66,10 @@ function List() {
         list={list}
         name="Coupons"
         columns={columns}
+        card={card}
         keyOf={({ id }) => id}
         searchLabel="Code or note"
-        empty="There is no coupon yet."
+        empty="No coupons yet. A coupon makes a plan cheaper for the businesses that you give its code."
       />
     </>
   );

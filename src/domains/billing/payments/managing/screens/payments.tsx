@@ -5,6 +5,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { Office } from '#src/domains/operator/parts/office.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { RowCard } from '#src/ui/list/row-card.tsx';
 import { addressNow, type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { amountText, momentText } from '../../../managing/moments.ts';
 import type { listPayments, PaymentRow } from '../contract.ts';
@@ -13,6 +14,11 @@ import { paymentStates, stateWords } from '../rules.ts';
 import type { Route } from './+types/payments.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Payments');
+
+const payer = ({ account }: PaymentRow) => account.name || `Account ${account.id}`;
+
+const paidText = ({ amount, refunded }: PaymentRow) =>
+  refunded === 0 ? amountText(amount) : `${amountText(amount)}, ${amountText(refunded)} back`;
 
 const columns: Column<PaymentRow>[] = [
   {
@@ -25,17 +31,27 @@ const columns: Column<PaymentRow>[] = [
     title: 'Begun',
     cell: ({ created_at: at }) => <time dateTime={at}>{momentText(at)}</time>,
   },
-  { key: 'account', title: 'Account', cell: ({ account }) => account.name || `Account ${account.id}` },
+  { key: 'account', title: 'Account', cell: payer },
   { key: 'for', title: 'For', cell: ({ description }) => description },
   {
     key: 'amount',
     title: 'Amount',
     isNumber: true,
-    cell: ({ amount, refunded }) =>
-      refunded === 0 ? amountText(amount) : `${amountText(amount)}, ${amountText(refunded)} back`,
+    cell: paidText,
   },
   { key: 'state', title: 'State', cell: StateBadge },
 ];
+
+const card = (row: PaymentRow) => (
+  <RowCard
+    title={payer(row)}
+    to={`/dashboard/operator/payment/${row.id}`}
+    label={`${payer(row)}, ${row.reference}`}
+    aside={paidText(row)}
+    detail={`${momentText(row.created_at)} · ${row.description}`}
+    badge={<StateBadge {...row} />}
+  />
+);
 
 /** Every payment, and those that a person has to look at. For operators alone. */
 export default function Payments() {
@@ -78,6 +94,7 @@ function List() {
         list={list}
         name="Payments"
         columns={columns}
+        card={card}
         keyOf={({ id }) => id}
         searchLabel="Number, reference, name or email"
         empty={shown === '' ? 'Nobody has begun to pay yet.' : emptyText(shown)}
