@@ -45,7 +45,7 @@ const sweating: MedicineGroup = {
   phrases: [
     [
       'injections against sweating',
-      `(?:(?:excessive |underarm |armpit )*(?:sweat(?:ing)?|perspiration|hyperhidrosis)|underarm|armpit) (?:\\w+ )?${jab}`,
+      `(?:(?:excessive |underarm |armpit ){0,3}(?:sweat(?:ing)?|perspiration|hyperhidrosis)|underarm|armpit) (?:\\w+ )?${jab}`,
     ],
     ['injections against sweating', `${jab} (?:for|against) (?:\\w+ ){0,2}(?:sweating|hyperhidrosis)`],
   ],
@@ -107,7 +107,7 @@ const filler: MedicineGroup = {
   words: [],
   phrases: [
     ['filler dissolving', 'fillers? (?:dissolv\\w*|reversal)'],
-    ['filler dissolving', 'dissolv(?:e|ed|ing|er) (?:(?:lip|dermal|your|old|my|unwanted) )*fillers?'],
+    ['filler dissolving', 'dissolv(?:e|ed|ing|er) (?:(?:lip|dermal|your|old|my|unwanted) ){0,4}fillers?'],
   ],
 };
 

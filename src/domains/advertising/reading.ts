@@ -41,11 +41,23 @@ export function tokensOf(text: string): Token[] {
     at += sign.length;
   }
   let last = 0;
-  return [...plain.matchAll(/[a-z0-9$](?:[a-z0-9@$!|€*]*[a-z0-9])?/g)].map((match) => {
-    const [word] = match;
-    const before = plain.slice(last, match.index);
-    last = match.index + word.length;
-    return { plain: word, before, start: starts[match.index] ?? 0, end: ends[last - 1] ?? text.length };
+  return wordsIn(plain).map(({ word, index }) => {
+    const before = plain.slice(last, index);
+    last = index + word.length;
+    return { plain: word, before, start: starts[index] ?? 0, end: ends[last - 1] ?? text.length };
+  });
+}
+
+/** Letters, digits and the signs between them; a word may begin with a dollar sign and ends in a letter or digit. */
+function wordsIn(plain: string): { word: string; index: number }[] {
+  return [...plain.matchAll(/[a-z0-9$][a-z0-9@$!|€*]*/g)].flatMap(({ 0: run, index }) => {
+    let end = run.length;
+    while (end > 1 && !/[a-z0-9]/.test(run[end - 1] ?? '')) end--;
+    const dollars = [...run.slice(end).matchAll(/\$/g)];
+    return [
+      { word: run.slice(0, end), index },
+      ...dollars.map(({ 0: word, index: at }) => ({ word, index: index + end + at })),
+    ];
   });
 }
 

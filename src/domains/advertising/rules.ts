@@ -52,48 +52,49 @@ export const findingsIn = (texts: readonly NamedText[]): Finding[] => texts.flat
 function findingsOf({ field, text }: NamedText): Finding[] {
   const shown = readable(text);
   const tokens = tokensOf(shown);
-  const hits = longestOf([...hitsByWord(tokens), ...hitsByPhrase(tokens)]);
+  const hits = longestOf([...hitsByWord(tokens), ...hitsByPhrase(tokens)], tokens.length);
+  const sentences = hits.length === 0 ? [] : sentencesOf(tokens);
   return hits.map(({ from, to, term, proposal }) => ({
     field,
     words: shown.slice(tokens[from]?.start, tokens[to - 1]?.end),
     term,
     proposal,
-    context: sentenceAround(tokens, from),
+    context: sentences[from] ?? '',
   }));
 }
 
 const mostParts = 12;
 const longestName = Math.max(...[...meanings.keys()].map((name) => name.length)) + 2;
 
-const lettersIn = (parts: readonly Token[]) => parts.reduce((sum, { plain }) => sum + plain.length, 0);
-
 /** Words that are a medicine's name, hold one, or are one when read together with the words after them. */
 function hitsByWord(tokens: readonly Token[]): Hit[] {
   return tokens.flatMap((token, from) => {
     const alone = meaningOf(token, tokens[from - 1], tokens[from + 1]);
-    const hits = alone ? [{ ...alone, from, to: from + 1 }] : [];
-    for (let to = from + 2; to <= Math.min(from + mostParts, tokens.length); to++) {
-      const parts = tokens.slice(from, to);
-      if (lettersIn(parts) > longestName) break;
-      const found = mayBeOneWord(parts) ? meaningTogether(parts) : undefined;
-      if (found) hits.push({ ...found, from, to });
-    }
-    return hits;
+    return [...(alone ? [{ ...alone, from, to: from + 1 }] : []), ...hitsTogether(tokens, from)];
   });
 }
 
-/** Two words, letters with spaces between them, or whatever is joined by hyphens, dots and the like. */
-function mayBeOneWord(parts: readonly Token[]): boolean {
-  if (parts.some(({ before }, at) => at > 0 && isBreak(before) && /\s/.test(before))) return false;
-  if (parts.length === 2) return true;
-  const inner = parts.slice(1);
-  return inner.every(({ before }) => !/\s/.test(before)) || parts.every(({ plain }) => plain.length <= 2);
+/** Two words, letters with spaces between them, or words joined by hyphens, dots and the like. */
+function hitsTogether(tokens: readonly Token[], from: number): Hit[] {
+  const hits: Hit[] = [];
+  let word = '';
+  let isJoined = true;
+  let isSpelt = true;
+  for (const [at, { plain, before }] of tokens.slice(from, from + mostParts).entries()) {
+    const isSpaced = at > 0 && /\s/.test(before);
+    if (isSpaced && isBreak(before)) break;
+    word += plain;
+    isJoined &&= !isSpaced;
+    isSpelt &&= plain.length <= 2;
+    if (word.length > longestName || (at > 1 && !isJoined && !isSpelt)) break;
+    const found = at > 0 ? meaningTogether(word, isJoined) : undefined;
+    if (found) hits.push({ ...found, from, to: from + at + 1 });
+  }
+  return hits;
 }
 
 /** Short words count only when nothing but marks stands between their letters. */
-function meaningTogether(parts: readonly Token[]): Meaning | undefined {
-  const word = parts.map(({ plain }) => plain).join('');
-  const isJoined = parts.slice(1).every(({ before }) => !/\s/.test(before));
+function meaningTogether(word: string, isJoined: boolean): Meaning | undefined {
   if (isJoined && word.includes('*')) return unmasked(word);
   for (const read of readingsOf(word)) {
     const found = meanings.get(singular(read)) ?? (isJoined ? wholeWords.get(singular(read)) : undefined);
@@ -167,10 +168,22 @@ function hitsByPhrase(tokens: readonly Token[]): Hit[] {
   }
   return phrases.flatMap(({ term, proposal, pattern }) =>
     [...joined.matchAll(pattern)].map(({ 0: found, index }) => {
-      const from = places.findLastIndex((place) => place <= index);
-      return { term, proposal, from, to: places.findLastIndex((place) => place < index + found.length) + 1 };
+      const from = lastUpTo(places, index);
+      return { term, proposal, from, to: lastUpTo(places, index + found.length - 1) + 1 };
     }),
   );
+}
+
+/** The number of the last place that is not beyond this one; places rise. */
+function lastUpTo(places: readonly number[], place: number): number {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 /** Digits stay where they are meant: B12, GLP1, 3 areas. */
@@ -178,26 +191,33 @@ const inPhrase = (plain: string): string =>
   /^(?:b12|glp1s?|[a-k]?\d+)$/.test(plain) ? plain : asLetters(plain);
 
 /** Of stretches that overlap the longest, in the order of the text. */
-function longestOf(hits: readonly Hit[]): Hit[] {
+function longestOf(hits: readonly Hit[], words: number): Hit[] {
+  const taken = new Uint8Array(words);
   const kept: Hit[] = [];
-  for (const hit of hits.toSorted((one, other) => other.to - other.from - (one.to - one.from)))
-    if (!kept.some(({ from, to }) => hit.from < to && from < hit.to)) kept.push(hit);
+  for (const hit of hits.toSorted((one, other) => other.to - other.from - (one.to - one.from))) {
+    if (taken.subarray(hit.from, hit.to).includes(1)) continue;
+    taken.fill(1, hit.from, hit.to);
+    kept.push(hit);
+  }
   return kept.toSorted((one, other) => one.from - other.from);
 }
 
 const longestContext = 400;
 
-function sentenceAround(tokens: readonly Token[], at: number): string {
-  const ends = (token?: Token) => /[.!?]\s|\n/.test(token?.before ?? '');
-  let from = at;
-  while (from > 0 && !ends(tokens[from])) from--;
-  let to = at + 1;
-  while (to < tokens.length && !ends(tokens[to])) to++;
-  return tokens
-    .slice(from, to)
-    .map(({ plain }) => plain)
-    .join(' ')
-    .slice(0, longestContext);
+/** The sentence of each word, as a clearance compares it. */
+function sentencesOf(tokens: readonly Token[]): string[] {
+  const sentences: string[] = [];
+  let from = 0;
+  for (let to = 1; to <= tokens.length; to++) {
+    if (to < tokens.length && !/[.!?]\s|\n/.test(tokens[to]?.before ?? '')) continue;
+    const sentence = tokens
+      .slice(from, to)
+      .map(({ plain }) => plain)
+      .join(' ')
+      .slice(0, longestContext);
+    while (from < to) sentences[from++] = sentence;
+  }
+  return sentences;
 }
 
 /** Words as a clearance is kept for them, however they were spaced and capitalised. */

@@ -6,9 +6,13 @@ import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { checkTime } from './check-time.ts';
 import { type askForReview, type listReviews, mostWaiting, type Review, tooManyWaiting } from './contract.ts';
+import { judged } from './judging.server.ts';
 import * as queries from './queries.server.ts';
-import { type Finding, findingsIn, type NamedText, normalised, sentenceFor } from './rules.ts';
+import { type Finding, type NamedText, normalised, sentenceFor } from './rules.ts';
 import { wordListVersion } from './words.ts';
+
+/** Words compared with what was cleared; a text with more different ones is not one for the public. */
+const mostCompared = 1000;
 
 /** What texts name of medicines and the operator has not cleared for this business. */
 export async function unlawfulWords(
@@ -16,13 +20,16 @@ export async function unlawfulWords(
   ownerId: number,
   texts: readonly NamedText[],
 ): Promise<Finding[]> {
-  const found = findingsIn(texts);
+  const found = await judged(texts);
   if (found.length === 0) return [];
   const words = [...new Set(found.map((finding) => normalised(finding.words)))];
-  const granted = await queries.grantedOf(db, ownerId, words);
+  const granted = await queries.grantedOf(db, ownerId, words.slice(0, mostCompared));
   const keys = new Set(granted.map((row) => `${row.words}\n${row.context}`));
   return found.filter((finding) => !keys.has(`${normalised(finding.words)}\n${finding.context}`));
 }
+
+/** Words told of one field at once. */
+const mostTold = 20;
 
 /** Refuses to save what may not be said in public: each field with its words and what may be written instead. */
 export async function requireLawfulWords(
@@ -30,13 +37,12 @@ export async function requireLawfulWords(
   ownerId: number,
   texts: readonly NamedText[],
 ): Promise<void> {
-  const faults: Record<string, string[]> = {};
-  for (const { field, ...finding } of await unlawfulWords(db, ownerId, texts)) {
-    const said = sentenceFor(finding);
-    const before = faults[field] ?? [];
-    if (!before.includes(said)) faults[field] = [...before, said];
-  }
-  if (Object.keys(faults).length > 0) throw new Refused(invalid, faults);
+  const found = await unlawfulWords(db, ownerId, texts);
+  if (found.length === 0) return;
+  const faults = [...Map.groupBy(found, ({ field }) => field)].map(
+    ([field, of]) => [field, [...new Set(of.map(sentenceFor))].slice(0, mostTold)] as const,
+  );
+  throw new Refused(invalid, Object.fromEntries(faults));
 }
 
 const asked = `Thank you. We check your wording within ${checkTime} and email you. Until then, please save the text without it.`;
@@ -48,14 +54,14 @@ export async function askToClear(
   { words, text, place = '', reason }: EndpointParsed<typeof askForReview>,
 ): Promise<EndpointOutput<typeof askForReview>> {
   const ownerId = signedIn(context).accountId;
-  const meant = findingsIn([{ field: 'text', text }]).filter(
-    (finding) => normalised(finding.words) === normalised(words),
-  );
+  const found = await judged([{ field: 'text', text }]);
+  const meant = inEachSentence(found.filter((finding) => normalised(finding.words) === normalised(words)));
   if (meant.length === 0)
     throw new Refused(invalid, { words: ['These words need no clearing, or do not stand in the text.'] });
+  if (meant.length > mostWaiting) throw new Refused(tooManyWaiting);
   const reviews = await context.db.transaction(async (tx) => {
     const kept: Review[] = [];
-    for (const { context: sentence, ...finding } of inEachSentence(meant)) {
+    for (const { context: sentence, ...finding } of meant) {
       const row = {
         ownerId,
         words: normalised(finding.words),

@@ -1,5 +1,5 @@
 import { countToClear, requestsToClear } from '#src/domains/advertising/deciding.server.ts';
-import { findingsIn } from '#src/domains/advertising/rules.ts';
+import { judged } from '#src/domains/advertising/judging.server.ts';
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
 import { countFaults } from '#src/domains/billing/ledger/managing/service.server.ts';
 import { countInDoubt } from '#src/domains/billing/payments/managing/service.server.ts';
@@ -214,7 +214,7 @@ export async function listing(context: Reading, { id }: { id: number }): Promise
 /** What a machine can tell of a listing. Words that were cleared for the business are no finding any more. */
 async function checked({ db }: Reading, row: Row, shown: contract.WaitingPage['listing']) {
   const texts = textsOf(shown, row);
-  const found = row.ownerId === null ? findingsIn(texts) : await unlawfulWords(db, row.ownerId, texts);
+  const found = row.ownerId === null ? await judged(texts) : await unlawfulWords(db, row.ownerId, texts);
   return checksOf({
     listing: shown,
     emailVerified: Boolean(row.owner?.emailVerifiedAt),

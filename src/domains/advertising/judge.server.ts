@@ -1,0 +1,5 @@
+import { answerInThread } from '#src/platform/thread-work.server.ts';
+import { findingsIn } from './rules.ts';
+
+/** The thread that judges long texts. */
+answerInThread(findingsIn);
