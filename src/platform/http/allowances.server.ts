@@ -7,6 +7,7 @@ import type { Allowance, Call } from '../endpoint.ts';
 import { draw, giveBack } from '../limits/limits.server.ts';
 import { saidWhen } from '../retry-after.ts';
 import { failure } from './failure.server.ts';
+import { holdBack } from './hold-back.server.ts';
 import { sendFailure } from './refuse.server.ts';
 
 interface Spent {
@@ -66,6 +67,9 @@ export function openAllowances({ env: { limits }, database, now }: Counting): Al
   };
 }
 
+/** Refusals in a row that are answered at once. */
+const patience = 20;
+
 /** Counts what comes in, with the headers of Laravel. */
 export function limitCalls(app: FastifyInstance, allowances: Allowances): void {
   const accepted = new WeakMap<FastifyRequest, Draw>();
@@ -74,6 +78,7 @@ export function limitCalls(app: FastifyInstance, allowances: Allowances): void {
     const drawn = allowance ? await allowances(allowance, request.ip) : null;
     if (!drawn) return;
     reply.header('x-ratelimit-limit', drawn.most).header('x-ratelimit-remaining', Math.max(0, drawn.left));
+    if (drawn.left < -patience) await holdBack();
     if (drawn.left < 0) return refuse(reply, drawn.seconds, request.id);
     accepted.set(request, drawn);
   });

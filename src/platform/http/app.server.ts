@@ -44,6 +44,8 @@ declare module 'fastify' {
     allowance?: Allowance;
     /** Answered even when load is shed: what a load balancer asks. */
     vital?: boolean;
+    /** Answers from memory when load is shed, where it can. */
+    whenBusy?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
     /** Refusals say `success: false` too. */
     saysSuccess?: boolean;
     /** Refusals say `status: 'error'` too. */
@@ -52,6 +54,10 @@ declare module 'fastify' {
     saysError?: boolean;
     /** Forms with files are accepted, longer than other bodies may be. */
     takesFiles?: boolean;
+  }
+  interface FastifyRequest {
+    /** Counts the request for the account that sends it; whether that account asks too much at once. */
+    isTooMuchOf(accountId: number): boolean;
   }
   interface FastifyInstance {
     /** The API in process, as the visitor who sent this request. */
@@ -112,8 +118,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sendTraces(app, parts.env);
   refuseLong(app);
   guardOrigins(app, parts.env);
-  shedLoad(app, parts.env);
+  // First, because what is refused for its address should cost next to nothing and take no place.
   limitCalls(app, allowances);
+  shedLoad(app, parts.env);
   guardWrites(app, parts.env);
   readJsonOnly(app);
   app.setErrorHandler(answerFault);

@@ -1,4 +1,5 @@
 import type { CommonCode } from '../endpoint.ts';
+import { busy } from '../refusals.ts';
 import { saidWhen } from '../retry-after.ts';
 
 /** A "no" on its way to the wire, whoever says it. */
@@ -22,7 +23,7 @@ const common: Record<CommonCode, { status: number; message: string }> = {
   invalid: { status: 422, message: '' },
   'too-many-attempts': { status: 429, message: 'Too Many Attempts.' },
   'server-error': { status: 500, message: 'Server Error' },
-  busy: { status: 503, message: 'The service is busy. Please try again in a moment.' },
+  busy: { status: busy.status, message: busy.message },
   'disk-full': {
     status: 507,
     message: 'There is no room to save this at the moment. Please try again later.',

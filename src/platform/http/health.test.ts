@@ -77,7 +77,9 @@ test('beyond what it can do in good time, a server refuses at once, and still an
     await free.promise;
     return 'done';
   });
-  const accepted = [app.inject('/slow'), app.inject('/slow')];
+  const accepted = ['192.0.2.1', '192.0.2.2'].map((remoteAddress) =>
+    app.inject({ url: '/slow', remoteAddress }),
+  );
   await full.promise;
   const refused = await app.inject('/api/nothing');
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'busy']);

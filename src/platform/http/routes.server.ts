@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.server.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { fileAnswer } from '../file-answer.ts';
-import type { Served } from '../serve.server.ts';
+import { busy } from '../refusals.ts';
+import { Refused, type Served } from '../serve.server.ts';
 import { answerCall } from './answer.server.ts';
 import { bearerOf, type Identify, noteClaim } from './caller.server.ts';
 import { failure, invalid } from './failure.server.ts';
@@ -87,6 +88,7 @@ async function callerOf(request: FastifyRequest, identify: Identify) {
   const token = bearerOf(request);
   const caller = token === null ? null : await identify(token);
   noteClaim(request, caller);
+  if (caller && request.isTooMuchOf(caller.accountId)) throw new Refused(busy);
   return caller;
 }
 

@@ -48,7 +48,8 @@ test('a crowd that never finishes sending keeps out only others who send', async
   await app.close();
   // Only what is in flight counts here: not how often it is asked for, nor how busy the machine is.
   const limits = { ...readEnv({}).limits, writes: 0, inFlight: 2, loopDelayMs: 60_000 };
-  app = await bareApp({ apis: endpointOfEachKind, env: { limits, production: true } });
+  const trustProxy = ['127.0.0.1'];
+  app = await bareApp({ apis: endpointOfEachKind, env: { limits, trustProxy, production: true } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = Number(Object(app.server.address()).port);
   const send = (body: string) =>
@@ -59,11 +60,15 @@ test('a crowd that never finishes sending keeps out only others who send', async
     });
   const read = async () => (await fetch(`http://127.0.0.1:${port}/api/read`)).status;
   const slow = await Promise.all(Array.from({ length: 9 }, connected));
-  const begin =
-    'POST /api/write HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{';
-  for (const socket of slow.slice(0, 7)) socket.resume().write(begin);
+  const begin = (socket: Socket, at: number) =>
+    socket
+      .resume()
+      .write(
+        `POST /api/write HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.${at}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{`,
+      );
+  for (const [at, socket] of slow.slice(0, 7).entries()) begin(socket, at);
   await expect.poll(async () => (await send('{}')).status).toBe(200);
-  for (const socket of slow.slice(7)) socket.resume().write(begin);
+  for (const [at, socket] of slow.slice(7).entries()) begin(socket, 7 + at);
   await expect.poll(async () => (await send('{}')).status).toBe(503);
   expect(await read()).toBe(200);
   for (const socket of slow) socket.destroy();

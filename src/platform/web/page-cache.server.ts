@@ -8,24 +8,45 @@ export interface RenderedPage {
   readonly pieces: readonly Buffer[];
 }
 
+interface Kept {
+  readonly page: RenderedPage;
+  /** When its rendering began, on the monotonic clock. */
+  readonly started: number;
+}
+
 const mostBytes = 64 * 1024 * 1024;
 const longestAddress = 1024;
+/** How old a page may be that is shown because there is no time for a new one. */
+const lifeWhenBusyMs = 60_000;
 
 /**
  * Keeps rendered public pages by address for a moment, so that a crowd on one page costs one render. Only what is
  * the same for everybody may be asked for here. Two visitors who miss together share one render.
  */
 export class PageCache {
-  readonly #kept: LRUCache<string, RenderedPage>;
+  readonly #kept: LRUCache<string, Kept>;
   readonly #underWay = new Map<string, Promise<RenderedPage>>();
+
+  readonly #lifeMs: number;
 
   /** `lifeMs` above 0: how long after its rendering began a page may be shown. */
   constructor(lifeMs: number) {
-    this.#kept = new LRUCache({ maxSize: mostBytes, sizeCalculation: sizeOf, ttl: lifeMs, max: 10_000 });
+    this.#lifeMs = lifeMs;
+    this.#kept = new LRUCache({ maxSize: mostBytes, sizeCalculation: sizeOf, max: 10_000 });
   }
 
   take(address: string): RenderedPage | undefined {
-    return this.#kept.get(address);
+    return this.#youngerThan(this.#lifeMs, address);
+  }
+
+  /** A page that is somewhat older: better than none while the server has no time for a new one. */
+  takeWhenBusy(address: string): RenderedPage | undefined {
+    return this.#youngerThan(Math.max(this.#lifeMs, lifeWhenBusyMs), address);
+  }
+
+  #youngerThan(ageMs: number, address: string): RenderedPage | undefined {
+    const kept = this.#kept.get(address);
+    return kept && performance.now() - kept.started < ageMs ? kept.page : undefined;
   }
 
   async takeOrRender(address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
@@ -38,10 +59,10 @@ export class PageCache {
     const page = await rendering;
     // The age counts from before the data was read, so that a change is never hidden for longer than promised.
     if (page.status === 200 && page.headers['cache-control'] !== 'no-store')
-      this.#kept.set(address, page, { start: started });
+      this.#kept.set(address, { page, started });
     return page;
   }
 }
 
-const sizeOf = (page: RenderedPage, address: string) =>
+const sizeOf = ({ page }: Kept, address: string) =>
   page.pieces.reduce((sum, piece) => sum + piece.length, address.length * 2 + 512);

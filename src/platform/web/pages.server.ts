@@ -66,7 +66,13 @@ function mountPages(app: FastifyInstance, options: WebPagesOptions, source: Page
   app.route({
     method: ['GET', 'POST'],
     url: '/*',
-    config: { allowance: 'reads' },
+    config: {
+      allowance: 'reads',
+      whenBusy: (request, reply) => {
+        const page = isForEverybody(request) ? cache?.takeWhenBusy(request.url) : undefined;
+        return page && send(reply, page, env, source.mode);
+      },
+    },
     handler: async (request, reply) => {
       if (await source.intercept?.(request, reply)) return reply.hijack();
       return send(reply, await pageFor(request), env, source.mode);

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readEnv } from '#src/env.ts';
+import { endpoint } from '#src/platform/endpoint.ts';
+import { serve } from '#src/platform/serve.server.ts';
+import { bareApp } from '#src/testing/bare-app.ts';
+
+/** How late a busy machine lets this process come is nothing to these promises. */
+const limits = { ...readEnv({}).limits, reads: 0, inFlight: 8, loopDelayMs: 60_000 };
+
+let app: FastifyInstance;
+let free: PromiseWithResolvers<void>;
+let inside: number;
+
+const work = serve(
+  endpoint({
+    method: 'GET',
+    path: '/api/work',
+    summary: 'For a test',
+    access: 'client',
+    allowance: 'reads',
+    returns: z.object({ ok: z.boolean() }),
+  }),
+  async () => {
+    inside += 1;
+    await free.promise;
+    return { ok: true };
+  },
+);
+
+const start = async (more: Partial<typeof limits> = {}) => {
+  app = await bareApp({
+    apis: [work],
+    env: { limits: { ...limits, ...more }, production: true },
+    identify: async (token) => ({ accountId: Number(token.at(-1)), role: 'user' }) as never,
+  });
+  const kept = (reply: FastifyReply) => reply.send('kept');
+  app.get('/slow', { config: { allowance: 'reads' } }, async () => {
+    inside += 1;
+    await free.promise;
+    return 'done';
+  });
+  app.get('/kept', { config: { whenBusy: (_request, reply) => kept(reply) } }, async () => 'new');
+};
+
+beforeEach(() => {
+  free = Promise.withResolvers();
+  inside = 0;
+});
+afterEach(async () => {
+  free.resolve();
+  await app.close();
+});
+
+const ask = (remoteAddress: string, url = '/slow') => app.inject({ url, remoteAddress });
+/** Those who were let in are waited for only at the end. */
+const hold = async (...addresses: string[]) => {
+  const before = inside;
+  const answers = addresses.map((address) => ask(address));
+  await expect.poll(() => inside).toBe(before + addresses.length);
+  return answers;
+};
+
+test('one address holds a quarter of the places at most, and a stranger is let in', async () => {
+  await start();
+  const held = await hold('192.0.2.1', '192.0.2.1');
+  expect((await ask('192.0.2.1')).statusCode).toBe(503);
+  expect((await ask('192.0.2.2', '/kept')).body).toBe('new');
+  free.resolve();
+  expect((await Promise.all(held)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await ask('192.0.2.1')).statusCode).toBe(200);
+});
+
+test('one account holds a quarter of the places at most, from however many addresses it asks', async () => {
+  await start();
+  const call = (remoteAddress: string, account: number) =>
+    app.inject({
+      url: '/api/work',
+      remoteAddress,
+      headers: { authorization: `Bearer ${'t'.repeat(20)}${account}` },
+    });
+  const held = [call('192.0.2.1', 1), call('192.0.2.2', 1)];
+  await expect.poll(() => inside).toBe(2);
+  expect((await call('192.0.2.3', 1)).json().code).toBe('busy');
+  const other = call('192.0.2.3', 2);
+  await expect.poll(() => inside).toBe(3);
+  free.resolve();
+  expect((await Promise.all([...held, other])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+});
+
+test('once half the places are taken they are divided equally, and one share is left for a newcomer', async () => {
+  await start();
+  await hold('192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.3', '192.0.2.4');
+  expect((await ask('192.0.2.3')).statusCode).toBe(503);
+  await hold('192.0.2.5', '192.0.2.6');
+  expect((await ask('192.0.2.7')).statusCode).toBe(503);
+});
+
+test('what can be answered from memory is answered while everything else is refused', async () => {
+  await start({ inFlight: 1 });
+  await hold('192.0.2.1');
+  expect((await ask('192.0.2.2', '/kept')).body).toBe('kept');
+  expect((await ask('192.0.2.2')).statusCode).toBe(503);
+});
+
+test('an address that asks for more than its share waits for its refusal, a stranger does not', async () => {
+  await start({ inFlight: 1 });
+  await hold('192.0.2.1');
+  const refused: string[] = [];
+  const greedy = ask('192.0.2.1').then(() => refused.push('greedy'));
+  const stranger = ask('192.0.2.2').then(() => refused.push('stranger'));
+  await Promise.all([greedy, stranger]);
+  expect(refused).toEqual(['stranger', 'greedy']);
+});
+
+test('calls beyond an allowance are refused before places are counted, and slowly when they go on', async () => {
+  await start({ inFlight: 1, reads: 1 });
+  await hold('192.0.2.1');
+  expect((await ask('192.0.2.1')).statusCode).toBe(429);
+  await Promise.all(Array.from({ length: 19 }, () => ask('192.0.2.1')));
+  const answered: string[] = [];
+  const flooding = ask('192.0.2.1').then(({ statusCode }) => answered.push(`flooding ${statusCode}`));
+  const other = ask('192.0.2.2', '/kept').then(({ body }) => answered.push(body));
+  await Promise.all([flooding, other]);
+  expect(answered).toEqual(['kept', 'flooding 429']);
+});

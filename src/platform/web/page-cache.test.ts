@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { PageCache } from './page-cache.server.ts';
+
+const page = { status: 200, headers: {}, pieces: [Buffer.from('home')] };
+
+afterEach(() => vi.useRealTimers());
+
+test('a page is kept for its life, for a minute where there is no time for a new one, and then no longer', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const cache = new PageCache(2_000);
+  await cache.takeOrRender('/', async () => page);
+  const taken = () => [cache.take('/'), cache.takeWhenBusy('/')].map((kept) => kept !== undefined);
+  expect(taken()).toEqual([true, true]);
+  vi.advanceTimersByTime(2_001);
+  expect(taken()).toEqual([false, true]);
+  vi.advanceTimersByTime(60_000);
+  expect(taken()).toEqual([false, false]);
+});
