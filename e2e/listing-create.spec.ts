@@ -27,7 +27,7 @@ test('a listing that was begun and left is found again above the table', async (
   await textbox(page, 'Title').fill('A second house');
   await expect(saveStatus(page)).toBeVisible();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page.getByText('“A second house” was not saved yet.')).toBeVisible();
+  await expect(page.getByText('“A second house” is not saved yet.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue where you left off' }).click();
   await page.getByRole('button', { name: 'Continue where you left off' }).click();

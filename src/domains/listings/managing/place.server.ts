@@ -164,5 +164,5 @@ function remarkOn({ postcode, town }: Written, { precision }: Positioned): strin
   if (precision !== 'town') return null;
   const reason =
     postcode === '' ? 'The address has no postcode' : `We do not know the postcode ${postcode} yet`;
-  return `${reason}, so the map shows the centre of ${town}. Move the pin to your door, and clients see how far you are.`;
+  return `${reason}, so the map shows the centre of ${town}. Drag the pin to your door so that visitors see how far away you are.`;
 }

@@ -25,13 +25,12 @@ export function DraftOffer({ draft, onContinue, onDiscard }: DraftOfferProps) {
         You have unsaved work
       </h2>
       <p>
-        {draft.body.title ? `“${draft.body.title}”, typed` : 'Typed'} {momentText(draft.saved_at)} and not
-        saved yet.
+        You left {draft.body.title ? `“${draft.body.title}”` : 'it'} unsaved {momentText(draft.saved_at)}.
         {said !== '' && ` It has: ${said}.`}
       </p>
       {draft.is_stale && (
         <p>
-          The listing was saved elsewhere since. When you save this, you will see what differs before anything
+          The listing has been saved elsewhere since. When you save this, you see what differs before anything
           is overwritten.
         </p>
       )}

@@ -16,8 +16,8 @@ export function BusinessSection({ view: { form, lists, listing } }: { view: Form
       id="business"
       text={
         isShown
-          ? 'A new name or category is checked by us first; until then your page stays as it is.'
-          : 'The name that clients know you by, and what you do most.'
+          ? 'We check a new name or category first. Until then, your page stays as it is.'
+          : 'The name clients know you by, and what you do most.'
       }
     >
       <TextInput

@@ -13,7 +13,7 @@ const examples = {
 
 /** How a client reaches the business. */
 export const ContactSection = ({ view: { form } }: { view: FormView }) => (
-  <FormSection id="contact" text="Shown on your page, so that clients can call, write or look around.">
+  <FormSection id="contact" text="Your page shows these, so that clients can call, email or look you up.">
     <Pair>
       <TextInput
         label={fieldNames.phone}

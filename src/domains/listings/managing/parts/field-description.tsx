@@ -11,7 +11,7 @@ export function DescriptionSection({ view: { form } }: { view: FormView }) {
   return (
     <FormSection
       id="description"
-      text="What is special about you, who works here, what a first visit is like. Prescription-only medicines may not be named to the public."
+      text="Say what makes you special, who works here and what a first visit is like. By law, you may not name prescription-only medicines."
     >
       <RichTextEditor
         label={fieldNames.description}

@@ -26,7 +26,7 @@ export function PublicationSection({ view, plan, ...lacking }: PublicationProps)
             value="1"
             size="md"
             label="Active"
-            description="Shown to the public as soon as nothing is missing."
+            description="Visitors see it as soon as it is complete and checked."
           />
           <Radio value="0" size="md" label="Inactive" description="Only you see it until you publish it." />
         </Stack>
@@ -70,7 +70,7 @@ function Featured({ view: { form, listing }, plan }: { view: FormView; plan: Lis
   if (room === 0 && !isFeatured)
     return (
       <p className={classes.words}>
-        The home page shows featured listings among our members. Your plan ({name}) includes none;{' '}
+        Featured listings appear on the home page. Your {name} plan includes none;{' '}
         <Link to="/for-business">see which plan does</Link>.
       </p>
     );
@@ -80,8 +80,8 @@ function Featured({ view: { form, listing }, plan }: { view: FormView; plan: Lis
       label="Feature this listing"
       description={
         isFull
-          ? `Your plan (${name}) features ${room} at a time, and all are in use: stop featuring another listing first.`
-          : `The home page shows it among our members. Your plan (${name}) features ${room} at a time: ${used} in use.`
+          ? `Your ${name} plan features up to ${room} at a time, and all are in use. Stop featuring another listing first.`
+          : `It appears on the home page. Your ${name} plan features up to ${room} at a time: ${used} in use.`
       }
       disabled={isFull}
       {...form.getInputProps('is_featured', { type: 'checkbox' })}

@@ -15,7 +15,7 @@ const shown = { title: 60, description: 160 } as const;
 export function SeoSection({ view: { form, listing } }: { view: FormView }) {
   const { seoTitle, seoDescription, title } = form.values;
   return (
-    <FormSection id="search-engines" text="How your page appears in the results of a search engine.">
+    <FormSection id="search-engines" text="How your page appears in search engines.">
       <TextInput
         label={fieldNames.seoTitle}
         size="md"
@@ -60,8 +60,8 @@ export function SeoSection({ view: { form, listing } }: { view: FormView }) {
 
 const counter = (text: string, fits: number): string =>
   text.length <= fits
-    ? `${text.length} of about ${fits} characters that are shown`
-    : `${text.length} characters: about ${text.length - fits} at the end will be cut`;
+    ? `${text.length} of about ${fits} characters shown`
+    : `${text.length} characters: search engines cut about the last ${text.length - fits}`;
 
 const cut = (text: string, most: number) =>
   text.length <= most ? text : `${beginningOf(text, most).trimEnd()} …`;

@@ -13,8 +13,8 @@ export const TeamSection = ({ view: { form, lists } }: { view: FormView }) => (
       lists={lists}
       none={
         <p>
-          You have not named anybody yet.{' '}
-          <Link to="/dashboard/practitioner">Add a practitioner's qualifications</Link>, then choose them
+          You have no practitioners yet.{' '}
+          <Link to="/dashboard/practitioner">Add a practitioner’s qualifications</Link>, then choose them
           here.
         </p>
       }
@@ -26,8 +26,8 @@ export const TeamSection = ({ view: { form, lists } }: { view: FormView }) => (
       lists={lists}
       none={
         <p>
-          You have not added any yet. <Link to="/dashboard/certificate">Add a professional affiliation</Link>,
-          then choose it here.
+          You have no affiliations yet.{' '}
+          <Link to="/dashboard/certificate">Add a professional affiliation</Link>, then choose it here.
         </p>
       }
       field={form.getInputProps('professionalAffiliations')}
@@ -36,14 +36,14 @@ export const TeamSection = ({ view: { form, lists } }: { view: FormView }) => (
       label={fieldNames.amenities}
       list="amenities"
       lists={lists}
-      none={<p>There are none to choose from at the moment.</p>}
+      none={<p>There is nothing to choose from at the moment.</p>}
       field={form.getInputProps('amenities')}
     />
     <ChoiceField
       label={fieldNames.Tags}
       list="Tags"
       lists={lists}
-      none={<p>There are none to choose from at the moment.</p>}
+      none={<p>There is nothing to choose from at the moment.</p>}
       field={form.getInputProps('Tags')}
     />
   </FormSection>

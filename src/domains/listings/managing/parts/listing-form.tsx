@@ -110,7 +110,7 @@ const Stale = ({ onCompare }: { onCompare: () => void }) => (
     icon={<IconAlertTriangle aria-hidden />}
     title="This listing was saved elsewhere in the meantime"
   >
-    <p>What you type here is kept, and overwrites nothing until you say so.</p>
+    <p>We keep what you type here. It overwrites nothing until you say so.</p>
     <Button variant="default" mt="sm" onClick={onCompare}>
       See what differs
     </Button>

@@ -19,7 +19,7 @@ function wordsOf(state: SaveState): string {
   if (state.kind === 'waiting') return 'Not saved yet';
   if (state.kind === 'saving') return 'Saving…';
   if (state.kind === 'saved') return `Draft saved ${timeText(state.at)}`;
-  if (state.kind === 'kept') return 'No connection. Kept in this browser, and sent as soon as possible.';
+  if (state.kind === 'kept') return 'No connection. Kept in this browser until we can save it.';
   return `The draft was not saved: ${state.message}`;
 }
 

@@ -17,7 +17,7 @@ export function UnsavedNew() {
       icon={<IconPencil aria-hidden />}
       title="You began a new listing"
     >
-      <p>{title === '' ? 'It was not saved yet.' : `“${title}” was not saved yet.`}</p>
+      <p>{title === '' ? 'It is not saved yet.' : `“${title}” is not saved yet.`}</p>
       <Button component={Link} to="/dashboard/all-listing/new" variant="default" mt="sm">
         Continue where you left off
       </Button>

@@ -20,7 +20,7 @@ export default function ListingFormScreen({ params: { id } }: Route.ComponentPro
       </Link>
       <PageHead
         title={isNew ? 'Create a listing' : 'Edit a listing'}
-        text="What you type is kept as a draft while you type, on all your devices. Fields marked with an asterisk are required."
+        text="We save a draft as you type, and you can go on with it on any device. Fields marked with an asterisk are required."
       />
       <ListingEditor key={id} id={id} />
     </>
