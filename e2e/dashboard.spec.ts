@@ -55,7 +55,7 @@ test('a client finds what a client can do, and no header of the public site', as
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await expect(page.getByText('0 of 3 done')).toBeVisible();
-  await expect(page.getByText('Please verify your email address')).toBeVisible();
+  await expect(page.getByText('Please confirm your email address')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'hi, Imogen Thackray' }).click();
   await expect(title(page, 'My Profile')).toBeFocused();
@@ -72,9 +72,7 @@ test('a business finds its next steps, each leading to where it is done', async 
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/dashboard');
   await expect(page.getByText('0 of 7 done')).toBeVisible();
-  await expect(
-    page.getByText('A business page can only be published from a verified address.'),
-  ).toBeVisible();
+  await expect(page.getByText('Your listing can only go live once your address is confirmed.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Complete your profile' }).click();
   await expect(page).toHaveURL('/dashboard/my-profile#details');

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { callApi, comeIn, expectRefusals, register } from './account.ts';
-import { ask, asked, fillIn, magnolia } from './enquiry-form.ts';
+import { ask, asked, fillIn, magnolia, typeForAWhile } from './enquiry-form.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { linkFromLetter } from './outbox.ts';
 
 /** Nobody types so fast; the form knows when it was drawn. */
-const typeForAWhile = (page: Page) =>
-  page.waitForFunction(() => {
-    const drawn = document.querySelector<HTMLInputElement>('input[name=drawn_at]')?.value;
-    return drawn !== undefined && Date.now() - Number(drawn) > 3_100;
-  });
-
 test('a visitor asks, proves the address, is answered, reads and replies @smoke', async ({
   page,
   browser,

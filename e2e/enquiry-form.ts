@@ -22,3 +22,10 @@ export async function ask(baseURL: string | undefined, name: string) {
   const path = '/api/listing-details/magnolia-rooms-leeds/inquiry';
   await callApi(baseURL ?? '', path, { name, email, message: 'Is there a place tomorrow?' }, token);
 }
+
+/** As long as a person takes at least to write something. */
+export const typeForAWhile = (page: Page) =>
+  page.waitForFunction(() => {
+    const drawn = document.querySelector<HTMLInputElement>('input[name=drawn_at]')?.value;
+    return drawn !== undefined && Date.now() - Number(drawn) > 3_100;
+  });

@@ -11,6 +11,7 @@ export const messages = (page: Page) => page.getByLabel('Messages');
 interface Row {
   readonly id: number;
   readonly version: number;
+  readonly slug: string;
 }
 
 const asOwner = (somebody: Pick<Somebody, 'token'>) => ({

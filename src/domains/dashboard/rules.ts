@@ -51,9 +51,9 @@ export function stepsFor(profile: StepFacts, setup: Setup | null = null): Step[]
   const missing = missingDetails(profile);
   const email: Step = {
     key: 'email',
-    title: 'Verify your email address',
+    title: 'Confirm your email address',
     text: isBusiness
-      ? 'A business page can only be published from a verified address.'
+      ? 'Your listing can only go live once your address is confirmed.'
       : 'So that we can reach you, and you can get back in if you forget your password.',
     isDone: profile.email_verified,
     to: '/dashboard/my-profile#email',
@@ -68,7 +68,7 @@ export function stepsFor(profile: StepFacts, setup: Setup | null = null): Step[]
   const pictures: Step = {
     key: 'pictures',
     title: 'Add your pictures',
-    text: 'A profile picture and a banner, so that people know whom they deal with.',
+    text: 'A profile picture and a banner, so that clients recognise you.',
     isDone: profile.avatar !== null && profile.banner !== null,
     to: '/dashboard/my-profile#pictures',
   };
@@ -89,14 +89,14 @@ function pageSteps({ published, treatments, schedule, listingId }: Setup): Step[
     {
       key: 'treatments',
       title: 'Add your treatments',
-      text: 'With prices and durations: this is what people search for.',
+      text: 'Add prices and durations: this is what clients search for.',
       isDone: treatments,
       to: listingId === null ? '/dashboard/treatment' : `/dashboard/treatment/new?listing=${listingId}`,
     },
     {
       key: 'schedule',
       title: 'Set your opening hours',
-      text: 'So that people see when you are open, and find you under “open now”.',
+      text: 'Clients see when you’re open, and find you under “open now”.',
       isDone: schedule,
       to: listingId === null ? listing : `${listing}/schedule`,
     },

@@ -27,11 +27,11 @@ function AddressToVerify() {
     <Alert
       color="yellow"
       icon={<IconMailExclamation stroke={1.5} />}
-      title="Please verify your email address"
+      title="Please confirm your email address"
     >
       <Group justify="space-between">
         <Text>
-          We sent a link to <strong>{profile.email}</strong>. Open it to show that the address is yours.
+          We sent a link to <strong>{profile.email}</strong>. Open it to confirm that it’s yours.
         </Text>
         <Button variant="default" onClick={resend} loading={isBusy}>
           Send the link again

@@ -12,6 +12,8 @@ const states: Readonly<Record<HomeListing['state'], { text: string; color: strin
   removed: { text: 'Removed', color: 'gray' },
 };
 
+const sentBack = { text: 'Sent back', color: 'yellow' };
+
 /** Each listing with its state and what was counted of it in thirty days. */
 export const OwnListings = ({ listings }: { listings: readonly HomeListing[] }) => (
   <Panel title="Your listings" aside={<Link to="/dashboard/all-listing">All listings</Link>}>
@@ -24,12 +26,13 @@ export const OwnListings = ({ listings }: { listings: readonly HomeListing[] }) 
 );
 
 function OneListing({
-  listing: { id, slug, title, state, figures, pending_change },
+  listing: { id, slug, title, state, figures, pending_change, returned_reason },
 }: {
   listing: HomeListing;
 }) {
   const isShown = state === 'live' || state === 'paused';
-  const { text, color } = states[state];
+  const isSentBack = state === 'draft' && returned_reason !== '';
+  const { text, color } = isSentBack ? sentBack : states[state];
   return (
     <li className={classes.listing}>
       <div className={classes.words}>
@@ -45,7 +48,7 @@ function OneListing({
           {plural(figures.searches, 'search', 'searches')} in 30 days
         </p>
       ) : (
-        <p className={classes.figures}>Nobody sees it yet.</p>
+        <p className={classes.figures}>Only you can see it.</p>
       )}
       {isShown && (
         <a href={`/listing-details/${slug}`} aria-label={`See the page of ${title}`}>

@@ -3,7 +3,7 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { useAlive } from '#src/ui/use-alive.ts';
 import { arrivalOf } from '../arrival.ts';
 
-/** Stands on a sign-in page for whoever comes from registering: what comes next. */
+/** What comes next, on the sign-in page that opens after registering. */
 export function JustRegistered({ kind }: { kind: 'user' | 'agent' }) {
   const { state } = useLocation();
   const email = arrivalOf(state);
@@ -12,7 +12,7 @@ export function JustRegistered({ kind }: { kind: 'user' | 'agent' }) {
   return (
     <FormAlert tone="success">
       <p>
-        We have sent a link to <strong>{email}</strong>. Please open it to verify your email address.
+        We have sent a link to <strong>{email}</strong>. Open it to confirm your email address.
       </p>
       {kind === 'agent' && <p>Your first listing is waiting in your dashboard as a draft.</p>}
     </FormAlert>

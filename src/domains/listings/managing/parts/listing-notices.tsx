@@ -35,10 +35,10 @@ export function ListingNotices({ listing }: { listing: ManagedListing }) {
           color="forest"
           variant="light"
           icon={<IconClockHour4 aria-hidden />}
-          title="A change awaits our check"
+          title="We’re checking a change"
         >
-          Until then your page still says “{pending.shown.title}”, {pending.shown.category_name},{' '}
-          {pending.shown.address}.
+          Your page still says “{pending.shown.title}”, {pending.shown.category_name}, {pending.shown.address}
+          .
         </Alert>
       )}
     </>

@@ -15,11 +15,11 @@ test.each([
   [{}, 'Live', []],
   [{ state: 'paused' }, 'Paused', []],
   [{ state: 'paused', paused_by_plan: true }, 'Paused', ['Your plan does not cover it']],
-  [{ state: 'awaiting_check' }, 'Awaiting check', []],
+  [{ state: 'awaiting_check' }, 'Being checked', []],
   [{ state: 'draft', missing_count: 1 }, 'Draft', ['1 thing still missing']],
   [{ state: 'draft', missing_count: 3 }, 'Draft', ['3 things still missing']],
   [{ state: 'draft', returned_reason: 'No sign at the door.' }, 'Draft', ['Sent back: No sign at the door.']],
-  [{ has_pending_change: true }, 'Live', ['A change awaits our check']],
+  [{ has_pending_change: true }, 'Live', ['We’re checking a change']],
   [{ has_draft: true }, 'Live', ['Has unsaved changes']],
 ] as const)('a listing with %o is called %s, with what is to be known', (facts, text, hints) => {
   const words = stateWords({ ...plain, ...facts });

@@ -20,7 +20,7 @@ type Facts = Pick<
 
 const names: Readonly<Record<ListingRow['state'], Pick<StateWords, 'text' | 'tone'>>> = {
   draft: { text: 'Draft', tone: 'gray' },
-  awaiting_check: { text: 'Awaiting check', tone: 'yellow' },
+  awaiting_check: { text: 'Being checked', tone: 'yellow' },
   live: { text: 'Live', tone: 'green' },
   paused: { text: 'Paused', tone: 'yellow' },
   removed: { text: 'Removed', tone: 'gray' },
@@ -33,7 +33,7 @@ export function stateWords(facts: Facts): StateWords {
     reason !== '' && `Sent back: ${reason}`,
     state === 'draft' && missing > 0 && `${missing} ${missing === 1 ? 'thing' : 'things'} still missing`,
     facts.paused_by_plan && 'Your plan does not cover it',
-    facts.has_pending_change && 'A change awaits our check',
+    facts.has_pending_change && 'We’re checking a change',
     facts.has_draft && 'Has unsaved changes',
   ].filter((hint) => hint !== false);
   return { ...names[state], hints };

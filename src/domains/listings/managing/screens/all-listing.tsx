@@ -18,10 +18,7 @@ export default function AllListing() {
   return (
     <>
       <div className={classes.head}>
-        <PageHead
-          title="Listings"
-          text="Each listing is one page of your business: what the public finds, and where."
-        />
+        <PageHead title="Listings" text="Each listing is a public page for your business." />
         <Button
           component={Link}
           to="/dashboard/all-listing/new"

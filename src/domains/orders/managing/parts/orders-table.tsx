@@ -97,7 +97,8 @@ const cardFor = ({ isBusiness, addressOf }: OrdersTableProps) => {
       label={`View order ${row.number}: ${row.package}`}
       to={addressOf(row.id)}
       aside={row.total === 0 ? 'Free' : pounds(row.total)}
-      detail={`${isBusiness ? row.user_name : row.listing} · ${whenOf(row)}`}
+      detail={isBusiness ? row.user_name : row.listing}
+      when={whenOf(row)}
       badge={<StateBadge state={row.state} />}
     />
   );

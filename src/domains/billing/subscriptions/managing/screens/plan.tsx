@@ -26,7 +26,7 @@ export default function YourPlan() {
         title="Your plan"
         text={
           isBusiness
-            ? 'What you have, until when, and what happens then.'
+            ? 'What your plan includes, when it ends and what you have paid.'
             : 'Plans are for businesses. As a client you never pay for one.'
         }
       />
@@ -61,7 +61,7 @@ function OfBusiness() {
   );
 }
 
-/** What went back by now: with it the payments have changed, and are read again. */
+/** What was refunded so far: with it the payments have changed, and are read again. */
 const sentBack = (history: Subscription['history']) =>
   history.reduce((sum, { refunded }) => sum + refunded, 0);
 
