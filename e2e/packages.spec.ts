@@ -103,6 +103,10 @@ test('a package is found, changed, and deleted only when that is meant', async (
   await page.getByRole('button', { name: 'Show all' }).click();
   await row.getByRole('link', { name: 'Edit “Back and head”' }).click();
   await form(page).getByLabel('Price type').selectOption('Custom Pricing');
+  // A price that is not typed yet is none: not "Free", and nobody saves anything.
+  await form(page).getByLabel('Retail price').fill('');
+  await expect(form(page).getByText('Enter your price. One by one: £85.50.')).toBeVisible();
+  await expect(form(page).getByText(/Clients save/)).toHaveCount(0);
   await form(page).getByLabel('Retail price').fill('70');
   await form(page).getByRole('button', { name: 'Update' }).click();
   await expect(row).toContainText('£70');

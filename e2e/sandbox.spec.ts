@@ -14,6 +14,15 @@ const planOf = async (page: Page, { token }: Somebody): Promise<string | undefin
   return plans.find(({ active }) => active)?.name;
 };
 
+/** The typefaces that the page has loaded and draws with. */
+const fontsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', ''))
+      .toSorted(),
+  );
+
 test('who approves and closes the window has the plan all the same; money that goes back takes it away', async ({
   page,
   baseURL,
@@ -24,6 +33,7 @@ test('who approves and closes the window has the plan all the same; money that g
   await page.goto(link);
   for (const said of ['No money moves here', '£15.00', 'Professional, 30 days'])
     await expect(page.getByRole('main')).toContainText(said);
+  await expect.poll(() => fontsOf(page)).toEqual(['Figtree Variable', 'Fraunces Variable']);
   await expectAccessible(page);
   // Nobody is signed in in this window: the page to which PayPal leads back asks for nothing, as if it were closed.
   await page.getByRole('button', { name: 'Approve' }).click();
