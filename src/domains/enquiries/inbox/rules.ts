@@ -23,7 +23,6 @@ export const keptDays = { unconfirmed: 7, quiet: 365 } as const;
 export const enquirySentences = {
   phone: 'Phone number must be 7-15 digits. Only numbers are allowed.',
   message: 'Enter your message',
-  marked: 'Check the marked fields.',
   confirm: 'Nearly there: we have sent you an email. Open its link to send your enquiry to the business.',
   sent: 'Your enquiry is on its way. We will email you the answer.',
   ownPage: 'This is the page of your own business.',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#src/platform/client.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { summaryOf } from '#src/ui/form/marked.ts';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -106,10 +107,13 @@ function useContact() {
     }
     if (answer.code === 'unreachable') return { message: contactSentences.silent };
     if (answer.status >= 500) return { message: contactSentences.failed };
-    return { message: answer.message, errors: answer.errors };
+    return { message: summaryOf(answer, contactFields), errors: answer.errors };
   };
   return { ...useSubmission(send, (form) => contactFaults(valuesOf(form))), isSent };
 }
+
+/** What a visitor fills in. */
+export const contactFields = ['name', 'email', 'phone', 'message'];
 
 const valuesOf = (form: FormData) => ({
   name: textOf(form, 'name').trim(),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { checkMarked } from '#src/ui/form/marked.ts';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -126,8 +127,7 @@ const valuesOf = (form: FormData) => ({
 });
 
 /** A refusal in words that say what to do. */
-export const wordsOf = (status: number, message: string) =>
-  status === 422 ? enquirySentences.marked : message;
+export const wordsOf = (status: number, message: string) => (status === 422 ? checkMarked : message);
 
 /** What happens next. With the focus, where a form has just made room for it. */
 export function InquirySent({ text, takesFocus = false }: { text: string; takesFocus?: boolean }) {

@@ -3,9 +3,10 @@ import { Entrance } from '#src/domains/accounts/parts/entrance.tsx';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
+import { summaryOf } from '#src/ui/form/marked.ts';
 import { storeContact } from '../contact/contract.ts';
 import { contactFaults, contactSentences } from '../contact/rules.ts';
-import { ContactForm } from '../parts/contact-form.tsx';
+import { ContactForm, contactFields } from '../parts/contact-form.tsx';
 import type { Route } from './+types/contact-us.ts';
 import classes from './contact-us.module.css';
 
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     message: text('message'),
   };
   const trap = text('company_fax');
-  // The time of the first drawing stays: somebody who mends a field has been here all the while.
+  // The time of the first drawing stays: whoever corrects a field has been here all the while.
   const drawnAt = Number(text('drawn_at')) || undefined;
   const answer = await context.get(apiContext)(storeContact, {
     ...values,
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (answer.ok) throw redirect('/thank-you?done=contact', 303);
   const isOurs = answer.status >= 500;
-  const message = isOurs ? contactSentences.failed : answer.message;
+  const message = isOurs ? contactSentences.failed : summaryOf(answer, contactFields);
   return { values, drawnAt, errors: { ...answer.errors, ...contactFaults(values) }, message };
 }
 

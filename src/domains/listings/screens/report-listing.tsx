@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
+import { checkMarked } from '#src/ui/form/marked.ts';
 import { useOutcomeFocus } from '#src/ui/form/outcome-focus.ts';
 import { Trap } from '#src/ui/form/trap.tsx';
 import { getListingDetails, reportListing, reportReasons } from '../pages/contract.ts';
@@ -40,11 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 const faultText = (status: number, message: string) =>
-  status === 422
-    ? 'Check the marked fields.'
-    : status === 429
-      ? message
-      : `Your report could not be sent: ${message}`;
+  status === 422 ? checkMarked : status === 429 ? message : `Your report could not be sent: ${message}`;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? `Report ${loaderData.title} · ${loaderData.siteName}` : 'Report a listing' },

@@ -7,6 +7,7 @@ import { newKey } from '#src/platform/web/new-key.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
 import { CheckField } from '#src/ui/form/check-field.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { summaryOf } from '#src/ui/form/marked.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
@@ -25,6 +26,9 @@ const amounts = Array.from({ length: 10 }, (_, index) => String(index + 1)).map(
   value,
   label: value,
 }));
+
+/** By the names that a refusal has for them. */
+const fieldsShown = ['preferred_date', 'preferred_time', 'start_early', 'quantity', 'note'];
 
 const totalOf = ({ price }: Offer, quantity: number) => Math.round(price * 100) * quantity * 0.01;
 
@@ -171,7 +175,7 @@ function usePlacing(offer: Offer, key: string) {
       return { message: 'We got no answer. Press the button again: you will not order twice.' };
     // The page shows the way to sign in, which leads back here with everything typed.
     if (answer.status === 401) return {};
-    return { message: answer.message, errors: answer.errors };
+    return { message: summaryOf(answer, fieldsShown), errors: answer.errors };
   };
   return { ...useSubmission(send), judged };
 }

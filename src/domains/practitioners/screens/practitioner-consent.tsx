@@ -1,6 +1,7 @@
 import { Entrance } from '#src/domains/accounts/parts/entrance.tsx';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { summaryOf } from '#src/ui/form/marked.ts';
 import {
   confirmObjection,
   objectToShowing,
@@ -64,7 +65,7 @@ type Answered =
 const outcomeOf = (answer: Answered) =>
   answer.ok
     ? { ok: true, message: answer.data.message, errors: {} as Record<string, string[]> }
-    : { ok: false, message: answer.message, errors: answer.errors };
+    : { ok: false, message: summaryOf(answer, ['business', 'name', 'email']), errors: answer.errors };
 
 export default function PractitionerConsent({ loaderData, actionData }: Route.ComponentProps) {
   const said = actionData && <Said {...actionData} />;

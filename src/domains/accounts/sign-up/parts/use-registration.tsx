@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Answer } from '#src/platform/endpoint.ts';
+import { checkMarked } from '#src/ui/form/marked.ts';
 import { type ToastWords, toast, unsay } from '#src/ui/toast.ts';
 import { useReturn } from '../../parts/use-return.ts';
 import { useSignedIn } from '../../parts/use-signed-in.ts';
@@ -62,7 +63,7 @@ function alertOf(refusal: Refusal, signInPath: string): ReactNode {
         <Link to={signInPath}>sign in</Link> or <Link to="/forget-password">set a new password</Link>.
       </p>
     );
-  if (Object.keys(refusal.errors).length > 0) return <p>Check the marked fields.</p>;
+  if (Object.keys(refusal.errors).length > 0) return <p>{checkMarked}</p>;
   return <p>{failureSentence(refusal)} Everything that you entered is still here.</p>;
 }
 

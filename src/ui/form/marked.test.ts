@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { checkMarked, summaryOf } from './marked.ts';
+
+const choose = 'Choose a day.';
+
+test.each([
+  ['one field', { day: [choose] }, choose, checkMarked],
+  ['several fields', { day: [choose], note: ['Too long.'] }, `${choose} (and 1 more error)`, checkMarked],
+  ['no field', {}, 'The business has paused its page.', 'The business has paused its page.'],
+  [
+    'something that the form does not show',
+    { order_key: ['Used already.'] },
+    'Used already.',
+    'Used already.',
+  ],
+])('a sentence about %s is said once', (_case, errors, message, said) => {
+  expect(summaryOf({ message, errors }, ['day', 'note'])).toBe(said);
+});
