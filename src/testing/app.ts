@@ -27,6 +27,7 @@ import { openFileStore } from '#src/platform/storage/storage.server.ts';
 import { openTestDatabase } from './database.ts';
 import { innerSandbox, noticeSecret } from './paypal.ts';
 import { silentLog } from './silent-log.ts';
+import { statingReply } from './stating-reply.ts';
 
 /** The server as a test sees it: one for each test file, with a database and files of its own. */
 export interface TestApp {
@@ -96,7 +97,7 @@ export async function startTestApp({ settings, apis = allApis }: TestOptions = {
   const parts = { env, files: await openFileStore(env), now: () => clock.now, paypal };
   const database = await openTestDatabase();
   const { db } = database;
-  const { letters, sent, jobs, work } = postBox(clock);
+  const { letters, sent, jobs, work } = postBox(clock, env.supportEmail);
   defineForgottenPassword({ db, env, jobs });
   const known = (token: string) => identify({ db, now: parts.now }, token);
   const http = await buildApp({
@@ -142,7 +143,7 @@ export async function startTestApp({ settings, apis = allApis }: TestOptions = {
 }
 
 /** Takes what verbs hand to the jobs, without a queue behind it: mail is kept to be read, the rest waits for `work`. */
-function postBox(clock: { now: Date }) {
+function postBox(clock: { now: Date }, supportEmail: string) {
   const letters: MailMessage[] = [];
   const handlers = new Map<string, (data: object) => Promise<void>>();
   const sent: TestApp['sent'] = [];
@@ -152,7 +153,7 @@ function postBox(clock: { now: Date }) {
       handlers.set(name, (data) => handler(shape.parse(data), { id: 'test-job', signal, now: clock.now }));
     },
     async send(name, data) {
-      if (name === 'send-mail') letters.push(data as MailMessage);
+      if (name === 'send-mail') letters.push(statingReply(data as MailMessage, supportEmail));
       else sent.push({ name, data });
     },
     schedule() {},

@@ -46,7 +46,7 @@ test.each([
     'a refund that the order does not know',
     { refundedPence: 100 },
     {},
-    ['Order ABCD-2345 has £0 paid back, and the payment £1.'],
+    ['Order ABCD-2345 has £0 refunded, and the payment £1.'],
   ],
   [
     'another commission',

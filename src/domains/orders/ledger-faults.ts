@@ -61,7 +61,7 @@ function ofItsOwn(payment: PaymentOfOrder, order: ComparedOrder): Fault[] {
       : [
           fault(
             payment,
-            `Order ${number} has ${said(order.refundedPence)} paid back, and the payment ${said(payment.refundedPence)}.`,
+            `Order ${number} has ${said(order.refundedPence)} refunded, and the payment ${said(payment.refundedPence)}.`,
           ),
         ]),
     ...(payment.commissionPence === order.commissionPence

@@ -9,41 +9,46 @@ interface LetterParts {
   readonly action?: { readonly label: string; readonly url: string };
   /** Why it came, or what to do if it was not meant: in small print. */
   readonly footnote?: string;
+  /** The paragraphs say where a reply goes. Otherwise it goes to support, and the end of the email says so. */
+  readonly saysReply?: boolean;
 }
 
 /**
- * The plain and the HTML form of a letter with our name on it. Everything handed in is text and shown as text;
- * links lead to our own site only, and nothing is fetched when it is opened.
+ * The plain and the HTML form of an email with our name on it, and where a reply goes. Everything it is given is
+ * text and shown as text; links lead to our own site only, and nothing is fetched when it is opened.
  */
-export function letter(given: LetterParts): { text: string; html: string } {
+export function letter(given: LetterParts): { text: string; html: string; replyTo?: string } {
   const { env, action } = given;
   if (action && !action.url.startsWith(`${env.publicUrl}/`))
-    throw new Error('A letter may only link to our own site.');
+    throw new Error('An email may only link to our own site.');
   const parts = {
     ...given,
     heading: oneLine(given.heading),
     paragraphs: given.paragraphs.map(oneLine),
     ...(given.footnote === undefined ? {} : { footnote: oneLine(given.footnote) }),
   };
-  return { text: plain(parts), html: rich(parts) };
+  const replyTo = given.saysReply ? {} : { replyTo: given.env.supportEmail };
+  return { text: plain(parts), html: rich(parts), ...replyTo };
 }
 
 /** A line break inside a name must not begin a paragraph of its own. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-const senderOf = ({ legalName, legalAddress, supportEmail }: LetterParts['env']) =>
-  [[legalName, legalAddress].filter(Boolean).join(', '), `Questions? Write to ${supportEmail}.`].filter(
-    Boolean,
-  );
+function senderOf({ env: { legalName, legalAddress, supportEmail }, saysReply }: LetterParts): string[] {
+  const questions = saysReply ? 'Write to' : 'Reply to this email, or write to';
+  const name = [legalName, legalAddress].filter(Boolean).join(', ');
+  return [name, `Questions? ${questions} ${supportEmail}.`].filter(Boolean);
+}
 
-function plain({ env, heading, paragraphs, action, footnote }: LetterParts): string {
+function plain(parts: LetterParts): string {
+  const { env, heading, paragraphs, action, footnote } = parts;
   const blocks = [
     heading,
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(footnote ? [footnote] : []),
     // What mail programs know as the beginning of a signature.
-    ['-- ', env.productName, env.publicUrl, ...senderOf(env)].join('\n'),
+    ['-- ', env.productName, env.publicUrl, ...senderOf(parts)].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -73,7 +78,9 @@ const dark = `@media (prefers-color-scheme: dark) {
 .small { color: #cfc6bb !important; }
 }`;
 
-const rich = ({ env, heading, paragraphs, action, footnote }: LetterParts) => `<!doctype html>
+function rich(parts: LetterParts): string {
+  const { env, heading, paragraphs, action, footnote } = parts;
+  return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -92,7 +99,7 @@ ${action ? buttonOf(action) : ''}
 ${footnote ? `<p class="small" style="${style.small}">${escapeHtml(footnote)}</p>` : ''}
 </div>
 <div class="small" style="${style.foot}">
-${senderOf(env)
+${senderOf(parts)
   .map((line) => `<p style="margin:0 0 4px">${escapeHtml(line)}</p>`)
   .join('\n')}
 <p style="margin:0"><a class="address" style="${style.address}" href="${escapeHtml(env.publicUrl)}">${escapeHtml(env.publicUrl)}</a></p>
@@ -100,6 +107,7 @@ ${senderOf(env)
 </body>
 </html>
 `;
+}
 
 const buttonOf = ({ label, url }: { label: string; url: string }) => `<p style="${style.paragraph}">
 <a href="${escapeHtml(url)}" style="${style.button}">${escapeHtml(label)}</a></p>

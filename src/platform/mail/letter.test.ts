@@ -25,13 +25,21 @@ test('both forms say the same, and name who sent it', () => {
     action.label,
     full.footnote,
     'Kindly Treatments Ltd, 1 High Street, Leeds',
-    'Questions? Write to help@kindly.example.',
+    'Questions? Reply to this email, or write to help@kindly.example.',
   ]) {
     expect(text).toContain(sentence);
     expect(html).toContain(sentence);
   }
   expect(text).toContain('Kindly & Co');
   expect(html).toContain('Kindly &amp; Co');
+});
+
+test('a reply goes to support, unless the email itself says where it goes', () => {
+  expect(letter(full).replyTo).toBe('help@kindly.example');
+  const said = letter({ ...full, saysReply: true });
+  expect(said).not.toHaveProperty('replyTo');
+  expect(said.text).toContain('Questions? Write to help@kindly.example.');
+  expect(said.html).not.toContain('Reply to this email');
 });
 
 test('the link is a button and stands there as an address too', () => {

@@ -21,7 +21,7 @@ export async function tellOperator(
     to: env.supportEmail,
     replyTo: email,
     subject: 'A message from the contact form',
-    text: [`${name} wrote to you. Phone: ${phone}. E-mail: ${email}.`, message].join('\n\n'),
+    text: [`${name} wrote to you. Phone: ${phone}. Email: ${email}.`, message].join('\n\n'),
   };
   await sendLater(jobs, letterOf, { db });
 }

@@ -51,6 +51,7 @@ export async function tellBusiness({ db, env, jobs }: Posting, told: ToBusiness)
   const { to, id, listing, name, phone, preferredTimes, text, isFirst, order } = told;
   const body = letter({
     env,
+    saysReply: true,
     heading: isFirst ? `A message for ${listing}` : `${name} has written to you again`,
     paragraphs: [
       `Answer in your inbox: a reply to this email does not reach ${name}.`,
@@ -79,6 +80,7 @@ export async function tellSender(
   if (!jobs) return;
   const body = letter({
     env,
+    saysReply: true,
     heading: `${listing} has answered you`,
     paragraphs: [
       `To write back, use the button: a reply to this email does not reach ${listing}.`,

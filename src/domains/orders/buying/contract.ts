@@ -116,7 +116,7 @@ export const payOrder = endpoint({
 export const settleOrder = endpoint({
   method: 'POST',
   path: '/api/order/:id/settlement',
-  summary: 'Settles the payment that its buyer came back from; the same answer however often it is asked',
+  summary: 'Settle a payment after its buyer returns; repeated calls get the same answer',
   access: 'client',
   allowance: 'writes',
   params: ofOne,

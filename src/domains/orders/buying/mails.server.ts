@@ -33,6 +33,7 @@ async function send(posting: Posting, order: queries.Order, side: Side, said: Sa
   const body = letter({
     env,
     heading: said.subject,
+    saysReply: true,
     paragraphs: [...said.paragraphs, replyText(order, side, replyTo !== undefined)],
     action: { label: actions[side], url: `${env.publicUrl}/dashboard/order?order=${order.id}` },
     ...(said.footnote === undefined ? {} : { footnote: said.footnote }),
