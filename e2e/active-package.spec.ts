@@ -14,7 +14,7 @@ test('a business finds the plan on which it stands, row by row, and can fold it 
     ['Package name', 'Essential'],
     ['Package price', '£0'],
     ['Number of listing', '1'],
-    ['Plan active for', 'No end'],
+    ['Plan active for', 'No end date'],
     ['Ecommerce', 'no'],
     ['Status', 'yes'],
     ['Pro social media', 'no'],

@@ -39,7 +39,7 @@ test('the coupon is asked for once there is one, and its refusals stand beside t
       /^Invalid coupon code$/,
     ],
     [404, { message: 'Not found.' }, /^Coupon code does not exist\. Please try again\.$/],
-    [500, { message: 'Server Error' }, /could not be checked just now/],
+    [500, { message: 'Server Error' }, /could not check the coupon/],
   ];
   for (const [status, json, said] of refusals) {
     await page.route('**/api/apply-coupon?*', (route) => route.fulfill({ status, json }), { times: 1 });
@@ -137,7 +137,7 @@ test('where payments are closed there is no button, and a payment that is looked
   await expect(page.getByText('please do not pay again')).toBeVisible();
   for (const gone of [checkout, proceed, code]) await expect(gone).toHaveCount(0);
   await expectAccessible(page);
-  await expect(page.getByRole('link', { name: 'See how it stands' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Check the payment' })).toHaveAttribute(
     'href',
     '/paypal-success?token=5O1&package_id=2',
   );

@@ -98,7 +98,7 @@ test('a payment that PayPal looks at is paid once: the page waits for it, and th
   await other.close();
   const order = new URL(page.url()).searchParams.get('token');
   await atPanel(context, async (panel) => {
-    const name = `End the review well: order ${order}`;
+    const name = `Approve the review: order ${order}`;
     await pressOnPanel(panel, name);
     await expect(panel.getByRole('button', { name })).toHaveCount(0);
   });

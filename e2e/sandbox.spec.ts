@@ -43,7 +43,7 @@ test('who approves and closes the window has the plan all the same; money that g
   await page.goto('/sandbox/paypal/control');
   await expectAccessible(page);
   await pressOnPanel(page, `Open a dispute: order ${orderId}`);
-  await page.getByRole('button', { name: `Send the money back: order ${orderId}` }).click();
+  await page.getByRole('button', { name: `Refund: order ${orderId}` }).click();
   await expect.poll(() => planOf(page, buyer), { timeout: 30_000 }).toBe('Essential');
 
   await page.goto(link);

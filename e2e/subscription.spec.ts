@@ -50,7 +50,7 @@ test('a business reads its plan, cancels it in two clicks, takes that back, and 
   await expect(card(page, 'Professional')).toContainText('Cancelled');
   await expectAccessible(page);
   await page.reload();
-  await button(page, 'Take the cancellation back').click();
+  await button(page, 'Undo the cancellation').click();
   await expect(button(page, 'Cancel the plan')).toBeVisible();
 
   await button(page, 'Withdraw and get £15 back').click();
@@ -74,7 +74,7 @@ test('a plan that cannot be read or changed says so, and nothing happens twice',
   const fail = { status: 500, json: { message: 'Server Error' } };
   await page.route('**/api/subscription', (route) => route.fulfill(fail), { times: 1 });
   await page.goto('/dashboard/plan');
-  await expect(page.getByRole('alert')).toContainText('Your plan is as it was.');
+  await expect(page.getByRole('alert')).toContainText('Nothing has changed.');
   await expectAccessible(page);
   await button(page, 'Try again').click();
   await expect(card(page, 'Professional')).toBeVisible();
@@ -91,7 +91,7 @@ test('a plan that cannot be read or changed says so, and nothing happens twice',
   await callApi(baseURL ?? '', '/api/subscription/cancellation', {}, business.token);
   await button(page, 'Cancel the plan').click();
   await button(page, 'Yes, cancel it').dblclick();
-  await expect(button(page, 'Take the cancellation back')).toBeVisible();
+  await expect(button(page, 'Undo the cancellation')).toBeVisible();
   expectRefusals(complaints, 500);
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
 });

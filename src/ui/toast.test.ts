@@ -27,9 +27,9 @@ test('what is said twice stands once', () => {
 test('what turned out otherwise is taken back', () => {
   toast({ tone: 'error', text: 'Login failed' });
   toast({ tone: 'info', text: 'kept' });
-  toast({ tone: 'error', title: 'The coupon was not made', text: 'This code was given before.' });
+  toast({ tone: 'error', title: 'The coupon was not created', text: 'This code was given before.' });
   unsay('Login failed');
-  unsay('The coupon was not made');
+  unsay('The coupon was not created');
   expect(shown()).toEqual(['kept']);
 });
 

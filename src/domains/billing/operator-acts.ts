@@ -1,11 +1,11 @@
 /** What an operator does with money, and how the list of actions says it. */
 export const billingActWords = {
-  'plan-changed': 'Gave new terms to the plan',
-  'coupon-created': 'Made the coupon',
+  'plan-changed': 'Changed the terms of the plan',
+  'coupon-created': 'Created the coupon',
   'coupon-ended': 'Ended the coupon',
-  'payment-looked-at': 'Had PayPal asked about the payment',
+  'payment-looked-at': 'Checked with PayPal: payment',
   'payment-refunded': 'Refunded the payment',
-  'ledger-checked': 'Had the books checked',
+  'ledger-checked': 'Checked the books',
 } as const;
 
 export type BillingActName = keyof typeof billingActWords;

@@ -54,13 +54,13 @@ export const noSuchPlan = refusal('no-such-plan', 404, 'This plan does not exist
 export const forBusinesses = refusal(
   'for-businesses',
   403,
-  'Plans are for businesses: you are signed in as a client, who never pays for one.',
+  'Plans are for businesses, and you are signed in as a client.',
 );
 
 export const getCheckout = endpoint({
   method: 'GET',
   path: '/api/checkout/:planId',
-  summary: 'A plan as the business that asks would buy it now; the list has one element',
+  summary: 'A plan as you would buy it now, in a list of one',
   access: 'signed-in',
   allowance: 'reads',
   params: z.object({ planId: id }),
@@ -77,7 +77,7 @@ export const priceChanged = refusal('price-changed', 409, 'The price has changed
 export const applyCoupon = endpoint({
   method: 'POST',
   path: '/api/apply-coupon',
-  summary: 'What a plan costs with a coupon; nothing is reserved by asking',
+  summary: 'What a plan costs with a coupon; nothing is reserved',
   access: 'business',
   allowance: 'writes',
   query: z.object({ package_id: id, coupon_code: couponCode.optional() }),
@@ -119,7 +119,7 @@ export const paymentsClosed = refusal(
 export const createPayment = endpoint({
   method: 'POST',
   path: '/api/paypal/payment',
-  summary: 'Buy a plan: opens a payment, or finds the open one; what costs nothing begins at once',
+  summary: 'Buy a plan: opens a payment, or finds the open one; a free plan starts at once',
   access: 'business',
   allowance: 'writes',
   query: z.object({
@@ -162,7 +162,7 @@ export const noSuchPayment = refusal('no-such-payment', 404, 'Failed to fetch or
 export const paymentReturned = endpoint({
   method: 'GET',
   path: '/api/paypal/success',
-  summary: 'Settles the payment that its buyer came back from; the same answer however often it is asked',
+  summary: 'Settle a payment after its buyer returns; repeated calls get the same answer',
   access: 'signed-in',
   allowance: 'reads',
   query: z.object({ token: z.string().min(1).max(64), package_id: id }),
@@ -179,7 +179,7 @@ export const paymentReturned = endpoint({
 export const paymentCancelled = endpoint({
   method: 'POST',
   path: '/api/paypal/cancel',
-  summary: 'The buyer turned away at PayPal: ends the open payment and frees its coupon',
+  summary: 'End an open payment after its buyer cancelled at PayPal, and release its coupon',
   access: 'signed-in',
   allowance: 'writes',
   body: z.object({ token: z.string().min(1).max(64) }),

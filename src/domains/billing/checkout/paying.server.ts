@@ -59,7 +59,7 @@ async function given(context: Context, { accountId, plan, price }: Order): Promi
     const grant = { accountId, planVersionId: plan.versionId, paidPence: 0, paymentId: null };
     await grantPlan({ ...context, db: tx }, grant);
   });
-  return { status: 'success', message: `${plan.name} is yours from now on. There is nothing to pay.` };
+  return { status: 'success', message: `${plan.name} is active. There is nothing to pay.` };
 }
 
 async function opened(context: Context, { accountId, plan, price }: Order): Promise<Bought> {
@@ -88,4 +88,4 @@ async function opened(context: Context, { accountId, plan, price }: Order): Prom
 }
 
 const descriptionOf = ({ name, numberOfDays }: Plan): string =>
-  numberOfDays === 0 ? `${name}, without an end` : `${name}, ${numberOfDays} days`;
+  numberOfDays === 0 ? `${name}, no end date` : `${name}, ${numberOfDays} days`;

@@ -193,7 +193,7 @@ test('with a coupon for all of it the plan begins at once, without a payment', a
   const free = await pay({ amount: 0, coupon_code: code, has_discount: true, discount_amount: 15 });
   expect(free.body).toEqual({
     status: 'success',
-    message: 'Professional is yours from now on. There is nothing to pay.',
+    message: 'Professional is active. There is nothing to pay.',
   });
   expect([await planNow(), await coupon(id)]).toEqual(['standard', { used: 1, uses: ['consumed'] }]);
   expect((await payments()).map(({ state }) => state)).toEqual(['cancelled']);

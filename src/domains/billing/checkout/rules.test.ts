@@ -123,15 +123,15 @@ test.each<[Partial<CheckoutPlan>, string]>([
   ],
   [
     { effect: 'switches', credit: { plan: 'Elite', amount: 0, days: 0 } },
-    'You change from Elite to Professional at once. What you have not used of Elite is worth £0, so no days are added for it.',
+    'You change from Elite to Professional at once. The unused part of Elite is worth £0, so no days are added for it.',
   ],
   [
     { effect: 'switches', credit: { plan: 'Elite', amount: 17.5, days: 35 } },
-    'You change from Elite to Professional at once. What you have not used of Elite is worth £17.50, and that adds 35 days. Days are not paid out: to have the money back, withdraw from Elite first, within 14 days of buying it.',
+    'You change from Elite to Professional at once. The unused part of Elite is worth £17.50, and that adds 35 days. To get money back instead, withdraw from Elite first, within 14 days of buying it.',
   ],
   [
     { effect: 'switches', credit: { plan: 'Elite', amount: 0.5, days: 1 } },
-    'You change from Elite to Professional at once. What you have not used of Elite is worth £0.50, and that adds 1 day. Days are not paid out: to have the money back, withdraw from Elite first, within 14 days of buying it.',
+    'You change from Elite to Professional at once. The unused part of Elite is worth £0.50, and that adds 1 day. To get money back instead, withdraw from Elite first, within 14 days of buying it.',
   ],
 ])('what buying does is said in a sentence: %o', (change, sentence) => {
   expect(effectText({ ...plan, ...change })).toBe(sentence);
@@ -152,8 +152,8 @@ test('a period is put in days of London', () => {
   expect(periodText({ ...plan, ends_at: '2027-06-20T23:30:00.000Z' })).toBe(
     '21 November 2026 to 21 June 2027',
   );
-  expect(periodText({ ...plan, ends_at: null })).toBe('From 21 November 2026, without an end');
-  expect(durationText({ number_of_days: 0 })).toBe('No end');
+  expect(periodText({ ...plan, ends_at: null })).toBe('From 21 November 2026, no end date');
+  expect(durationText({ number_of_days: 0 })).toBe('No end date');
   expect(durationText({ number_of_days: 30 })).toBe('30 days');
 });
 

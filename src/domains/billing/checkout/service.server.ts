@@ -52,11 +52,7 @@ function businessOf(context: Reading): number {
   if (role === 'agent') return accountId;
   throw role === 'user'
     ? new Refused(forBusinesses)
-    : new Refused(
-        forBusinesses,
-        {},
-        'Plans are for businesses: you are signed in as an operator, who never pays for one.',
-      );
+    : new Refused(forBusinesses, {}, 'Plans are for businesses, and you are signed in as an operator.');
 }
 
 function pricesOf({ env }: Reading, plan: Plan, discountPence: number) {

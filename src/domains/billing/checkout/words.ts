@@ -4,11 +4,11 @@ import type { CheckoutPlan } from './contract.ts';
 import { penceOf } from './rules.ts';
 
 export const durationText = ({ number_of_days: count }: Pick<CheckoutPlan, 'number_of_days'>): string =>
-  count === 0 ? 'No end' : countText(count, 'day');
+  count === 0 ? 'No end date' : countText(count, 'day');
 
 /** From when to when it is bought. */
 export const periodText = ({ starts_at: from, ends_at: to }: CheckoutPlan): string =>
-  to === null ? `From ${dayText(from)}, without an end` : `${dayText(from)} to ${dayText(to)}`;
+  to === null ? `From ${dayText(from)}, no end date` : `${dayText(from)} to ${dayText(to)}`;
 
 /** What buying it does. */
 export function effectText({ effect, name, number_of_days: count, credit }: CheckoutPlan): string {
@@ -26,22 +26,22 @@ export function effectText({ effect, name, number_of_days: count, credit }: Chec
 
 function creditText(name: string, { plan, amount, days: carried }: NonNullable<CheckoutPlan['credit']>) {
   const change = `You change from ${plan} to ${name} at once.`;
-  const worth = `What you have not used of ${plan} is worth ${poundsText(penceOf(amount))}`;
+  const worth = `The unused part of ${plan} is worth ${poundsText(penceOf(amount))}`;
   // Days that a coupon made free end by the change: nobody shall learn of it afterwards.
   if (amount === 0) return `${change} ${worth}, so no days are added for it.`;
   if (carried === 0) return change;
-  const instead = `Days are not paid out: to have the money back, withdraw from ${plan} first, within 14 days of buying it.`;
+  const instead = `To get money back instead, withdraw from ${plan} first, within 14 days of buying it.`;
   return `${change} ${worth}, and that adds ${countText(carried, 'day')}. ${instead}`;
 }
 
 /** What happens at the end, and how to leave before: all that must be known before paying. */
 export const termsTexts = {
   renewal:
-    'It does not renew by itself, and nothing is charged again. We write to you 7 days and 1 day before it ends.',
+    'It does not renew by itself, and nothing is charged again. We email you 7 days and 1 day before it ends.',
   ending:
-    'After its end everything stays as it is for 3 more days. Then you are on the free plan: what goes beyond it pauses, and nothing is deleted.',
+    'When it ends, everything stays as it is for 3 more days. Then you are on the free plan: what goes beyond it pauses, and nothing is deleted.',
   leaving:
-    'Cancel with two clicks on your plan page. Within 14 days of buying you can withdraw, and get back the part for the days that are not used.',
+    'Cancel with two clicks on your plan page. Within 14 days of buying you can withdraw and get a refund for the unused days.',
 } as const;
 
 /** Where somebody who pays is sent. */

@@ -102,7 +102,7 @@ test('the buyer is told what was bought and how to leave, with the paper; and of
     'Professional plan, 30 days',
     'You paid £15.00 by PayPal on 2 November 2026. £2.50 of it is VAT.',
     'does not renew by itself',
-    'To cancel, open your plan page',
+    'You can cancel on your plan page',
     'Within 14 days',
     'by writing to help@treatory.example',
     'https://treatory.example/dashboard/plan',
@@ -110,7 +110,7 @@ test('the buyer is told what was bought and how to leave, with the paper; and of
   ])
     expect(confirmation?.text).toContain(words);
   expect(refund?.subject).toBe('£15.00 was refunded to you · Treatory');
-  expect(refund?.text).toContain(`It takes back VAT invoice ${data[1].number}`);
+  expect(refund?.text).toContain(`It cancels VAT invoice ${data[1].number}`);
   expect(refund).toMatchObject({ enclosed: [{ name: `${data[0].number}.pdf` }] });
 });
 
@@ -221,7 +221,7 @@ test('a name stays for seven years, which is six after the end of any financial 
 test('whoever leaves is told that invoices stay, with the name, and for how long', async () => {
   await write(app, await aPaidPlan(app, { accountId }));
   const { keeps } = (await (await as(accountId))('/api/account-deletion')).json();
-  expect(keeps.join(' ')).toContain('until six years after the end of their financial year');
+  expect(keeps.join(' ')).toContain('for six years after the end of their financial year');
 });
 
 test('a paper is read by its buyer and by an operator, and printed for them alone', async () => {

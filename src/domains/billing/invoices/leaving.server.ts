@@ -31,7 +31,7 @@ export const invoicesLeaving: Answerer[] = [
     keeps:
       (await queries.countOf(db, accountId)) > 0
         ? [
-            'Your invoices and credit notes as they were issued, with the name and address on them, until six years after the end of their financial year.',
+            'Your invoices and credit notes, with the name and address on them, for six years after the end of their financial year.',
           ]
         : [],
     bars: [],

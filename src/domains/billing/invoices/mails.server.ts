@@ -52,8 +52,8 @@ export function planConfirmed(posting: Posting, deal: Deal, invoice: Paper): Pro
     paragraphs: [
       `Thank you. You have bought: ${boughtText({ ...deal, startsAt: null })}. ${period && `It runs ${inSentence(period)}.`}`,
       `You paid ${sumText(invoice.grossPence)} by PayPal on ${dayText(invoice.suppliedAt)}. ${vatText(invoice)} ${nameOf(invoice)} is attached, and stays on your plan page.`,
-      'It does not renew by itself, and nothing more is charged. We write to you 7 days and 1 day before it ends.',
-      `To cancel, open your plan page: two clicks, at any time. Within 14 days of buying you can also withdraw there, or by writing to ${posting.env.supportEmail}, without a reason: you asked that the plan begins at once, so you get back the part for the days that are not used.`,
+      'It does not renew by itself, and nothing more is charged. We email you 7 days and 1 day before it ends.',
+      `You can cancel on your plan page at any time. Within 14 days of buying you can also withdraw, there or by writing to ${posting.env.supportEmail}, without giving a reason. You asked for the plan to start at once, so we refund the unused days.`,
     ],
     footnote: 'Please keep this email: it confirms your contract.',
   });
@@ -77,17 +77,16 @@ export const creditNoteIssued = (
   post(posting, deal, note, {
     subject: `${sumText(note.grossPence)} was refunded to you`,
     paragraphs: [
-      `We have refunded ${sumText(note.grossPence)} for your ${deal.planName} plan. ${vatText(note)} PayPal sends it back the way it came; on a card it can take some days to show.`,
+      `We have refunded ${sumText(note.grossPence)} for your ${deal.planName} plan. ${vatText(note)} PayPal returns it the way you paid; on a card it can take a few days to appear.`,
       ...whatBecame(deal, left),
-      `${nameOf(note)} is attached. It takes back ${note.grossPence === invoice.grossPence ? '' : 'a part of '}${nameOf(invoice)}, which stays as it is; keep both for your books.`,
+      `${nameOf(note)} is attached. It cancels ${note.grossPence === invoice.grossPence ? '' : 'part of '}${nameOf(invoice)}, which itself does not change. Keep both for your records.`,
     ],
   });
 
 /** What became of the plan with all of its money; nothing where a part went back, or where the plan was over. */
 function whatBecame({ payment, closedBy }: Deal, left: Credited['left']): readonly string[] {
-  if (left)
-    return [`The plan has ended with that: you are on ${left.plan} now.`, ...pausedTexts(left.paused)];
+  if (left) return [`Your plan has ended: you are now on ${left.plan}.`, ...pausedTexts(left.paused)];
   return closedBy === 'switch' && payment.refundedPence === payment.amountPence
-    ? ['What was left of it had become days of the plan after it: they are taken back with that.']
+    ? ['The days carried over from it to your next plan have been removed.']
     : [];
 }

@@ -92,7 +92,7 @@ test('an invoice of somebody who is not registered is not called a VAT invoice, 
   const { title, blocks } = sheetOf(plain, own);
   expect(title).toBe('Invoice INV-000012');
   expect(blocks).toContainEqual(expect.objectContaining({ rows: [['Elite plan, 30 days', '£35.00']] }));
-  expect(said(plain)).toContain('Treatory Ltd is not registered for VAT: none is charged.');
+  expect(said(plain)).toContain('Treatory Ltd is not registered for VAT, so no VAT is charged.');
   expect(said(plain)).not.toContain('VAT rate');
 });
 
@@ -153,7 +153,7 @@ test.each([
     'Elite plan, 30 days and 7 days carried over from your plan before: 2 November 2026 to 9 December 2026',
   ],
   [1, from, to(1), 'Elite plan, 1 day: 2 November 2026 to 3 November 2026'],
-  [0, from, null, 'Elite plan: from 2 November 2026, without an end'],
+  [0, from, null, 'Elite plan: from 2 November 2026, no end date'],
   [30, null, null, 'Elite plan, 30 days'],
 ])('%i days from %o to %o are told as they were bought', (numberOfDays, startsAt, endsAt, text) =>
   expect(boughtText({ planName: 'Elite', numberOfDays, startsAt, endsAt })).toBe(text),

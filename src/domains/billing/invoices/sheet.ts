@@ -106,7 +106,7 @@ function tableOf(lines: readonly Line[], hasVat: boolean): Block {
   const number = (title: string) => ({ title, width: 1.4, isNumber: true });
   return {
     kind: 'table',
-    summary: 'What it is for, with its price',
+    summary: 'Items and prices',
     columns: hasVat
       ? [description, number('Net'), number('VAT rate'), number('VAT'), number('Total')]
       : [description, number('Amount')],
@@ -138,16 +138,16 @@ function totalsOf(paper: Paper, lines: readonly Line[], hasVat: boolean) {
 const closingOf = ({ kind, suppliedAt }: Paper): string =>
   kind === 'invoice'
     ? `Paid in full on ${dayText(suppliedAt)}. Nothing more is due, and the plan does not renew by itself.`
-    : 'PayPal sends the money back the way it came; on a card it can take some days to show.';
+    : 'PayPal returns the money the way you paid; on a card it can take a few days to appear.';
 
 const noVat = ({ sellerName }: Paper): Block => ({
   kind: 'words',
   isSmall: true,
-  text: `${sellerName} is not registered for VAT: none is charged.`,
+  text: `${sellerName} is not registered for VAT, so no VAT is charged.`,
 });
 
 /** Where PayPal's stand-in takes the payments. */
-const test: Block = { kind: 'words', text: 'This is a test: no money moved, and it is no document for tax.' };
+const test: Block = { kind: 'words', text: 'This is a test: no money moved. This is not a tax document.' };
 
 const footOf = ({ sellerName, sellerAddress, sellerCompanyNumber }: Paper): string =>
   [

@@ -18,7 +18,7 @@ interface Bought {
 /** From when to when it was bought; empty where that is not known. */
 export function periodText({ startsAt, endsAt }: Pick<Bought, 'startsAt' | 'endsAt'>): string {
   if (!startsAt) return '';
-  return endsAt ? `${dayText(startsAt)} to ${dayText(endsAt)}` : `from ${dayText(startsAt)}, without an end`;
+  return endsAt ? `${dayText(startsAt)} to ${dayText(endsAt)}` : `from ${dayText(startsAt)}, no end date`;
 }
 
 const dayMs = 86_400_000;

@@ -80,7 +80,7 @@ describe('what is wrong is found', () => {
         'books: The books have £15 paid, not £0.',
         'grant: It is expired, and one period of a plan began with it.',
         'invoice: It has one invoice, not none.',
-        'paypal: PayPal took £15, and we know of £0.',
+        'paypal: PayPal received £15, and we have £0.',
       ]);
     });
   });
@@ -92,7 +92,7 @@ describe('what is wrong is found', () => {
       expect(await found()).toEqual([
         'books: The books have £15 paid, not £14.',
         'invoice: Its invoice is over £15, not £14.',
-        'paypal: PayPal took £15, and we know of £14.',
+        'paypal: PayPal received £15, and we have £14.',
       ]);
     });
   });
@@ -101,9 +101,9 @@ describe('what is wrong is found', () => {
     const { id } = await aPaid();
     await asLongAs(id, 'refunded_pence = 500', 'refunded_pence = 0', async () => {
       expect(await found()).toEqual([
-        'books: The books have £0 paid back, not £5.',
+        'books: The books have £0 refunded, not £5.',
         'invoice: Its credit notes are over £0, not £5.',
-        'paypal: PayPal paid £0 back, and we know of £5.',
+        'paypal: PayPal refunded £0, and we have £5.',
       ]);
     });
   });
@@ -132,9 +132,7 @@ describe('what is wrong is found', () => {
     const { rows } = await app.db.execute<{ payment: number }>(
       `SELECT payment_id AS payment FROM orders WHERE id = ${id}`,
     );
-    expect(await of('refunded_pence = 100')).toEqual([
-      'order: Order X has £1 paid back, and the payment £0.',
-    ]);
+    expect(await of('refunded_pence = 100')).toEqual(['order: Order X has £1 refunded, and the payment £0.']);
     expect(await of('refunded_pence = 0, commission_pence = 1')).toEqual([
       expect.stringMatching(/^order: The commission on order X is £0.01, and £5.50 in the books.$/),
     ]);
@@ -151,7 +149,7 @@ test('a failed check is told by mail and stands in the log; a good one after it 
     await found();
   });
   expect(told()).toMatchObject([{ subject: 'The books do not agree: 4 faults' }]);
-  expect(told()[0]?.text).toContain(`Payment ${id}: PayPal took £15, and we know of £0.`);
+  expect(told()[0]?.text).toContain(`Payment ${id}: PayPal received £15, and we have £0.`);
   const summary = () =>
     app.http.inject({ url: '/api/operator/summary', headers: { authorization: `Bearer ${token}` } });
   expect((await summary()).json().ledger).toBe(4);
@@ -170,7 +168,7 @@ test('where PayPal does not answer nothing is called wrong, and it is not asked 
 test('what PayPal does not know any more is a fault of a recent payment, and none of an old one', async () => {
   const { id, paypalOrderId } = await aPaid();
   await change(id, "paypal_order_id = 'NOBODYKNOWSTHIS01'");
-  expect(await found()).toEqual(['paypal: PayPal does not know it, and we know of £15.']);
+  expect(await found()).toEqual(['paypal: PayPal has no record of it, and we have £15.']);
   daysLater(app, 4);
   const nights = [];
   for (let night = 0; night < 60; night += 1) {

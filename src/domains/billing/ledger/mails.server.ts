@@ -24,7 +24,7 @@ export async function tellOfFaults(
       ...(more > 0 ? [`And ${counted(more, 'other')}.`] : []),
     ],
     action: { label: 'See the check', url: `${env.publicUrl}/dashboard/operator/ledger` },
-    footnote: 'Nothing was changed by the check. It runs every night.',
+    footnote: 'The check runs every night and changes nothing.',
   });
   const subject = `The books do not agree: ${counted(count, 'fault')}`;
   await sendLater(jobs, { to: env.supportEmail, subject, ...body }, {});

@@ -39,7 +39,7 @@ describe('the books and a payment', () => {
       'a refund that the books do not know',
       { ...paid, refundedPence: 450 },
       booked,
-      ['The books have £0 paid back, not £4.50.'],
+      ['The books have £0 refunded, not £4.50.'],
     ],
     [
       'a movement that does not balance',
@@ -52,7 +52,7 @@ describe('the books and a payment', () => {
       'all of it back without saying so',
       { ...paid, refundedPence: 1_500 },
       { ...booked, refundedPence: 1_500 },
-      ['It is captured, with £15 of it paid back.'],
+      ['It is captured, with £15 of it refunded.'],
     ],
     [
       'books below nothing',
@@ -75,21 +75,16 @@ describe('PayPal and a payment', () => {
       'money that we do not know of',
       { ...open, state: 'expired' },
       there,
-      ['PayPal took £15, and we know of £0.'],
+      ['PayPal received £15, and we have £0.'],
     ],
-    ['money that is not there', paid, nothing, ['PayPal took £0, and we know of £15.']],
-    [
-      'money that went back',
-      paid,
-      { ...there, refundedPence: 500 },
-      ['PayPal paid £5 back, and we know of £0.'],
-    ],
+    ['money that is not there', paid, nothing, ['PayPal received £0, and we have £15.']],
+    ['money that went back', paid, { ...there, refundedPence: 500 }, ['PayPal refunded £5, and we have £0.']],
     ['what is held, as it came', held, { ...there, capturedPence: 1_400 }, []],
-    ['what is held, and differs', held, there, ['PayPal took £15, and we know of £14.']],
+    ['what is held, and differs', held, there, ['PayPal received £15, and we have £14.']],
     ['what is held without a sum', { ...held, capturedPence: null }, nothing, []],
     ['an order that nobody approved, forgotten', { ...open, state: 'expired' }, 'unknown', []],
-    ['a paid one, forgotten', paid, 'unknown', ['PayPal does not know it, and we know of £15.']],
-    ['no word', paid, 'unreadable', ['PayPal refuses to say how it stands.']],
+    ['a paid one, forgotten', paid, 'unknown', ['PayPal has no record of it, and we have £15.']],
+    ['no word', paid, 'unreadable', ['PayPal does not tell us its status.']],
   ] as const)('%s', (_name, payment, seen, sentences) => {
     expect(said(faultsAtPayPal(payment, seen))).toEqual(sentences);
   });

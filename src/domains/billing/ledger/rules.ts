@@ -62,10 +62,10 @@ export function faultsOfBooks({ id, state, ...row }: Standing, booked: Booked): 
       : [fault('books', `The books have ${said(booked.capturedPence)} paid, not ${said(due)}.`)]),
     ...(booked.refundedPence === back
       ? []
-      : [fault('books', `The books have ${said(booked.refundedPence)} paid back, not ${said(back)}.`)]),
+      : [fault('books', `The books have ${said(booked.refundedPence)} refunded, not ${said(back)}.`)]),
     ...((state === 'refunded') === (isBooked(state) && row.refundedPence === row.amountPence)
       ? []
-      : [fault('books', `It is ${state}, with ${said(row.refundedPence)} of it paid back.`)]),
+      : [fault('books', `It is ${state}, with ${said(row.refundedPence)} of it refunded.`)]),
   ];
 }
 
@@ -96,15 +96,15 @@ export function faultsAtPayPal(
   const due = took ?? 0;
   // What nobody approved PayPal forgets after some hours.
   if (there === 'unknown')
-    return due === 0 ? [] : [fault(`PayPal does not know it, and we know of ${said(due)}.`)];
-  if (there === 'unreadable') return [fault('PayPal refuses to say how it stands.')];
+    return due === 0 ? [] : [fault(`PayPal has no record of it, and we have ${said(due)}.`)];
+  if (there === 'unreadable') return [fault('PayPal does not tell us its status.')];
   return [
     ...(there.capturedPence === due
       ? []
-      : [fault(`PayPal took ${said(there.capturedPence)}, and we know of ${said(due)}.`)]),
+      : [fault(`PayPal received ${said(there.capturedPence)}, and we have ${said(due)}.`)]),
     ...(there.refundedPence === refundedPence
       ? []
-      : [fault(`PayPal paid ${said(there.refundedPence)} back, and we know of ${said(refundedPence)}.`)]),
+      : [fault(`PayPal refunded ${said(there.refundedPence)}, and we have ${said(refundedPence)}.`)]),
   ];
 }
 

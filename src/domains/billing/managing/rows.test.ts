@@ -37,7 +37,7 @@ test('what a plan has not is a plain no, and the free one has no end', () => {
     'Package name: Essential',
     'Package price: £0',
     'Number of listing: 1',
-    'Plan active for: No end',
+    'Plan active for: No end date',
     'Ecommerce: no',
     'Status: yes',
     'Pro social media: no',
@@ -49,7 +49,7 @@ test('what a plan has not is a plain no, and the free one has no end', () => {
 
 test('a plan that has no end is not active for so many days', () => {
   const rows = said({ ...elite, active: true, active_until: null });
-  expect(rows).toContain('Plan active for: No end');
+  expect(rows).toContain('Plan active for: No end date');
 });
 
 test('the plan that is active is shown, else the first', () => {

@@ -32,7 +32,7 @@ export const rowsOf = (plan: ListingPackage): readonly PackageRow[] => [
 
 /** Of a plan that runs on, days would say the opposite of what is said below. */
 const activeFor = ({ number_of_days: days, active, active_until: until }: ListingPackage): string =>
-  days === 0 || (active && !until) ? 'No end' : `${days} days`;
+  days === 0 || (active && !until) ? 'No end date' : `${days} days`;
 
 /** A "yes" to what cannot be used yet says so. */
 function coming(flag: 0 | 1): { isComing?: true } {

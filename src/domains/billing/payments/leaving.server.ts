@@ -14,7 +14,7 @@ export const paymentsLeaving: Answerer[] = [
     keeps: [],
     bars: (await queries.hasUnclear(db, accountId))
       ? [
-          'A payment of yours is still open. Cancel it, or wait until it is confirmed or over: half an hour at most, longer only while PayPal reviews it.',
+          'A payment of yours is still open. Cancel it, or wait until it is confirmed or expires: half an hour at most, longer only while PayPal reviews it.',
         ]
       : [],
   })),

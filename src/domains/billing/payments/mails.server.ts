@@ -9,24 +9,27 @@ type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
 /** A payment that PayPal looked at for a while was turned down: whoever waits for it must know. */
 export const tellDeclined = (posting: Posting, payment: queries.Payment): Promise<void> =>
   post(posting, payment, 'Your payment was not accepted', [
-    `PayPal has turned down your payment for ${payment.description}, after looking at it. Nothing was charged, and nothing began with it.`,
-    'You can try again with another way to pay, whenever you like.',
+    `PayPal reviewed your payment for ${payment.description} and declined it. You were not charged, and nothing has started.`,
+    'You can try again with another way to pay.',
   ]);
 
 /** The same thing was paid twice, and the second payment goes back by itself. */
 export const tellPaidTwice = (posting: Posting, payment: queries.Payment): Promise<void> =>
-  post(posting, payment, 'We are sending a payment back to you', [
-    `Two payments came for the same thing: ${payment.description}. The first one counts. The second one goes back to your PayPal account in full; you need do nothing.`,
+  post(posting, payment, 'We are refunding a payment', [
+    `We received two payments for ${payment.description}. We keep the first and refund the second in full to your PayPal account. You do not need to do anything.`,
   ]);
 
 /** Money came that grants nothing: whoever runs the site has to look, and must not hear of it from the buyer. */
 export async function tellHeld({ db, env, jobs }: Posting, { id, reference }: queries.Payment, why: string) {
   if (!jobs) return;
-  const heading = 'Money came that is held';
+  const heading = 'A payment is on hold';
   const body = letter({
     env,
     heading,
-    paragraphs: [`Payment ${reference} was made, and is held: ${why}`, 'Nothing was given for it.'],
+    paragraphs: [
+      `Payment ${reference} arrived and is on hold: ${why}`,
+      'No plan or order has started with it.',
+    ],
     action: { label: 'See the payment', url: `${env.publicUrl}/dashboard/operator/payment/${id}` },
   });
   await sendLater(jobs, { to: env.supportEmail, subject: `${heading}: ${reference}`, ...body }, { db });

@@ -69,7 +69,7 @@ export interface Notice {
   readonly type: string;
   readonly orderId: string | null;
   readonly captureId: string | null;
-  /** What is kept of a dispute, because PayPal’s order does not show it. */
+  /** What is kept of a dispute, because PayPal order does not show it. */
   readonly dispute: string | null;
 }
 

@@ -167,8 +167,8 @@ test('T8: money that comes for a payment that had ended, after another was paid,
   ]);
   expect([await late.planNow(), await late.grants(), await late.books()]).toEqual(['elite', 1, 3_500]);
   expect(app.letters.map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('Money came that is held'),
-    expect.stringContaining('We are sending a payment back to you'),
+    expect.stringContaining('A payment is on hold'),
+    expect.stringContaining('We are refunding a payment'),
   ]);
 });
 

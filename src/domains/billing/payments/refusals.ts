@@ -3,7 +3,7 @@ import { refusal } from '#src/platform/endpoint.ts';
 export const nothingToRefund = refusal(
   'nothing-to-refund',
   409,
-  'There is no more of this payment to send back than is on its way already.',
+  'Everything left of this payment is already being refunded.',
 );
 
 export const refundNotMade = refusal(

@@ -13,7 +13,7 @@ const pending: Outcome = {
 };
 const unapproved: Outcome = {
   status: 'pending',
-  message: 'PayPal has not told us yet that you approved this payment. Nothing was charged so far.',
+  message: 'PayPal has not told us yet that you approved this payment. You have not been charged so far.',
 };
 const declined: Outcome = {
   status: 'declined',
@@ -23,10 +23,10 @@ const ended: Outcome = {
   status: 'ended',
   message: 'This payment was ended before it was approved. Nothing was charged.',
 };
-const sentBack: Outcome = { status: 'ended', message: 'This payment was sent back to you.' };
+const sentBack: Outcome = { status: 'ended', message: 'This payment was refunded.' };
 const held: Outcome = {
   status: 'pending',
-  message: 'Your payment needs a look by a person. We will write to you; please do not pay again.',
+  message: 'We need to check your payment ourselves. We will email you; please do not pay again.',
 };
 
 const byState: Record<Exclude<PaymentState, 'opening' | 'open'>, Outcome> = {

@@ -139,7 +139,7 @@ test('who has not approved is waited for, and who comes too late is told that no
   const orderId = String(body.order_id);
   expect((await buyer.comeBack(orderId)).body).toMatchObject({
     status: 'pending',
-    message: expect.stringContaining('Nothing was charged'),
+    message: expect.stringContaining('You have not been charged'),
   });
   await app.paypal.sandbox.decide(orderId, true);
   later(app, 31);

@@ -44,5 +44,5 @@ export const inEveryPlan: readonly string[] = [
   'Found by treatment, place, price and distance, in an order that nobody can buy',
   'Enquiries from clients, at no charge',
   'Orders from clients, with a statement for each month',
-  'Everything you entered, to download or delete at any hour',
+  'Everything you entered, to download or delete at any time',
 ];

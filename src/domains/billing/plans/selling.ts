@@ -11,7 +11,7 @@ export function buyingNotice(payments: Site['payments']): string | null {
 
 /** How a plan runs and ends: the same wherever plans are shown. */
 export const planRuns =
-  'A paid plan runs for the number of days beside its price and does not renew automatically. Before you pay you see the price, the period and its end, and you can withdraw within 14 days. We write to you 7 days and 1 day before the end. After it everything stays as it is for 3 more days; then you are on the free plan, what goes beyond it pauses, and nothing you entered is lost.';
+  'A paid plan runs for the number of days beside its price and does not renew automatically. Before you pay you see the price, the period and its end, and you can withdraw within 14 days. We email you 7 days and 1 day before the end. After it everything stays as it is for 3 more days; then you are on the free plan, what goes beyond it pauses, and nothing you entered is lost.';
 
 /** How clients pay for what they order on a page of this site. */
 export const clientPaymentsText = (takesClientPayments: boolean): string =>

@@ -156,7 +156,7 @@ test('the panel ends a review, sends money back and opens a dispute, and each is
   await press(`/checkoutnow?token=${id}`, { decision: 'approve' });
   await paypal.captureOrder(id, randomUUID());
   const panel = await (await fetch(`${origin}/sandbox/paypal/control`)).text();
-  expect(panel).toContain(`End the review well: order ${id}`);
+  expect(panel).toContain(`Approve the review: order ${id}`);
   for (const act of ['COMPLETED', 'dispute', 'refund'])
     expect((await press(`/control/${id}`, { act })).status).toBe(303);
   await expect

@@ -39,7 +39,7 @@ export const approvalPage = (order: SandboxOrder, base: string) =>
 /** An order that was approved, paid or forgotten is not approved again. */
 export const nothingToApprove = page(
   'Nothing to approve',
-  '<p>There is no payment here that waits for your approval. It may have been approved already, or its time is over.</p><p><a href="/">Go to the home page</a></p>',
+  '<p>No payment is waiting for your approval here. It may have been approved already, or it has expired.</p><p><a href="/">Go to the home page</a></p>',
 );
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
@@ -49,7 +49,7 @@ const amountOf = ({ currency, pence }: SandboxOrder) =>
 const numbers: readonly { name: keyof Weather; label: string; most: number }[] = [
   { name: 'slowMs', label: 'Milliseconds before every answer', most: 15_000 },
   { name: 'failNext', label: 'Calls to fail without doing anything', most: 100 },
-  { name: 'loseNext', label: 'Calls to do and lose the answer of', most: 100 },
+  { name: 'loseNext', label: 'Calls to carry out without an answer', most: 100 },
   { name: 'declineNext', label: 'Captures to decline', most: 100 },
   { name: 'pendNext', label: 'Captures to hold for a review', most: 100 },
   { name: 'copies', label: 'Times that each notice is delivered', most: 20 },
@@ -72,7 +72,7 @@ export const controlPage = ({ weather, orders, base, minutes }: Panel) =>
   page(
     'Control panel',
     `<h2>Faults</h2>
-<p>For everybody who pays here${minutes === null ? '' : `, and over by themselves after ${minutes} minutes`}.</p>
+<p>They apply to everyone who pays here${minutes === null ? '' : `, and end after ${minutes} minutes`}.</p>
 <form method="post" action="${escapeHtml(`${base}/control`)}" class="card"><div class="faults">
 ${numbers.map(({ name, label, most }) => `<label>${label} <input type="number" min="0" max="${most}" name="${name}" value="${Number(weather[name])}"></label>`).join('\n')}
 ${switches.map(({ name, label }) => `<label class="check"><input type="checkbox" name="${name}"${weather[name] ? ' checked' : ''}> ${label}</label>`).join('\n')}
@@ -84,11 +84,11 @@ ${orders.length === 0 ? '<p>Nobody has ordered anything yet.</p>' : `<ul class="
 
 const acts: Record<string, readonly (readonly [act: string, label: string])[]> = {
   PENDING: [
-    ['COMPLETED', 'End the review well'],
-    ['DECLINED', 'End the review badly'],
+    ['COMPLETED', 'Approve the review'],
+    ['DECLINED', 'Decline the review'],
   ],
   COMPLETED: [
-    ['refund', 'Send the money back'],
+    ['refund', 'Refund'],
     ['dispute', 'Open a dispute'],
   ],
 };

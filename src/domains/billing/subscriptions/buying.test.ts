@@ -155,7 +155,7 @@ describe('money that went back', () => {
     expect(await books()).toEqual({ paypal: 0, 'plan sales': 0, vat: 0 });
     const [, ...told] = app.letters;
     expect(told.map(({ subject }) => subject)).toEqual(['£15.00 was refunded to you · Treatory']);
-    expect(told[0]?.text).toContain('The plan has ended with that: you are on Essential now.');
+    expect(told[0]?.text).toContain('Your plan has ended: you are now on Essential.');
   });
 
   test('a part of it leaves the plan, and is not carried over to another', async () => {
@@ -192,7 +192,7 @@ describe('money that went back', () => {
     daysLater(app, 15);
     await buyPlan(app, accountId, elite);
     await refund(id, 1500);
-    expect(app.letters.at(-1)?.text).toContain('they are taken back with that');
+    expect(app.letters.at(-1)?.text).toContain('have been removed');
     expect(await current()).toMatchObject({ plan: { name: 'Elite' }, endsAt: on(45) });
     expect((await held())[1]).toMatchObject({ carriedPence: 0 });
   });

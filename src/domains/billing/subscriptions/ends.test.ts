@@ -48,7 +48,7 @@ describe('the end of a plan', () => {
     expect(await pass(1)).toEqual([]);
     expect(await pass(5)).toEqual(['Your Professional plan ends within a day']);
     expect(told()[0]?.text).toContain('2 December 2026 at 09:30');
-    expect(told()[0]?.text).toContain('£15 adds 30 days of Professional.');
+    expect(told()[0]?.text).toContain('30 more days of Professional cost £15.');
     expect(await pass(1)).toEqual([
       'Your Professional plan has expired, and you keep it for three more days',
     ]);

@@ -30,6 +30,6 @@ function ending(one: HeldRow, until: Date | null, at: Date): string {
     ? `Your ${one.planName} plan, which is paid until ${dayText(until)}.`
     : `Your ${one.planName} plan.`;
   return isWithdrawable(one, at)
-    ? `${plan} You may withdraw from it first, under “Your plan”: ${poundsText(refundOf(one, at))} would go back to you.`
+    ? `${plan} You may withdraw from it first, under “Your plan”: ${poundsText(refundOf(one, at))} would be refunded.`
     : plan;
 }

@@ -23,7 +23,7 @@ async function tell({ db, env, jobs }: Posting, { accountId }: Owned, words: Wor
 }
 
 const renewal = ({ name, pricePence, numberOfDays }: Plan): string =>
-  `${poundsText(pricePence)} adds ${countText(numberOfDays, 'day')} of ${name}. Nothing is charged by itself: you decide.`;
+  `${countText(numberOfDays, 'more day')} of ${name} cost ${poundsText(pricePence)}. We never charge you automatically.`;
 
 const wouldPause = (titles: readonly string[]): string[] =>
   titles.length === 0 ? [] : [`Then ${namesText(titles)} would pause. Nothing is deleted.`];
@@ -74,7 +74,7 @@ export const cancelled = (to: Posting, own: Owned, name: string, endsAt: Date) =
   tell(to, own, {
     heading: `You have cancelled your ${name} plan`,
     paragraphs: [
-      `It stays as it is until ${momentText(endsAt)}. Then you are on the free plan, with nothing more to pay.`,
+      `You keep it until ${momentText(endsAt)}. Then you are on the free plan, with nothing more to pay.`,
       `You can undo this on your plan page until then.`,
     ],
   });
@@ -87,7 +87,7 @@ export const withdrawn = (
   tell(to, own, {
     heading: `You have withdrawn from your ${name} plan`,
     paragraphs: [
-      `We are sending ${poundsText(pence)} back to where it came from: what was paid, less the days that you used. PayPal usually shows it within a few days.`,
+      `We are refunding ${poundsText(pence)} the way you paid: the price less the days that you used. PayPal usually shows it within a few days.`,
       `You are on ${next.name} now.`,
       ...pausedTexts(paused),
     ],

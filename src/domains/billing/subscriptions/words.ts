@@ -25,6 +25,6 @@ export const pausedTexts = (titles: readonly string[]): string[] =>
   titles.length === 0
     ? []
     : [
-        `Paused, because your plan does not cover them: ${namesText(titles)}. Nothing is deleted, and they come ` +
-          'back as they are with a plan that covers them.',
+        `Paused, because your plan does not cover them: ${namesText(titles)}. Nothing is deleted, and they ` +
+          'return unchanged with a plan that covers them.',
       ];

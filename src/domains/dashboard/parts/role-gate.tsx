@@ -19,7 +19,7 @@ const ForBusinesses = ({ isClient }: { isClient: boolean }) => (
     title="This page is for businesses"
     text={
       isClient
-        ? 'You are signed in as a client. To list a business, sign out and register it with an email address of its own.'
+        ? 'You are signed in as a client. To list a business, sign out and register it with its own email address.'
         : 'You are signed in as an operator. Businesses manage their own pages here.'
     }
   >

@@ -88,7 +88,7 @@ export const money: readonly Section[] = [
   {
     to: '/dashboard/operator/coupon',
     name: 'Coupons',
-    text: 'Codes that make a plan cheaper',
+    text: 'Discount codes for plans',
     Icon: IconTicket,
   },
   {

@@ -17,7 +17,7 @@ export const AskAgain = ({ again }: AgainProps) => (
       void again();
     }}
   >
-    <SubmitButton>Ask again</SubmitButton>
+    <SubmitButton>Check again</SubmitButton>
   </form>
 );
 

@@ -95,7 +95,7 @@ const BeingConfirmed = ({ plan }: { plan: CheckoutPlan }) => (
       We will email you; please do not pay again.{' '}
       {plan.open_payment && (
         <Link to={`/paypal-success?token=${plan.open_payment.order_id}&package_id=${plan.id}`}>
-          See how it stands
+          Check the payment
         </Link>
       )}
     </span>

@@ -65,7 +65,7 @@ export type Coupon = ReturnType<typeof useCoupon>;
 
 const notApplied =
   'This code is not applied yet. Press Apply Coupon to use it, or Checkout again to pay without it.';
-const notNow = 'The payment that is open could not be changed just now. Please try again.';
+const notNow = 'We could not change your open payment. Please try again.';
 
 const withoutPayment = (plan: CheckoutPlan): CheckoutPlan => ({
   ...plan,
@@ -87,5 +87,5 @@ function faultOf(answer: Answer<typeof applyCoupon>): string | null {
   if (code === 'invalid-coupon' || status === 429 || status === 0) return message;
   if (status === 422) return errors.coupon_code?.[0] ?? message;
   if (status === 404) return 'Coupon code does not exist. Please try again.';
-  return 'The coupon could not be checked just now. Please try again.';
+  return 'We could not check the coupon. Please try again.';
 }

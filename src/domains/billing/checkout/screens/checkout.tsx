@@ -65,9 +65,7 @@ function Ordering({ id, plans }: { id: number; plans: Plans }) {
   }
 }
 
-const Reading = () => (
-  <MessagePage title="Checkout" text="Reading the plan that you chose…" children={null} />
-);
+const Reading = () => <MessagePage title="Checkout" text="Loading your plan…" children={null} />;
 
 /** The specification's word for it is for whoever looks into the page; a person gets the plans to choose from. */
 function NoPlan({ plans }: { plans: Plans }) {
@@ -98,7 +96,7 @@ function NoPlan({ plans }: { plans: Plans }) {
 const CancelInstead = () => (
   <MessagePage
     title="You have a paid plan"
-    text="The free plan is not bought: cancel the paid one on your plan page, and you return to it by itself when the days that you paid for are over."
+    text="You cannot buy the free plan. Cancel your paid plan on your plan page, and you move to the free one when your paid days are over."
   >
     <ButtonLink to="/dashboard/plan">See your plan</ButtonLink>
     <ButtonLink to="/pricing-packages" look="quiet">
@@ -110,7 +108,7 @@ const CancelInstead = () => (
 const ForBusinesses = () => (
   <MessagePage
     title="Plans are for businesses"
-    text="You are signed in as a client, who never pays here. To list a business, sign out and register it with an address of its own."
+    text="You are signed in as a client, and clients never pay here. To list a business, sign out and register it with its own email address."
   >
     <ButtonLink to="/for-business">What a business gets</ButtonLink>
     <ButtonLink to="/dashboard" look="quiet">

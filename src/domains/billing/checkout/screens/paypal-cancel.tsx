@@ -39,9 +39,9 @@ export default function PayPalCancel() {
   );
 }
 
-const paidText = 'It had been approved before you turned away. Your plan is active.';
+const paidText = 'You had already approved it. Your plan is active.';
 const pendingText =
-  'PayPal has not told us yet what became of it. If it was approved, your plan begins; if not, nothing is charged. We will email you; please do not pay again.';
+  'PayPal has not confirmed yet whether you approved it. If you did, your plan starts; if not, nothing is charged. We will email you; please do not pay again.';
 
 const CameThrough = ({ title, text }: { title: string; text: string }) => (
   <MessagePage title={title} text={text} takesFocus>

@@ -38,13 +38,13 @@ function Result() {
   const { returned, again } = useReturned(token, packageId);
   switch (returned.kind) {
     case 'asking':
-      return <MessagePage title="One moment" text="Looking at your payment…" children={null} />;
+      return <MessagePage title="One moment" text="Checking your payment…" children={null} />;
     case 'success':
       return <PaymentReceived orderId={returned.payment.order_id} packageId={returned.payment.package_id} />;
     case 'pending':
       return (
         <BeingConfirmed
-          text={`${returned.message} ${returned.isResting ? 'We go on asking PayPal: you can close this page.' : 'This page asks again by itself.'}`}
+          text={`${returned.message} ${returned.isResting ? 'We keep checking with PayPal: you can close this page.' : 'This page updates by itself.'}`}
           isResting={returned.isResting}
           again={again}
         />
@@ -79,7 +79,7 @@ const Failed = ({ message, isOurs, again }: FailedProps) => (
     text={
       isOurs
         ? 'We could not check your payment just now. If you approved it, it goes through by itself, once, and we will email you.'
-        : 'This address names no payment of yours. Sign in as the business that ordered, or see your plan.'
+        : 'You have no payment at this address. Sign in as the business that ordered, or see your plan.'
     }
     takesFocus
   >

@@ -52,7 +52,7 @@ const pageOf = z.object({
 export const listCoupons = endpoint({
   method: 'GET',
   path: '/api/operator/coupon',
-  summary: 'Coupons, the newest first; searched by code and note',
+  summary: 'Coupons, newest first; search covers code and note',
   access: 'operator',
   allowance: 'reads',
   query: pageOf,
@@ -73,7 +73,7 @@ export const getCoupon = endpoint({
 export const listCouponUses = endpoint({
   method: 'GET',
   path: '/api/operator/coupon/:id/use',
-  summary: 'Who used a coupon and when, the newest first; searched by name and email',
+  summary: 'Who used a coupon and when, newest first; search covers name and email',
   access: 'operator',
   allowance: 'reads',
   params: one,
@@ -88,7 +88,7 @@ const uses = (most: number) => z.coerce.number().int().min(1).max(most).optional
 export const createCoupon = endpoint({
   method: 'POST',
   path: '/api/operator/coupon',
-  summary: 'Make a coupon; without a code one is drawn',
+  summary: 'Create a coupon; without a code we generate one',
   access: 'operator',
   allowance: 'writes',
   body: z.object({
@@ -100,11 +100,7 @@ export const createCoupon = endpoint({
       .optional(),
     kind: z.enum(['percent', 'amount']),
     /** Per cent, or pounds. */
-    value: z.coerce
-      .number()
-      .min(0.01)
-      .max(bounds.mostPounds)
-      .multipleOf(0.01, 'Write at most two digits after the point.'),
+    value: z.coerce.number().min(0.01).max(bounds.mostPounds).multipleOf(0.01, 'Use at most two decimals.'),
     /** Days in London, the last one included; from today, and without an end, unless said otherwise. */
     first_day: day.optional(),
     last_day: day.optional(),
@@ -120,12 +116,12 @@ export const createCoupon = endpoint({
   refuses: [notFound],
 });
 
-export const couponOver = refusal('coupon-over', 409, 'This coupon is over already.');
+export const couponOver = refusal('coupon-over', 409, 'This coupon has ended already.');
 
 export const endCoupon = endpoint({
   method: 'POST',
   path: '/api/operator/coupon/:id/end',
-  summary: 'End a coupon now; payments that are open with it keep their price',
+  summary: 'End a coupon now; open payments keep their discount',
   access: 'operator',
   allowance: 'writes',
   params: one,

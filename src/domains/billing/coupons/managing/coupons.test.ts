@@ -65,7 +65,7 @@ test('a coupon is made with everything that was said of it, and can be used', as
     {
       action: 'coupon-created',
       title: 'AUTUMN-24',
-      reason: '12.5% off. Elite. 2 Nov 2026 to 30 Nov 2026. At most 50 in all; each business: once.',
+      reason: '12.5% off. Elite. 2 Nov 2026 to 30 Nov 2026. At most 50 uses; each business: once.',
       operator_id: operatorId,
     },
   ]);
@@ -127,7 +127,7 @@ test.each([
 test('a code is given once, also after its coupon ended', async () => {
   await aCoupon(app.db, { code: 'GIVEN-ONCE', endedAt: app.clock.now });
   const { body } = await create({ ...fifth, code: 'given-once' });
-  expect(body.errors).toEqual({ code: ['This code was given before. Choose another one.'] });
+  expect(body.errors).toEqual({ code: ['This code has been used before. Choose another one.'] });
 });
 
 test('coupons are listed the newest first, and found by code and note', async () => {

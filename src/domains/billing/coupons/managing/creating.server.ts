@@ -44,23 +44,23 @@ const fault = (field: keyof Wanted, sentence: string) => new Refused(invalid, { 
 function worthOf({ kind, value }: Wanted) {
   const hundredths = Math.round(value * 100);
   if (kind === 'amount') return { amountPence: hundredths };
-  if (hundredths > 10_000) throw fault('value', 'Nobody gives more than 100 per cent.');
+  if (hundredths > 10_000) throw fault('value', 'Enter at most 100 per cent.');
   return { basisPoints: hundredths };
 }
 
 function periodOf({ first_day: first, last_day: last }: Wanted, now: Date) {
   const today = dayOf(now);
   const from = first ?? today;
-  if (from < today) throw fault('first_day', 'This day is over. Choose today or a later one.');
-  if (last !== undefined && last < from) throw fault('last_day', 'The last day is before the first.');
+  if (from < today) throw fault('first_day', 'This day has passed. Choose today or a later day.');
+  if (last !== undefined && last < from)
+    throw fault('last_day', 'The last day must not be before the first.');
   return { startsAt: beginOf(from), endsAt: last === undefined ? null : endOf(last) };
 }
 
 async function requirePaidPlans(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const found = await queries.paidPlanIds(db, ids);
-  if (ids.some((id) => !found.includes(id)))
-    throw fault('plan_ids', 'Choose among the plans that cost something.');
+  if (ids.some((id) => !found.includes(id))) throw fault('plan_ids', 'Choose paid plans only.');
 }
 
 type Row = Omit<Parameters<typeof queries.insertCoupon>[1], 'code'>;
@@ -72,7 +72,7 @@ async function inserted(db: Db, row: Row, { code, plan_ids: ids }: Wanted) {
   const planIds = [...new Set(ids)];
   if (code !== undefined) {
     const made = await queries.insertCoupon(db, { ...row, code }, planIds);
-    if (!made) throw fault('code', 'This code was given before. Choose another one.');
+    if (!made) throw fault('code', 'This code has been used before. Choose another one.');
     return made;
   }
   for (let time = 0; time < draws; time += 1) {
@@ -84,5 +84,5 @@ async function inserted(db: Db, row: Row, { code, plan_ids: ids }: Wanted) {
 
 const inWords = (coupon: CouponRow): string =>
   `${worthText(coupon)}. ${plansText(coupon.plans)}. ${periodText(coupon)}. ${
-    coupon.max_uses === null ? 'Any number of uses' : `At most ${coupon.max_uses} in all`
+    coupon.max_uses === null ? 'Any number of uses' : `At most ${coupon.max_uses} uses`
   }; each business: ${eachText(coupon.max_uses_per_account).toLowerCase()}.`;

@@ -53,5 +53,5 @@ test('a coupon in words', () => {
     '3 of 50',
     '3, no limit',
   ]);
-  expect([eachText(null), eachText(1), eachText(2)]).toEqual(['As often as it likes', 'Once', '2 times']);
+  expect([eachText(null), eachText(1), eachText(2)]).toEqual(['No limit', 'Once', '2 times']);
 });

@@ -10,10 +10,10 @@ export const bounds = {
 } as const;
 
 export const couponStates = {
-  upcoming: 'Begins later',
-  running: 'Can be used',
+  upcoming: 'Starts later',
+  running: 'Active',
   'used-up': 'Used up',
-  over: 'Over',
+  over: 'Expired',
   ended: 'Ended',
 } as const;
 export type CouponState = keyof typeof couponStates;

@@ -45,14 +45,14 @@ export const faultsIn = (values: Values): Record<string, string> => ({
 });
 
 const valueFaults = {
-  percent: 'Per cent above 0 and up to 100: 20 or 12.5.',
-  amount: 'Pounds, with pence after a point: 5 or 4.50.',
+  percent: 'Enter a percentage above 0 and up to 100, such as 20 or 12.5.',
+  amount: 'Enter an amount in pounds, such as 5 or 4.50.',
 } as const;
 
 function usesFault(field: 'max_uses' | 'max_uses_per_account', values: Values, most: number) {
   const text = values[field].trim();
   const isRight = text === '' || (/^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most);
-  return isRight ? {} : { [field]: `A whole number from 1 to ${most}, or nothing.` };
+  return isRight ? {} : { [field]: `Enter a whole number from 1 to ${most}, or leave it empty.` };
 }
 
 /** The wire of it; what was left empty is not sent. */

@@ -31,4 +31,4 @@ export const usedText = ({ used, max_uses: most }: Pick<CouponRow, 'used' | 'max
   most === null ? `${used}, no limit` : `${used} of ${most}`;
 
 export const eachText = (most: number | null): string =>
-  most === null ? 'As often as it likes' : most === 1 ? 'Once' : `${most} times`;
+  most === null ? 'No limit' : most === 1 ? 'Once' : `${most} times`;

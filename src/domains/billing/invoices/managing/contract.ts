@@ -86,7 +86,7 @@ const ofOne = z.object({ id });
 export const listInvoices = endpoint({
   ...reading,
   path: '/api/invoice',
-  summary: 'Own invoices and credit notes, the newest first; an operator’s are everybody’s',
+  summary: 'Your invoices and credit notes, newest first; an operator sees all',
   access: 'signed-in',
   query: z.object({
     ...paging(),
@@ -100,7 +100,7 @@ export const listInvoices = endpoint({
 export const getInvoice = endpoint({
   ...reading,
   path: '/api/invoice/:id',
-  summary: 'What stands on one invoice or credit note',
+  summary: 'One invoice or credit note',
   access: 'signed-in',
   params: ofOne,
   returns: paper,
@@ -121,7 +121,7 @@ export const printInvoice = endpoint({
 export const listPlanPayments = endpoint({
   ...reading,
   path: '/api/plan-payment',
-  summary: 'What the own business paid for plans, with its invoices, the newest first',
+  summary: 'Your payments for plans with their invoices, newest first',
   access: 'business',
   query: z.object({
     ...paging(),

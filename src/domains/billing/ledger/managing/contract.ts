@@ -28,7 +28,7 @@ export type LedgerCheck = z.infer<typeof check>;
 export const getLedger = endpoint({
   ...reading,
   path: '/api/operator/ledger',
-  summary: 'The last check of the books that came to its end, and whether one is running',
+  summary: 'The last finished check of the books, and whether one is running',
   returns: z.object({ last: check.nullable(), is_running: z.boolean() }),
 });
 export type Ledger = z.infer<typeof getLedger.returns>;
@@ -52,7 +52,7 @@ export type Finding = z.infer<typeof finding>;
 export const listFindings = endpoint({
   ...reading,
   path: '/api/operator/ledger/check/:id/finding',
-  summary: 'What did not agree in one check; the first thousand are kept',
+  summary: 'The differences found by one check, the first thousand at most',
   params: z.object({ id }),
   query: z.object(pageOf),
   returns: paginator(finding),
@@ -62,13 +62,13 @@ export const listFindings = endpoint({
 export const alreadyChecking = refusal(
   'already-checking',
   409,
-  'The books are being checked at this moment. The result is here in a minute.',
+  'The books are being checked. The result appears here in a minute.',
 );
 
 export const startCheck = endpoint({
   method: 'POST',
   path: '/api/operator/ledger/check',
-  summary: 'Have the books checked now, beside the check of every night',
+  summary: 'Check the books now, in addition to every night',
   access: 'operator',
   allowance: 'writes',
   status: 202,
@@ -92,7 +92,7 @@ export type Balance = z.infer<typeof balance>;
 export const getBalances = endpoint({
   ...reading,
   path: '/api/operator/ledger/balance',
-  summary: 'Each account of the books over a month, and the months that there are',
+  summary: 'Each account of the books over a month, and the available months',
   query: z.object({ month: month.optional() }),
   returns: z.object({ month, months: z.array(month), balances: z.array(balance) }),
 });
@@ -101,7 +101,7 @@ export type Balances = z.infer<typeof getBalances.returns>;
 export const exportMovements = endpoint({
   ...reading,
   path: '/api/operator/ledger/movement-table',
-  summary: 'Every movement of a month with both sides of the books, as a table for spreadsheets',
+  summary: 'Every movement of a month with both sides of the books, as a CSV file',
   query: z.object({ month }),
   returns: z.object({ file_name: z.string(), csv: z.string() }),
 });

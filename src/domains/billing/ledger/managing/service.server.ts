@@ -85,7 +85,7 @@ export async function startCheck(context: Context): Promise<{ message: string }>
     await recordAct({ ...context, db: tx }, deed);
     await context.jobs?.send(checkJob, { trigger: 'operator' }, { db: tx });
   });
-  return { message: 'The books are being checked. The result is here in a minute.' };
+  return { message: 'The books are being checked. The result appears here in a minute.' };
 }
 
 export async function balances(

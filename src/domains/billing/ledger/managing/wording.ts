@@ -9,7 +9,7 @@ export const triggerWords: Record<LedgerCheck['trigger'], string> = {
 
 /** What a check came to, in a few words. */
 export function resultText({ ended_at: endedAt, findings, unanswered }: LedgerCheck): string {
-  if (endedAt === null) return 'Did not come to its end';
+  if (endedAt === null) return 'Did not finish';
   if (findings > 0) return `Found ${counted(findings, 'fault')}`;
   return unanswered > 0 ? 'Everything that could be compared agrees' : 'Everything agrees';
 }

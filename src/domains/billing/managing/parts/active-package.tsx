@@ -24,7 +24,7 @@ export function ActivePackage() {
           {state.kind === 'there' && <span className={classes.name}>{state.plan.name}</span>}
         </summary>
         <div className={classes.inside}>
-          {state.kind === 'loading' && <Waiting height={420} label="Reading your plan" />}
+          {state.kind === 'loading' && <Waiting height={420} label="Loading your plan" />}
           {state.kind === 'failed' && <Failed again={ask} />}
           {state.kind === 'there' && <PlanTable plan={state.plan} />}
         </div>
@@ -51,7 +51,7 @@ function useActivePlan() {
 const Failed = ({ again }: { again: () => void }) => (
   <Alert color="red" icon={<IconAlertTriangle stroke={1.5} />} title="Error fetching subscription plans">
     <Group justify="space-between">
-      <Text>Your plan is as it was; it could not be read just now.</Text>
+      <Text>We could not load your plan just now. Nothing has changed.</Text>
       <Button variant="default" onClick={again}>
         Try again
       </Button>

@@ -28,7 +28,7 @@ export type PaymentRow = z.infer<typeof row>;
 export const listPayments = endpoint({
   ...reading,
   path: '/api/operator/payment',
-  summary: 'Payments, the newest first; `doubt=1` only those that a person has to look at',
+  summary: 'Payments, newest first; `doubt=1` for only those that need a person',
   query: z.object({
     ...paging(10),
     /** A number, a reference, PayPal's order or capture id, or part of a name or an email address. */
@@ -76,7 +76,7 @@ const payment = row.extend({
   notices: z.array(z.object({ id: z.string(), type: z.string(), at: z.iso.datetime() })),
   refunds: z.array(refund),
   movements: z.array(movement),
-  /** What was given for it, in sentences: time of a plan, an order. */
+  /** What it paid for, in sentences: time of a plan, an order. */
   grants: z.array(z.string()),
   papers: z.array(z.object({ id: z.int(), number: z.string(), amount: z.number() })),
   may: z.object({
@@ -108,7 +108,7 @@ export const notAnswering = refusal(
 export const lookAtPayment = endpoint({
   ...acting,
   path: '/api/operator/payment/:id/look',
-  summary: 'Ask PayPal now how a payment stands, and bring it there',
+  summary: 'Check a payment with PayPal now, and update it',
   params: one,
   returns: payment,
   refuses: [notFound, notAnswering],
@@ -117,13 +117,13 @@ export const lookAtPayment = endpoint({
 export const refundChanged = refusal(
   'refund-changed',
   409,
-  'Something was paid back meanwhile. Please look at the payment again.',
+  'Part of this payment has been refunded in the meantime. Please check it again.',
 );
 
 export const refundAsOperator = endpoint({
   ...acting,
   path: '/api/operator/payment/:id/refund',
-  summary: 'Pay money back through PayPal, with a reason; everything, or the amount that is given',
+  summary: 'Refund a payment through PayPal with a reason, in full or in part',
   params: one,
   body: z.object({
     /** Pounds; everything that is left where it is absent. */

@@ -118,7 +118,7 @@ describe('one payment', () => {
   test('is shown with what happened to it, what it bought, and both sides of the books', async () => {
     const { id } = await aPaid();
     const payment = await details(id);
-    expect(payment.events.map(({ words }) => words)).toEqual(['Written down', 'Opened at PayPal', 'Paid']);
+    expect(payment.events.map(({ words }) => words)).toEqual(['Recorded', 'Opened at PayPal', 'Paid']);
     expect(payment.movements).toMatchObject([
       {
         kind: 'capture',

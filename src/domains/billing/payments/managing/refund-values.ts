@@ -20,7 +20,7 @@ export function faultsIn(left: number, { how, amount, reason }: RefundValues): R
   const isRight = how === 'all' || (pounds !== null && pounds > 0 && pounds <= left);
   const { length } = reason.trim();
   return {
-    ...(isRight ? {} : { amount: `Pounds, with pence after a point, up to ${left.toFixed(2)}.` }),
+    ...(isRight ? {} : { amount: `Enter an amount in pounds, up to ${left.toFixed(2)}.` }),
     ...(length >= leastReason && length <= longestReason
       ? {}
       : { reason: `Say why in ${leastReason} to ${longestReason} characters.` }),

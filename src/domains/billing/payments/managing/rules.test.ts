@@ -33,7 +33,7 @@ describe('a refund as it was typed', () => {
 });
 
 test('a history is said in words, its pence as pounds, and what it does not know as it is', () => {
-  expect(eventInWords('pended')).toBe('PayPal began a review');
+  expect(eventInWords('pended')).toBe('PayPal started a review');
   expect(eventInWords('something new')).toBe('something new');
   expect(detailInWords('money went back', '450')).toBe('£4.50');
   expect(detailInWords('refund failed', '450: CAPTURE_FULLY_REFUNDED')).toBe('£4.50: CAPTURE_FULLY_REFUNDED');
@@ -54,7 +54,7 @@ test('what paying back does is said for a plan, an order and what is held', () =
     refundConsequences({ kind, state }).join(' ');
   expect(of('plan', 'captured')).toContain('credit note');
   expect(of('order', 'captured')).toContain('the order is refunded');
-  expect(of('plan', 'held')).toContain('Nothing was given');
+  expect(of('plan', 'held')).toContain('started nothing');
 });
 
 test('the time of a plan is said with what ended it', () => {
@@ -62,6 +62,6 @@ test('the time of a plan is said with what ended it', () => {
   const period = { startsAt, endsAt: null, closedAt: null, closedBy: null };
   const said = (closedBy: 'end' | 'switch' | 'refund' | 'withdrawal' | null) =>
     periodInWords({ plan: 'Elite', version: 2, period: { ...period, closedBy } });
-  expect(said(null)).toBe('Elite, version 2, from 2 November 2026 without an end.');
+  expect(said(null)).toBe('Elite, version 2, from 2 November 2026, no end date.');
   expect(said('refund')).toContain('It ended because the payment was refunded.');
 });

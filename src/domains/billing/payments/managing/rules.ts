@@ -18,15 +18,15 @@ export const paymentStates = [
 ] as const satisfies readonly PaymentState[];
 
 export const stateWords: Record<PaymentState, string> = {
-  opening: 'Being opened',
+  opening: 'Opening',
   open: 'Waiting for the buyer',
-  pending: 'Reviewed by PayPal',
+  pending: 'In review at PayPal',
   captured: 'Paid',
   refunded: 'Refunded',
   cancelled: 'Cancelled',
   expired: 'Expired',
   failed: 'Failed',
-  held: 'Held',
+  held: 'On hold',
 };
 
 /** Why a person has to look at a payment. */
@@ -34,23 +34,23 @@ export const doubts = ['held', 'pending', 'late', 'refund', 'dispute'] as const;
 export type Doubt = (typeof doubts)[number];
 
 export const doubtWords: Record<Doubt, string> = {
-  held: 'Money came that does not fit',
+  held: 'Unexpected money arrived',
   pending: 'PayPal reviews it',
-  late: 'Unclear after its half hour',
-  refund: 'A refund is not done',
+  late: 'Unclear after half an hour',
+  refund: 'A refund is unfinished',
   dispute: 'Disputed at PayPal',
 };
 
 /** What a person does about it. */
 export const doubtAdvice: Record<Doubt, string> = {
-  held: 'What came is not what was asked for, or came a second time. Nothing was given for it: pay it back.',
+  held: 'The amount is wrong, or it arrived a second time. It paid for nothing: refund it.',
   pending:
-    'PayPal reviews it, which can take three days. It is looked at by itself; nothing was given for it yet.',
-  late: 'Nobody knows yet how it ended. Look again at PayPal; if PayPal does not answer, its status page says why.',
+    'PayPal is reviewing it, which can take three days. We check automatically; nothing has started yet.',
+  late: 'The result is not known yet. Check again; if PayPal does not answer, see its status page.',
   refund:
-    'Money that was to go back did not, or PayPal has not confirmed it. Look again; if it failed, PayPal’s own pages say why.',
+    'A refund failed, or PayPal has not confirmed it. Check again; if it failed, PayPal’s own pages say why.',
   dispute:
-    'Answer the dispute on PayPal’s own pages within the time that they name. The money may be kept back until then.',
+    'Answer the dispute on PayPal’s own pages before the deadline there. PayPal may withhold the money until then.',
 };
 
 /**
@@ -61,22 +61,22 @@ export const graceMs = 15 * 60_000;
 
 /** What happened, as a history says it; what is not here is said as it is written. */
 const eventWords: Record<string, string> = {
-  created: 'Written down',
+  created: 'Recorded',
   opened: 'Opened at PayPal',
   unclear: 'PayPal gave no clear answer',
   captured: 'Paid',
-  pended: 'PayPal began a review',
-  refunded: 'Everything was paid back',
+  pended: 'PayPal started a review',
+  refunded: 'Refunded in full',
   'money went back': 'Money refunded',
-  'refund asked': 'A refund was asked for',
+  'refund asked': 'Refund requested',
   'refund unclear': 'PayPal gave no clear answer to the refund',
   'refund failed': 'The refund failed',
   cancelled: 'The buyer cancelled',
   expired: 'Expired after half an hour',
   failed: 'Failed',
-  declined: 'The way to pay was declined',
-  held: 'Held: the money does not fit',
-  dispute: 'Word of a dispute at PayPal',
+  declined: 'Payment method declined',
+  held: 'On hold: unexpected money',
+  dispute: 'Dispute at PayPal',
 };
 
 export const eventInWords = (event: string): string => eventWords[event] ?? event;
@@ -89,14 +89,14 @@ export function detailInWords(event: string, detail: string): string {
 }
 
 export const refundStateWords = {
-  asked: 'Not certain yet: asked again by itself',
+  asked: 'Not confirmed yet: we keep checking',
   done: 'Refunded',
-  failed: 'Did not go',
+  failed: 'Failed',
 } as const;
 
 export const actorWords = {
   operator: 'An operator',
-  system: 'By itself',
+  system: 'Automatic',
   business: 'The business',
   client: 'The client',
 } as const;
@@ -108,19 +108,19 @@ interface Refundable {
 
 /** What paying money back does, in sentences, before it is done. */
 export function refundConsequences({ kind, state }: Refundable): string[] {
-  const always = 'The money goes back the way it came; PayPal tells the buyer.';
-  if (state === 'held') return [always, 'Nothing was given for this payment, so nothing ends.'];
+  const always = 'PayPal returns the money the way it was paid, and tells the buyer.';
+  if (state === 'held') return [always, 'This payment started nothing, so nothing ends.'];
   if (kind === 'plan')
     return [
       always,
-      'Everything paid back: the time of the plan that was bought with it ends at once.',
-      'A part paid back: the plan goes on as it was bought.',
-      'A credit note is made and mailed.',
+      'Full refund: the plan it paid for ends at once.',
+      'Part refund: the plan continues.',
+      'We email a credit note.',
     ];
   return [
     always,
-    'Everything paid back: the order is refunded, and the commission with it.',
-    'A part paid back: the order stays as it is, with that much less of it earned.',
+    'Full refund: the order is refunded, and its commission cancelled.',
+    'Part refund: the order stays as it is, and earns that much less.',
   ];
 }
 

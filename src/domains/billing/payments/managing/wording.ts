@@ -12,16 +12,16 @@ interface Bought {
 }
 
 const endings = {
-  end: 'It is over.',
+  end: 'It has ended.',
   switch: 'Another plan took its place.',
   refund: 'It ended because the payment was refunded.',
-  withdrawal: 'Its owner withdrew from it.',
+  withdrawal: 'The business withdrew from it.',
 } as const;
 
 /** The time of a plan that was bought, in one line. */
 export function periodInWords({ plan, version, period }: Bought): string {
   const { startsAt, endsAt, closedBy } = period;
-  const until = endsAt ? `until ${dayText(endsAt)}` : 'without an end';
+  const until = endsAt ? ` until ${dayText(endsAt)}` : ', no end date';
   const ending = closedBy === null ? '' : ` ${endings[closedBy]}`;
-  return `${plan}, version ${version}, from ${dayText(startsAt)} ${until}.${ending}`;
+  return `${plan}, version ${version}, from ${dayText(startsAt)}${until}.${ending}`;
 }

@@ -85,15 +85,15 @@ export function consequencesOf({ isFree, running, openPayments }: Reach): string
   if (isFree)
     return [
       `Nobody bought this plan, so its terms change at once for the ${many(running, 'business', 'businesses')} on it.`,
-      'Commission changes for orders from now on; every order keeps the rate of its day.',
+      'New orders have the new commission; earlier orders keep theirs.',
     ];
   return [
-    `The pricing page and the checkout show the new terms at once; whoever buys or renews from now on gets them.`,
+    `The pricing page and the checkout show the new terms at once; everyone who buys or renews from now on gets them.`,
     running === 0
       ? 'No business runs on this plan now.'
       : `The ${many(running, 'business that runs', 'businesses that run')} on it now ${running === 1 ? 'keeps' : 'keep'} the terms that were bought until the period ends.`,
     openPayments === 0
       ? 'No payment for it is open.'
-      : `${many(openPayments, 'payment is', 'payments are')} open at the old terms: whoever approves within half an hour of opening it gets the old terms.`,
+      : `${many(openPayments, 'payment is', 'payments are')} open at the old terms: a buyer who approves within half an hour still gets the old terms.`,
   ];
 }

@@ -51,22 +51,26 @@ const upTo = (value: number | null, least: number, most: number): boolean =>
 export function faultsIn(isFree: boolean, values: Values): Record<string, string> {
   const price = hundredthsIn(values.price);
   const shapes: [keyof Values, boolean, string][] = [
-    ['price', upTo(price, 0, bounds.mostPence), 'Pounds, with pence after a point: 15 or 15.50, up to 1000.'],
-    ['commission', upTo(hundredthsIn(values.commission), 0, 10_000), 'Per cent from 0 to 100: 4 or 3.5.'],
+    ['price', upTo(price, 0, bounds.mostPence), 'Enter an amount in pounds up to 1000, such as 15 or 15.50.'],
+    [
+      'commission',
+      upTo(hundredthsIn(values.commission), 0, 10_000),
+      'Enter a percentage from 0 to 100, such as 4 or 3.5.',
+    ],
     [
       'number_of_days',
       upTo(wholeIn(values.number_of_days), 0, bounds.mostDays),
-      `A whole number up to ${bounds.mostDays}.`,
+      `Enter a whole number up to ${bounds.mostDays}.`,
     ],
     [
       'num_of_listing',
       upTo(wholeIn(values.num_of_listing), 1, bounds.mostListings),
-      `A whole number from 1 to ${bounds.mostListings}.`,
+      `Enter a whole number from 1 to ${bounds.mostListings}.`,
     ],
     [
       'featured_listings',
       upTo(wholeIn(values.featured_listings), 0, bounds.mostListings),
-      `A whole number up to ${bounds.mostListings}.`,
+      `Enter a whole number up to ${bounds.mostListings}.`,
     ],
   ];
   const wrong = shapes.filter(([, isRight]) => !isRight).map(([field, , sentence]) => [field, sentence]);

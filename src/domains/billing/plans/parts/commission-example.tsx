@@ -20,8 +20,8 @@ export const CommissionExample = ({ plans, takesClientPayments }: CommissionExam
   <Section title="How commission is counted">
     <p className={classes.words}>
       Only on what a client orders through your page, on the price after discounts and without tips and VAT.
-      It falls due once the treatment was given, is taken back as far as the client is refunded, and stands on
-      your statement of the month. Clients who ring, write or walk in cost you nothing.{' '}
+      It is due once the treatment has been given, is returned when the client is refunded, and appears on
+      your monthly statement. Clients who ring, write or walk in cost you nothing.{' '}
       {clientPaymentsText(takesClientPayments)}
     </p>
     <CostTable

@@ -43,7 +43,7 @@ export default function ForBusiness({ loaderData }: Route.ComponentProps) {
           <h1>Be found for what you do well</h1>
           <p>
             {name} is where people compare treatments, prices and practitioners near them. Your page costs
-            nothing; what you pay for, you can work out on this one.
+            nothing, and you can work out the cost of everything else here.
           </p>
           <Ways />
         </div>
@@ -72,13 +72,13 @@ export default function ForBusiness({ loaderData }: Route.ComponentProps) {
           <div className={classes.notes}>
             <VatNote vat={vat} />
             <p>
-              {clientPaymentsText(takesClientPayments)} A paid plan is bought for the days that stand beside
+              {clientPaymentsText(takesClientPayments)} A paid plan runs for the number of days shown beside
               its price, and never renews by itself.{notice && ` ${notice}`}
             </p>
           </div>
         </Section>
       </div>
-      <Section title="How you begin">
+      <Section title="How to start">
         <ol className={classes.steps}>
           <li>Register in three short steps: you, what you offer, where you are.</li>
           <li>Open the link that we email you. Your first listing is there as a draft.</li>
@@ -130,15 +130,15 @@ const advantages = [
     text: 'We sell no leads and count no credits. Clients reach you by your own phone number and address.',
   },
   {
-    title: 'An order that cannot be bought',
+    title: 'A ranking that cannot be bought',
     text: 'Results are ordered by how well they fit, and we publish how. At most three promoted places appear above them, and they are labelled.',
   },
   {
-    title: 'Marks that are earned',
+    title: 'Badges that are earned',
     text: '“Verified” means that one of us has seen the evidence, on a date that is shown. It is not for sale.',
   },
   {
     title: 'Free to leave',
-    text: 'Download everything you entered, or delete it, at any hour. The terms are text that you can read, with a list of what changed.',
+    text: 'Download everything you entered, or delete it, at any time. The terms are text that you can read, with a list of what changed.',
   },
 ] as const;

@@ -90,7 +90,7 @@ export default function PricingPackages({ loaderData }: Route.ComponentProps) {
 const NoPrices = () => (
   <MessagePage
     title="Error fetching pricing list"
-    text="The plans could not be read just now. Please try again in a moment."
+    text="We could not load the plans just now. Please try again in a moment."
   >
     <ButtonLink to="/pricing-packages" reloads>
       Try again

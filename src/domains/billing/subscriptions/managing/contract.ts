@@ -65,20 +65,19 @@ const changed = z.object({ message: z.string(), subscription });
 const nothingToCancel = refusal(
   'nothing-to-cancel',
   409,
-  'There is no plan that could be cancelled. It may have ended meanwhile.',
+  'There is no plan to cancel. It may have ended in the meantime.',
 );
 const notWithdrawable = refusal(
   'not-withdrawable',
   409,
-  'This purchase cannot be withdrawn from any more. You can cancel the plan: it then stays until its end.',
+  'You can no longer withdraw from this purchase. You can cancel the plan, and keep it until it ends.',
 );
 export const refusals = { nothingToCancel, notWithdrawable };
 
 export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/subscription',
-  summary:
-    'The plan of the business that asks: terms, end, what is queued, what may be done, and the history',
+  summary: 'Your plan: terms, end date, what comes next, what you can do, and its history',
   access: 'business',
   allowance: 'reads',
   returns: subscription,
@@ -87,7 +86,7 @@ export const getSubscription = endpoint({
 export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription/cancellation',
-  summary: 'The plan shall not be renewed: it stays until its end, without reminders and without grace',
+  summary: 'Cancel the plan: it runs to its end, without reminders or days of grace',
   access: 'business',
   allowance: 'writes',
   returns: changed,
@@ -97,7 +96,7 @@ export const cancelSubscription = endpoint({
 export const resumeSubscription = endpoint({
   method: 'DELETE',
   path: '/api/subscription/cancellation',
-  summary: 'Takes a cancellation back, as long as the plan runs',
+  summary: 'Undo a cancellation while the plan runs',
   access: 'business',
   allowance: 'writes',
   returns: changed,
@@ -107,8 +106,7 @@ export const resumeSubscription = endpoint({
 export const withdrawSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription/:id/withdrawal',
-  summary:
-    'Withdraws from a purchase within 14 days: it ends now, and the unused part of its price goes back',
+  summary: 'Withdraw from a purchase within 14 days: it ends now, and the unused part is refunded',
   access: 'business',
   allowance: 'writes',
   params: z.object({ id }),

@@ -60,7 +60,7 @@ test('what a plan gives is listed in its words', () => {
 test('what comes after is said before it comes: the plan, its commission, and what pauses', () => {
   expect(say.afterwardsText(subscription)).toBe(
     'If you do not renew, you are on Essential three days after that, with 10% commission. 1 listing pauses: ' +
-      '“Ash Yard”. Nothing is deleted, and all comes back when you renew. Nothing is charged by itself.',
+      '“Ash Yard”. Nothing is deleted, and everything returns when you renew. Nothing is charged by itself.',
   );
   expect(say.afterwardsText({ ...subscription, is_cancelled: true })).toContain(
     'After that you are on Essential,',
@@ -73,10 +73,10 @@ test('what comes after is said before it comes: the plan, its commission, and wh
 test('cancelling and withdrawing name their consequences first', () => {
   expect(say.cancelText(subscription)).toContain('until 2 December 2026, without reminders');
   expect(say.cancelText({ ...subscription, ends_at: null })).toContain('until its end');
-  expect(say.withdrawText(subscription)).toContain('ends at once, and £6.50 goes back');
-  expect(say.withdrawText(subscription)).not.toContain('taken over');
+  expect(say.withdrawText(subscription)).toContain('ends at once, and we refund £6.50');
+  expect(say.withdrawText(subscription)).not.toContain('return to that plan');
   const carrying = { ...subscription, history: [{ ...purchase, carried: 7.5 }] };
-  expect(say.withdrawText(carrying)).toContain('becomes days of that plan again');
+  expect(say.withdrawText(carrying)).toContain('return to that plan');
   expect(say.withdrawText({ ...subscription, withdrawal: null })).toBe('');
 });
 
@@ -85,13 +85,13 @@ test('each purchase says how it stands, from when until when, and what of it wen
   expect(say.stateText({ ...purchase, state: 'ended', ended_by: 'switch' })).toBe('Replaced');
   expect(say.periodText(purchase)).toBe('2 November 2026 to 2 December 2026');
   expect(say.periodText({ ...purchase, ends_at: null })).toBe('From 2 November 2026');
-  expect(say.periodText({ ...purchase, ends_at: purchase.starts_at })).toBe('Never began');
+  expect(say.periodText({ ...purchase, ends_at: purchase.starts_at })).toBe('Never started');
   expect(say.remarksOf(purchase)).toEqual([]);
   const more = { refunded: 1, carried: 7.5, left: 2, owed: 3, ended_by: 'switch' } as const;
   expect(say.remarksOf({ ...purchase, ...more })).toEqual([
-    '£7.50 taken over from the plan before',
-    '£2 taken over by the next plan',
-    '£1 sent back',
-    '£3 on its way back',
+    '£7.50 carried over from your earlier plan',
+    '£2 carried over to your next plan',
+    '£1 refunded',
+    '£3 being refunded',
   ]);
 });

@@ -52,7 +52,7 @@ export function afterwardsText({
 export function pausesText(pauses: readonly string[]): string {
   if (pauses.length === 0) return 'All your listings stay as they are.';
   const verb = pauses.length === 1 ? 'pauses' : 'pause';
-  return `${countText(pauses.length, 'listing')} ${verb}: ${namesText(pauses)}. Nothing is deleted, and all comes back when you renew.`;
+  return `${countText(pauses.length, 'listing')} ${verb}: ${namesText(pauses)}. Nothing is deleted, and everything returns when you renew.`;
 }
 
 /** What a click on "Cancel the plan" asks first. */
@@ -66,10 +66,10 @@ export function withdrawText({ withdrawal, history }: Subscription): string {
   if (!withdrawal) return '';
   const { carried = 0 } = history.find(({ id }) => id === withdrawal.id) ?? {};
   return [
-    `Your newest purchase of ${withdrawal.plan} ends at once, and ${sum(withdrawal.amount)} goes back to where it came`,
-    'from: what you paid, less the time that you used.',
-    ...(carried > 0 ? ['What it had taken over from the plan before becomes days of that plan again.'] : []),
-    'Listings that your plan does not cover then pause; nothing is deleted. This cannot be taken back.',
+    `Your latest purchase of ${withdrawal.plan} ends at once, and we refund ${sum(withdrawal.amount)}`,
+    'the way you paid: the price less the time that you used.',
+    ...(carried > 0 ? ['Days carried over from your earlier plan return to that plan.'] : []),
+    'Listings that your plan does not cover then pause; nothing is deleted. This cannot be undone.',
   ].join(' ');
 }
 
@@ -92,14 +92,14 @@ export const stateText = ({ state, ended_by: by }: Purchase): string => (by ? en
 /** What of a purchase went elsewhere, each in a few words. */
 export const remarksOf = ({ refunded, carried, left, owed, ended_by: by }: Purchase): string[] =>
   [
-    carried > 0 && `${sum(carried)} taken over from the plan before`,
-    left > 0 && by === 'switch' && `${sum(left)} taken over by the next plan`,
-    refunded > 0 && `${sum(refunded)} sent back`,
-    owed > 0 && `${sum(owed)} on its way back`,
+    carried > 0 && `${sum(carried)} carried over from your earlier plan`,
+    left > 0 && by === 'switch' && `${sum(left)} carried over to your next plan`,
+    refunded > 0 && `${sum(refunded)} refunded`,
+    owed > 0 && `${sum(owed)} being refunded`,
   ].filter((remark) => remark !== false);
 
 /** From when until when; one that never began has no time. */
 export function periodText({ starts_at: start, ends_at: end }: Purchase): string {
-  if (start === end) return 'Never began';
+  if (start === end) return 'Never started';
   return end ? `${dayText(start)} to ${dayText(end)}` : `From ${dayText(start)}`;
 }

@@ -128,7 +128,7 @@ export const resume = (context: Context) =>
   decide(context, async ({ db }, running) => {
     for (const { id, endsAt } of running)
       await queries.changeSubscription(db, id, { cancelledAt: null, graceEndsAt: graceAfter(endsAt) });
-    return 'Your plan is not cancelled any more. We remind you before it ends.';
+    return 'Your plan is no longer cancelled. We will remind you before it ends.';
   });
 
 const decide = async (

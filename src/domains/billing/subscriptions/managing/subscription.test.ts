@@ -141,7 +141,7 @@ describe('withdrawing', () => {
     expect(await own()).toMatchObject({ withdrawal: { amount: 10 } });
     app.letters.length = 0;
     const { body } = await withdraw();
-    expect(body.message).toBe('You have withdrawn. £10 is on its way back to you.');
+    expect(body.message).toBe('You have withdrawn. Your refund of £10 is on its way.');
     expect(body.subscription).toMatchObject({
       plan: { name: 'Essential' },
       withdrawal: null,

@@ -19,8 +19,8 @@ export async function withdraw(context: Context, { id }: { id: number }) {
   const pence = await endOwn(context, id);
   const isSent = await sendOwed(context, id);
   const message = isSent
-    ? `You have withdrawn. ${poundsText(pence)} is on its way back to you.`
-    : `You have withdrawn. ${poundsText(pence)} goes back to you as soon as PayPal can be reached; you need do nothing.`;
+    ? `You have withdrawn. Your refund of ${poundsText(pence)} is on its way.`
+    : `You have withdrawn. We refund ${poundsText(pence)} as soon as PayPal can be reached. You do not need to do anything.`;
   return { message, subscription: await ownSubscription(context) };
 }
 

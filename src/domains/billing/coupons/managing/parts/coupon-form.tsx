@@ -28,7 +28,7 @@ export function CouponForm({ plans }: { plans: readonly PlanChoice[] }) {
     validate: faultsIn,
     onValuesChange: (values) => keepValues(values),
   });
-  const { save, focusFirst, isBusy } = useSaving(form, 'The coupon was not made');
+  const { save, focusFirst, isBusy } = useSaving(form, 'The coupon was not created');
   const [attempt] = useState(() => new Attempt());
   const navigate = useNavigate();
   const submit = (values: Values) =>
@@ -36,7 +36,7 @@ export function CouponForm({ plans }: { plans: readonly PlanChoice[] }) {
       () => make(values, attempt),
       async ({ data }) => {
         keepValues(null);
-        toast({ tone: 'success', text: `${data.code} is made.`, forMs: 4_000 });
+        toast({ tone: 'success', text: `${data.code} is created.`, forMs: 4_000 });
         await navigate(`/dashboard/operator/coupon/${data.id}`, { replace: true });
       },
     );
@@ -54,7 +54,7 @@ export function CouponForm({ plans }: { plans: readonly PlanChoice[] }) {
         <Prices values={form.values} plans={plans} />
         <Group>
           <Button type="submit" loading={isBusy}>
-            Make the coupon
+            Create coupon
           </Button>
           <Button component={Link} to="/dashboard/operator/coupon" variant="default">
             Back
@@ -81,7 +81,7 @@ const Worth = ({ form }: { form: Form }) => (
   <div className={own.fields}>
     <TextInput
       label="Code"
-      description="Left empty, one is drawn"
+      description="Empty: we generate one"
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
@@ -90,7 +90,7 @@ const Worth = ({ form }: { form: Form }) => (
     />
     <NativeSelect
       label="Kind"
-      description="What it takes off"
+      description="Discount"
       data={[
         { value: 'percent', label: 'Per cent of the price' },
         { value: 'amount', label: 'An amount' },
@@ -113,8 +113,8 @@ const For = ({ form, plans }: { form: Form; plans: readonly PlanChoice[] }) => (
   <>
     <Checkbox.Group
       size="md"
-      label="For which plans"
-      description="None ticked: every plan that costs something"
+      label="Plans"
+      description="If you tick none, it is for every paid plan"
       {...form.getInputProps('plan_ids')}
     >
       <Group mt="xs">
@@ -127,7 +127,7 @@ const For = ({ form, plans }: { form: Form; plans: readonly PlanChoice[] }) => (
       <TextInput
         type="date"
         label="First day"
-        description="In London; left empty, today"
+        description="UK time; empty means today"
         {...form.getInputProps('first_day')}
       />
       <TextInput
@@ -144,21 +144,21 @@ const Limits = ({ form }: { form: Form }) => (
   <>
     <div className={own.fields}>
       <TextInput
-        label="Uses in all"
-        description="Left empty, any number"
+        label="Total uses"
+        description="Empty means no limit"
         inputMode="numeric"
         {...form.getInputProps('max_uses')}
       />
       <TextInput
-        label="Uses by one business"
-        description="Left empty, as often as it likes"
+        label="Uses per business"
+        description="Empty means as often as it likes"
         inputMode="numeric"
         {...form.getInputProps('max_uses_per_account')}
       />
     </div>
     <Textarea
       label="Note"
-      description="What it is for; only operators read it"
+      description="What it is for. Only operators see it"
       maxLength={bounds.longestNote}
       autosize
       minRows={2}
@@ -172,9 +172,9 @@ function Prices({ values, plans }: { values: Values; plans: readonly PlanChoice[
   const prices = pricesWith(values, plans);
   return (
     <div className={classes.summary} role="status">
-      <Text fw={600}>What the plans cost with it</Text>
+      <Text fw={600}>Prices with this coupon</Text>
       {prices.length === 0 ? (
-        <Text>Say how much it takes off.</Text>
+        <Text>Enter the discount.</Text>
       ) : (
         <ul className={classes.told}>
           {prices.map(({ id, name, listPence, finalPence }) => (

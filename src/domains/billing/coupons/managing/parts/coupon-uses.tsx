@@ -14,7 +14,7 @@ const states: Record<CouponUse['state'], string> = {
 };
 
 const stateText = ({ state, is_over: isOver }: CouponUse): string =>
-  isOver ? 'Used, although none was left: its money came late' : states[state];
+  isOver ? 'Used after the last one: the payment arrived late' : states[state];
 
 const columns: Column<CouponUse>[] = [
   {

@@ -26,7 +26,7 @@ export function EndCoupon({ coupon, onEnded, onStale }: EndCouponProps) {
     setAsking(false);
     if (answer.ok) {
       onEnded(answer.data);
-      toast({ tone: 'success', text: `${coupon.code} is over.`, forMs: 3_000 });
+      toast({ tone: 'success', text: `${coupon.code} has ended.`, forMs: 3_000 });
     } else if (answer.status !== 401) {
       toast({ tone: 'error', title: 'The coupon was not ended', text: answer.message });
       if (answer.status === 409) await onStale();
@@ -40,7 +40,7 @@ export function EndCoupon({ coupon, onEnded, onStale }: EndCouponProps) {
       <Confirm
         opened={isAsking}
         title={`End ${coupon.code}?`}
-        text="Nobody can use it from then on, and its code is never given again. Who has a payment open with it still pays at that price."
+        text="Nobody can use it any more, and its code cannot be reused. Open payments keep the discount."
         yes="Yes, end it"
         no="Cancel"
         isBusy={isBusy}

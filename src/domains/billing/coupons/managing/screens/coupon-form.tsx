@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'N
 /** Where an operator makes a coupon. */
 export default function NewCoupon() {
   return (
-    <Office title="New coupon" text="What it takes off, for which plans, and how often.">
+    <Office title="New coupon" text="Set the discount, the plans and the number of uses.">
       <Link to="/dashboard/operator/coupon" className={classes.back}>
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Coupons
       </Link>

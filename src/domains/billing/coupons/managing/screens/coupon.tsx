@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'C
 export default function Coupon() {
   const id = Number(useParams().id);
   return (
-    <Office title="Coupon" text="What it takes off, and who used it.">
+    <Office title="Coupon" text="Its discount, and who used it.">
       <Link to="/dashboard/operator/coupon" className={classes.back}>
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Coupons
       </Link>

@@ -43,7 +43,7 @@ const ask = (query: ListQuery) =>
 /** Every coupon, the newest first. For operators alone. */
 export default function Coupons() {
   return (
-    <Office title="Coupons" text="Codes that make a plan cheaper, and how far they are used.">
+    <Office title="Coupons" text="Discount codes for plans, and how often they were used.">
       <List />
     </Office>
   );

@@ -68,8 +68,8 @@ export function Balances() {
               keyOf={({ account }) => account}
             />
             <p className={classes.soft}>
-              What is in PayPal is always as much as the other accounts together. Fees that PayPal takes, and
-              what is paid out to businesses, are not in these books.
+              The PayPal account always equals the sum of the others. PayPal’s fees and payouts to businesses
+              are not in these books.
             </p>
           </>
         )}

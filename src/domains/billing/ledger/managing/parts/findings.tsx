@@ -40,7 +40,7 @@ export function Findings({ check, title }: { check: number; title: string }) {
         columns={columns}
         keyOf={({ position }) => position}
         isSearchable={false}
-        empty="This check found nothing that does not agree."
+        empty="This check found no differences."
       />
     </section>
   );

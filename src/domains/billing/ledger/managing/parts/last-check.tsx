@@ -23,9 +23,9 @@ export const LastCheck = ({ last, isRunning, isBusy, onCheck }: LastCheckProps) 
         Check now
       </Button>
     </div>
-    <div role="status">{isRunning && 'The books are being checked. The result comes by itself.'}</div>
+    <div role="status">{isRunning && 'The books are being checked. The result appears here.'}</div>
     {last === null ? (
-      <p className={classes.soft}>The books were never checked yet: that happens every night at four.</p>
+      <p className={classes.soft}>No check has run yet. One runs every night at four.</p>
     ) : (
       <Alert
         color={last.findings === 0 ? 'forest' : 'red'}
@@ -39,8 +39,8 @@ export const LastCheck = ({ last, isRunning, isBusy, onCheck }: LastCheckProps) 
         </p>
         {last.unanswered > 0 && (
           <p className={classes.soft}>
-            PayPal did not answer for {last.unanswered}: these could not be compared with it, which is no
-            fault of the books. They come again another night.
+            PayPal did not answer for {last.unanswered}, so these were not compared. This is not a fault in
+            the books: we try again another night.
           </p>
         )}
       </Alert>

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'B
 /** Whether the books agree, and what stands in them. For operators alone. */
 export default function Ledger() {
   return (
-    <Office title="Books" text="Whether books, payments, what was given for them, and PayPal agree.">
+    <Office title="Books" text="Whether the books agree with payments, plans, orders and PayPal.">
       <Books />
     </Office>
   );

@@ -33,18 +33,18 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
         </span>
       )}
     </Fact>
-    {payment.came && <Fact name="What came">{payment.came}</Fact>}
-    <Fact name="Paid back">{amountText(payment.refunded)}</Fact>
-    <Fact name="Begun">{momentText(payment.created_at)}</Fact>
+    {payment.came && <Fact name="Received">{payment.came}</Fact>}
+    <Fact name="Refunded">{amountText(payment.refunded)}</Fact>
+    <Fact name="Started">{momentText(payment.created_at)}</Fact>
     <Fact name={payment.captured_at ? 'Paid' : 'Can be paid until'}>
       {momentText(payment.captured_at ?? payment.expires_at)}
     </Fact>
-    <Fact name="Looked at again by itself">
-      {payment.next_look_at ? momentText(payment.next_look_at) : 'No: nothing is left to see'}
+    <Fact name="Next automatic check">
+      {payment.next_look_at ? momentText(payment.next_look_at) : 'None: this payment is settled'}
     </Fact>
-    <Fact name="PayPal’s order">{payment.paypal_order_id ?? 'None'}</Fact>
-    <Fact name="PayPal’s capture">{payment.capture_id ?? 'None'}</Fact>
-    <Fact name="What was given for it">
+    <Fact name="PayPal order">{payment.paypal_order_id ?? 'None'}</Fact>
+    <Fact name="PayPal capture">{payment.capture_id ?? 'None'}</Fact>
+    <Fact name="What it paid for">
       {payment.grants.length === 0 ? 'Nothing' : payment.grants.map((line) => <div key={line}>{line}</div>)}
     </Fact>
     <Fact name="Invoice and credit notes">

@@ -27,7 +27,7 @@ export const PaymentHistory = ({ payment }: { payment: PaymentDetails }) => (
     </ol>
     {payment.notices.length > 0 && (
       <>
-        <h3>Notices of PayPal</h3>
+        <h3>Notices from PayPal</h3>
         <ul className={classes.lines}>
           {payment.notices.map(({ id, type, at }) => (
             <li key={id} className={classes.line}>
@@ -47,7 +47,7 @@ const refundColumns: FactColumn<RefundOfPayment>[] = [
   { title: 'By', cell: ({ actor }) => actorWords[actor] },
   { title: 'Why', cell: ({ reason }) => reason },
   {
-    title: 'What came of it',
+    title: 'Result',
     cell: ({ state, issue }) => `${refundStateWords[state]}${issue && ` (${issue})`}`,
   },
 ];
@@ -63,7 +63,7 @@ export const PaymentRefunds = ({ payment }: { payment: PaymentDetails }) => (
       columns={refundColumns}
       rows={payment.refunds}
       keyOf={({ id }) => id}
-      empty="We have sent nothing back."
+      empty="No refunds."
     />
   </section>
 );
@@ -78,7 +78,7 @@ interface Entry {
 
 const entryColumns: FactColumn<Entry>[] = [
   { title: 'When', cell: ({ at }) => <When at={at} /> },
-  { title: 'What', cell: ({ kind }) => (kind === 'capture' ? 'Paid' : 'Paid back') },
+  { title: 'What', cell: ({ kind }) => (kind === 'capture' ? 'Paid' : 'Refunded') },
   { title: 'Account', cell: ({ account }) => accountName(account) },
   { title: 'Amount', isNumber: true, cell: ({ amount }) => amountText(amount) },
 ];
@@ -99,11 +99,11 @@ export function PaymentBooks({ payment }: { payment: PaymentDetails }) {
         In the books
       </h2>
       <FactTable
-        name="Rows of the books"
+        name="Entries in the books"
         columns={entryColumns}
         rows={entries}
         keyOf={({ key }) => key}
-        empty="Nothing of it is in the books."
+        empty="Not in the books yet."
       />
     </section>
   );

@@ -22,7 +22,7 @@ interface RefundDialogProps {
 
 /** Sends money back in two steps: how much and why, then once more with what it does. */
 export const RefundDialog = (props: RefundDialogProps) => (
-  <Dialog opened={props.opened} title="Pay money back" onClose={props.onClose}>
+  <Dialog opened={props.opened} title="Refund" onClose={props.onClose}>
     {props.opened && <RefundForm {...props} />}
   </Dialog>
 );
@@ -34,7 +34,7 @@ function RefundForm({ payment, onDone, onStale, onClose }: RefundDialogProps) {
     initialValues: { how: 'all', amount: '', reason: '' },
     validate: (values) => faultsIn(left, values),
   });
-  const { save, focusFirst, isBusy } = useSaving(form, 'Nothing was paid back');
+  const { save, focusFirst, isBusy } = useSaving(form, 'Nothing was refunded');
   const send = ({ how, amount, reason }: RefundValues) =>
     save(
       async () => {
@@ -59,11 +59,11 @@ function RefundForm({ payment, onDone, onStale, onClose }: RefundDialogProps) {
   const submit = (values: RefundValues) => (isAsking ? send(values) : setAsking(true));
   const pounds = form.values.how === 'all' ? left : (poundsIn(form.values.amount) ?? 0);
   return (
-    <form onSubmit={form.onSubmit(submit, focusFirst)} noValidate aria-label="Pay money back">
+    <form onSubmit={form.onSubmit(submit, focusFirst)} noValidate aria-label="Refund">
       {isAsking ? (
         <Stack>
           <Text fw={600}>
-            Pay {amountText(pounds)} back to {payment.account.name || payment.account.email}?
+            Refund {amountText(pounds)} to {payment.account.name || payment.account.email}?
           </Text>
           <ul className={classes.told}>
             {payment.refund_consequences.map((sentence) => (
@@ -72,7 +72,7 @@ function RefundForm({ payment, onDone, onStale, onClose }: RefundDialogProps) {
           </ul>
           <Group>
             <Button type="submit" color="red" loading={isBusy}>
-              Yes, pay {amountText(pounds)} back
+              Yes, refund {amountText(pounds)}
             </Button>
             <Button variant="default" onClick={() => setAsking(false)} disabled={isBusy} data-autofocus>
               Back
@@ -83,8 +83,8 @@ function RefundForm({ payment, onDone, onStale, onClose }: RefundDialogProps) {
         <Stack>
           <Radio.Group label="How much" {...form.getInputProps('how')}>
             <Stack gap={8} mt={8}>
-              <Radio value="all" label={`Everything that is left: ${amountText(left)}`} />
-              <Radio value="part" label="A part" />
+              <Radio value="all" label={`Everything left: ${amountText(left)}`} />
+              <Radio value="part" label="Part of it" />
             </Stack>
           </Radio.Group>
           {form.values.how === 'part' && (
@@ -92,7 +92,7 @@ function RefundForm({ payment, onDone, onStale, onClose }: RefundDialogProps) {
           )}
           <Textarea
             label="Reason"
-            description={`${leastReason} to ${longestReason} characters; kept with the payment and among your acts`}
+            description={`${leastReason} to ${longestReason} characters; kept with the payment and in the operator log`}
             autosize
             minRows={3}
             maxRows={8}
@@ -114,5 +114,5 @@ function RefundForm({ payment, onDone, onStale, onClose }: RefundDialogProps) {
 /** A refund without a clear answer is none that went back. */
 const said = ({ refunds }: PaymentDetails): string =>
   refunds.at(-1)?.state === 'asked'
-    ? 'PayPal has not confirmed it yet. It is asked again by itself, and nothing goes twice.'
-    : 'The money is on its way back.';
+    ? 'PayPal has not confirmed it yet. We keep checking, and nothing is refunded twice.'
+    : 'The refund is on its way.';

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'P
 export default function Payment() {
   const id = Number(useParams().id);
   return (
-    <Office title="Payment" text="What happened to it, and what can be done.">
+    <Office title="Payment" text="Its history, and what you can do.">
       <Link to="/dashboard/operator/payment" className={classes.back}>
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Payments
       </Link>
@@ -52,7 +52,7 @@ function OnePayment({ id }: { id: number }) {
               {payment.reference}
             </h2>
             {payment.doubt && (
-              <Alert color="yellow" icon={<IconAlertTriangle stroke={1.5} />} title="A person has to look">
+              <Alert color="yellow" icon={<IconAlertTriangle stroke={1.5} />} title="Needs a person">
                 {doubtAdvice[payment.doubt]}
               </Alert>
             )}
@@ -88,7 +88,7 @@ function Acts({ payment, onChanged, onStale }: ActsProps) {
     setBusy(false);
     if (answer.ok) {
       onChanged(answer.data);
-      toast({ tone: 'success', text: `PayPal was asked: ${wordsOf(answer.data)}.`, forMs: 4_000 });
+      toast({ tone: 'success', text: `Checked with PayPal: ${wordsOf(answer.data)}.`, forMs: 4_000 });
     } else if (answer.status !== 401) toast({ tone: 'error', text: answer.message });
   };
   if (!payment.may.look && payment.may.refund === 0) return null;
@@ -96,12 +96,12 @@ function Acts({ payment, onChanged, onStale }: ActsProps) {
     <Group>
       {payment.may.look && (
         <Button variant="default" loading={isBusy} onClick={look}>
-          Look again at PayPal
+          Check with PayPal
         </Button>
       )}
       {payment.may.refund > 0 && (
         <Button variant="default" onClick={() => setRefunding(true)}>
-          Pay money back
+          Refund
         </Button>
       )}
       <RefundDialog

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'P
 const payer = ({ account }: PaymentRow) => account.name || `Account ${account.id}`;
 
 const paidText = ({ amount, refunded }: PaymentRow) =>
-  refunded === 0 ? amountText(amount) : `${amountText(amount)}, ${amountText(refunded)} back`;
+  refunded === 0 ? amountText(amount) : `${amountText(amount)}, ${amountText(refunded)} refunded`;
 
 const columns: Column<PaymentRow>[] = [
   {
@@ -28,7 +28,7 @@ const columns: Column<PaymentRow>[] = [
   },
   {
     key: 'at',
-    title: 'Begun',
+    title: 'Started',
     cell: ({ created_at: at }) => <time dateTime={at}>{momentText(at)}</time>,
   },
   { key: 'account', title: 'Account', cell: payer },
@@ -97,14 +97,14 @@ function List() {
         card={card}
         keyOf={({ id }) => id}
         searchLabel="Number, reference, name or email"
-        empty={shown === '' ? 'Nobody has begun to pay yet.' : emptyText(shown)}
+        empty={shown === '' ? 'There are no payments yet.' : emptyText(shown)}
       />
     </>
   );
 }
 
 const emptyText = (shown: string) =>
-  shown === 'doubt' ? 'No payment is in doubt.' : 'No payment is in this state.';
+  shown === 'doubt' ? 'No payments are in doubt.' : 'No payments are in this state.';
 
 function filterOf(shown: string) {
   const state = paymentStates.find((known) => known === shown);

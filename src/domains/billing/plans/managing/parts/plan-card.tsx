@@ -13,7 +13,7 @@ const columns: FactColumn<PlanVersion>[] = [
     cell: ({ since }) => <time dateTime={since}>{dayText(since)}</time>,
   },
   { title: 'Price', isNumber: true, cell: ({ price }) => poundsText(Math.round(price * 100)) },
-  { title: 'Days', isNumber: true, cell: ({ number_of_days: days }) => (days === 0 ? 'No end' : days) },
+  { title: 'Days', isNumber: true, cell: ({ number_of_days: days }) => (days === 0 ? 'No end date' : days) },
   { title: 'Commission', isNumber: true, cell: ({ commission }) => `${commission}%` },
   {
     title: 'Listings',
@@ -34,9 +34,7 @@ export const ManagedPlanCard = ({ plan, onChange }: { plan: ManagedPlan; onChang
           {plan.name}
         </h2>
         <p className={classes.soft}>
-          {plan.type === 'free'
-            ? 'What every business has that bought nothing'
-            : openText(plan.open_payments)}
+          {plan.type === 'free' ? 'For every business without a paid plan' : openText(plan.open_payments)}
         </p>
       </div>
       <Button variant="default" aria-label={`New terms for ${plan.name}`} onClick={onChange}>

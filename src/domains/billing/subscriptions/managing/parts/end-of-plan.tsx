@@ -51,8 +51,8 @@ export function EndOfPlan({ subscription, busy, act }: EndOfPlanProps) {
 const Cancel = ({ onAsk }: { onAsk: () => void }) => (
   <div className={classes.way}>
     <p>
-      You can cancel whenever you like: the plan stays until its end, and we stop reminding you. If you do
-      nothing, it ends as well; it is never renewed by itself.
+      You can cancel at any time: you keep the plan until it ends, and we stop reminding you. It never renews
+      by itself, so it ends even if you do nothing.
     </p>
     <Button variant="default" onClick={onAsk}>
       Cancel the plan
@@ -73,7 +73,7 @@ const Cancelled = ({ subscription: { ends_at: end, plan }, isBusy, onResume }: C
       you can change your mind.
     </p>
     <Button variant="default" onClick={onResume} loading={isBusy}>
-      Take the cancellation back
+      Undo the cancellation
     </Button>
   </div>
 );
@@ -86,8 +86,8 @@ interface WithdrawProps {
 const Withdraw = ({ withdrawal: { until, amount, plan }, onAsk }: WithdrawProps) => (
   <div className={classes.way}>
     <p>
-      You bought {plan} less than 14 days ago. Until {dayText(until)} you can withdraw: it then ends at once,
-      and what you have not used of its price goes back to you.
+      You bought {plan} less than 14 days ago. Until {dayText(until)} you can withdraw: it ends at once, and
+      we refund the unused part.
     </p>
     <Button variant="default" onClick={onAsk}>
       Withdraw and get {sum(amount)} back

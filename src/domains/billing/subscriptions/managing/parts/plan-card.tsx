@@ -60,7 +60,7 @@ const Paused = ({ titles }: { titles: readonly string[] }) =>
       icon={<IconPlayerPause stroke={1.5} />}
       title="Your plan does not cover all your listings"
     >
-      Paused: {namesText(titles)}. They come back as they are with a plan that covers them. Or pause another
+      Paused: {namesText(titles)}. They return unchanged with a plan that covers them. Or pause another
       listing and publish one of these <Link to="/dashboard/all-listing">among your listings</Link>.
     </Alert>
   );
@@ -71,8 +71,8 @@ function Ways({ subscription }: { subscription: Subscription }) {
     <div className={classes.ways}>
       {inGrace && (
         <p className={classes.hint}>
-          <IconClockExclamation size={20} stroke={1.5} aria-hidden />
-          What you buy now begins where the old time ended.
+          <IconClockExclamation size={20} stroke={1.5} aria-hidden />A plan you buy now starts where the old
+          one ended.
         </p>
       )}
       {renewal && renewal.number_of_days > 0 && (

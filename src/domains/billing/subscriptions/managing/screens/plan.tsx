@@ -43,7 +43,7 @@ export default function YourPlan() {
 
 function OfBusiness() {
   const { state, again, busy, act } = useSubscription();
-  if (state.kind === 'loading') return <Waiting height={420} radius="lg" label="Reading your plan" />;
+  if (state.kind === 'loading') return <Waiting height={420} radius="lg" label="Loading your plan" />;
   if (state.kind === 'failed') return <Failed message={state.message} again={again} />;
   const { subscription } = state;
   return (
@@ -70,10 +70,10 @@ const Failed = ({ message, again }: { message: string; again: () => void }) => (
     role="alert"
     color="red"
     icon={<IconAlertTriangle stroke={1.5} />}
-    title="Your plan could not be read"
+    title="We could not load your plan"
   >
     <Group justify="space-between">
-      <Text>{message} Your plan is as it was.</Text>
+      <Text>{message} Nothing has changed.</Text>
       <Button variant="default" onClick={again}>
         Try again
       </Button>
