@@ -1,9 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const main = resolve(import.meta.dirname, 'main.ts');
+
+test('a folder that cannot be made ends the start with a sentence', () => {
+  const env = { PATH: process.env.PATH, DATA_DIR: join(main, 'data') };
+  const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8', cwd: tmpdir() });
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    'The server did not start.\n' +
+      `DATA_DIR names ${env.DATA_DIR}, where nothing can be written (ENOTDIR). Name a folder that this process may write to.\n`,
+  );
+});
 
 test('a server that cannot start says why in plain sentences, and ends', () => {
   const env = { PATH: process.env.PATH, PORT: 'eighty', PUBLC_URL: 'https://example.com' };

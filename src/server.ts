@@ -38,7 +38,7 @@ import { openMail } from './platform/mail/mail.server.ts';
 import { defineMailJob } from './platform/mail/mail-job.server.ts';
 import { openMapFiles } from './platform/map/files.server.ts';
 import { mapRoutes } from './platform/map/ranges.server.ts';
-import { openPayPal } from './platform/paypal/open.server.ts';
+import { openPayPal, refuseUnsafeMoney } from './platform/paypal/open.server.ts';
 import { askOf } from './platform/questions.server.ts';
 import { openFileStore } from './platform/storage/storage.server.ts';
 import { webPages } from './platform/web/pages.server.ts';
@@ -50,6 +50,7 @@ const longestStopMs = 9_500;
 
 /** Lays the ground, opens the rest in its order, listens, and says where it runs and what may be relied on. */
 export async function startServer(env: Env, log: FastifyBaseLogger, database: Database): Promise<void> {
+  refuseUnsafeMoney(env, database);
   const maps = await openMapFiles(env);
   await lay(database);
   if (env.demo) await fillDemo({ db: database.db, now, log: { info: say } });
@@ -101,6 +102,8 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   await app.register(sitemapRoutes, { db: database.db, env, more });
   if (maps) await app.register(mapRoutes, maps);
   await webPages(app, { env, maps, callFor: (request) => app.callFor(request) });
+  // A request may send a job: nobody is let in before that works.
+  await jobs.start();
   stopOnSignal(log, async () => {
     await app.stop();
     await writeCounts({ db: database.db, log });
@@ -111,7 +114,6 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   await app.listen({ port: env.port, host: env.host });
   announce(env, database);
   if (env.demo) (await demoSignIns(database.db)).forEach(say);
-  await jobs.start();
 }
 
 /** What the directory stands on. */

@@ -49,7 +49,7 @@ async function openInMemory(): Promise<Database> {
     await pool.end();
     await engine.close();
   };
-  return databaseOver({ pool, kind: 'pglite', promise: 'In memory.', close });
+  return databaseOver({ pool, kind: 'pglite', promise: 'In memory.', isDurable: false, close });
 }
 
 /** The migrated database as a file, made once for each state of `migrations/`. */

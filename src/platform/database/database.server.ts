@@ -19,6 +19,8 @@ export interface OpenPool {
   readonly kind: 'pglite' | 'postgres';
   /** One line for the start of the server: what survives which accident. */
   readonly promise: string;
+  /** Whether what was acknowledged survives a power failure. */
+  readonly isDurable: boolean;
   close(): Promise<void>;
 }
 

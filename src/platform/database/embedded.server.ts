@@ -36,7 +36,13 @@ export async function openEmbedded(
     await migrateOver(engine, log, limits);
     const pool = poolOver(engine, log, limits);
     engine.saveSpace();
-    return { pool, kind: 'pglite', promise: promiseOf(folder), close: () => closeAll(pool, engine, lock) };
+    return {
+      pool,
+      kind: 'pglite',
+      promise: promiseOf(folder),
+      isDurable: false,
+      close: () => closeAll(pool, engine, lock),
+    };
   } catch (error) {
     await engine.close();
     await lock.release();

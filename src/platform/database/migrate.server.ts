@@ -19,7 +19,7 @@ export const applyMigrations = (client: pg.Pool | pg.Client): Promise<void> =>
  * Brings a server's database up to date, one process at a time, on a connection without the limits that visitors
  * live under. Waits up to `patienceMs` for the server to answer. Returns what the server promises about commits.
  */
-export async function migrateServer(url: string, patienceMs: number): Promise<string> {
+export async function migrateServer(url: string, patienceMs: number): Promise<Durability> {
   const client = await connectOnceUp(url, Date.now() + patienceMs);
   try {
     await client.query(`SET lock_timeout = '5min'`);
@@ -52,12 +52,21 @@ async function recentEnough(client: pg.Client): Promise<pg.Client> {
   throw new Error('DATABASE_URL names a PostgreSQL older than 15, which is the oldest that works here.');
 }
 
-async function durabilityOf(client: pg.Client): Promise<string> {
+/** What a server promises about commits, in a sentence, and whether they survive a power failure. */
+interface Durability {
+  readonly promise: string;
+  readonly isDurable: boolean;
+}
+
+async function durabilityOf(client: pg.Client): Promise<Durability> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT name FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off'",
   );
   const off = rows.map(({ name }) => name).join(', ');
-  return off
-    ? `PostgreSQL with ${off} off: a power failure may lose what was acknowledged.`
-    : 'PostgreSQL: what was acknowledged survives a power failure.';
+  return {
+    isDurable: off === '',
+    promise: off
+      ? `PostgreSQL with ${off} off: a power failure may lose what was acknowledged.`
+      : 'PostgreSQL: what was acknowledged survives a power failure.',
+  };
 }

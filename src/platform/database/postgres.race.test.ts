@@ -44,6 +44,14 @@ test('four processes that start together on an empty database all come up', asyn
   await database.db.execute(sql`INSERT INTO counters VALUES (1, 0), (2, 0)`);
 });
 
+test('a database that confirms before it has written says that a power failure may lose what it confirmed', async () => {
+  const url = new URL(empty.url);
+  url.searchParams.set('options', '-c synchronous_commit=off');
+  const hasty = await openDatabase({ databaseUrl: url.href, dataDir: '' }, silentLog);
+  await hasty.close();
+  expect([hasty.isDurable, hasty.promise]).toEqual([false, expect.stringContaining('synchronous_commit')]);
+});
+
 test('a statement past its time is given up as busy', async () => {
   expect(await failureOf(database.db.execute(sql`SELECT pg_sleep(10)`))).toBe('busy');
 });

@@ -26,8 +26,8 @@ export async function openServer(
   log: FastifyBaseLogger,
   limits = serverLimits,
 ): Promise<OpenPool> {
-  const promise = await migrateServer(url, patienceMs);
+  const { promise, isDurable } = await migrateServer(url, patienceMs);
   const pool = new pg.Pool({ connectionString: url, keepAlive: true, options: session, ...limits });
   survivePoolErrors(pool, log);
-  return { pool, kind: 'postgres', promise, close: () => endPool(pool) };
+  return { pool, kind: 'postgres', promise, isDurable, close: () => endPool(pool) };
 }

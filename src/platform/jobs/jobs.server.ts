@@ -46,7 +46,7 @@ export interface Jobs {
   send(name: string, data: object, via?: { db?: Db }): Promise<void>;
   /** Before `start`: sends an empty job at each time that the cron expression names, London time. */
   schedule(name: string, cron: string): void;
-  /** Opens the queues and begins to work; call it once the server listens. */
+  /** Opens the queues and begins to work; call it before the server listens. */
   start(): Promise<void>;
   /** Lets running handlers finish for a few seconds, then returns their jobs to the queue. */
   stop(): Promise<void>;

@@ -38,9 +38,22 @@ function composed(given: MailMessage) {
   return { ...message, attachments: files };
 }
 
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * `smtp://` begins in plain text: unless the mail server runs on this machine, it must turn to TLS before it is given
+ * a password or a message. `?requireTLS=false` says otherwise.
+ */
+function demandingTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  if (loopback.includes(url.hostname) || url.searchParams.has('requireTLS')) return smtpUrl;
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
 function mailBySmtp(url: string, from: string): Mail {
   const transport = createTransport({
-    url,
+    url: demandingTls(url),
     pool: true,
     maxConnections: 2,
     connectionTimeout: 10_000,

@@ -61,6 +61,18 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+test('a mail server elsewhere is given nothing in plain text, unless the address says so', async () => {
+  const { port } = new URL(smtpUrl);
+  const elsewhere = openMail({ smtpUrl: `smtp://0.0.0.0:${port}`, mailFrom, dataDir });
+  await expect(elsewhere.send(welcome)).rejects.toThrow(/STARTTLS|TLS/);
+  elsewhere.close();
+  expect(received).toEqual([]);
+  const plain = openMail({ smtpUrl: `smtp://0.0.0.0:${port}?requireTLS=false`, mailFrom, dataDir });
+  await plain.send(welcome);
+  plain.close();
+  expect(received).toHaveLength(1);
+});
+
 test('a mail reaches the post office with its plain and its HTML form', async () => {
   const mail = openMail({ smtpUrl, mailFrom, dataDir });
   await mail.send({ ...welcome, messageId: '<job-17@treatory.invalid>' });

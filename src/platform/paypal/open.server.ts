@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Env } from '#src/env.ts';
+import type { Database } from '../database/database.server.ts';
 import { PayPal } from './client.server.ts';
 
 /** Where our own stand-in for PayPal answers, in the same server. */
@@ -32,4 +33,17 @@ export function ownAddress({ host, port }: Pick<Env, 'host' | 'port'>): string {
   const isAny = ['localhost', '0.0.0.0', '::'].includes(host);
   const name = host.includes(':') ? `[${host}]` : host;
   return `http://${isAny ? '127.0.0.1' : name}:${port}`;
+}
+
+const liveHost = 'api-m.paypal.com';
+
+/** Real money is taken only where what was acknowledged survives a power failure; else the start ends here. */
+export function refuseUnsafeMoney(
+  { paypal }: Pick<Env, 'paypal'>,
+  { isDurable, promise }: Pick<Database, 'isDurable' | 'promise'>,
+): void {
+  if (isDurable || !paypal?.baseUrl || new URL(paypal.baseUrl).hostname !== liveHost) return;
+  throw new Error(
+    `PAYPAL_CLIENT_ID is for live payments, which this database may forget. ${promise} Turn fsync, full_page_writes and synchronous_commit on.`,
+  );
 }
