@@ -72,7 +72,7 @@ const ownScreens: Record<string, { path: string; email: string }> = {
   checkout: { path: '/checkout?plan=2', email: 'business@example.com' },
   enquiries: { path: '/dashboard/enquiry', email: 'elite@example.com' },
   operator: { path: '/dashboard/operator', email: 'operator@example.com' },
-  'operator-search': { path: '/dashboard/operator/search?search=magnolia', email: 'operator@example.com' },
+  'operator-search': { path: '/dashboard/operator/search?text=magnolia', email: 'operator@example.com' },
   'operator-payments': { path: '/dashboard/operator/payment', email: 'operator@example.com' },
   'operator-books': { path: '/dashboard/operator/ledger', email: 'operator@example.com' },
   'operator-coupons': { path: '/dashboard/operator/coupon', email: 'operator@example.com' },
