@@ -95,6 +95,6 @@ test('an operator who tries too often is told when to try again', async ({ page,
   await openAlive(page, '/dashboard/operator/coupon/new');
   await page.getByLabel('Kind').selectOption('An amount');
   await page.getByLabel('How much').fill('5');
-  await press(page, 'Make the coupon');
+  await press(page, 'Create coupon');
   await expectKept(page, [[page.getByLabel('How much'), '5']], complaints);
 });
