@@ -49,6 +49,11 @@ export interface Context {
   readonly paypal: PayPal | null;
   /** Asks later domains a declared question; with a transaction's context they answer inside it. */
   readonly ask: Ask;
+  /**
+   * Only where the caller named this call: writes its answer down with `tx`. A verb of an `idempotent` endpoint calls
+   * it in the transaction of its act, so that a lost connection leaves both or neither.
+   */
+  readonly keepAnswer?: (tx: Db, answer: unknown) => Promise<void>;
 }
 
 /** The caller of an endpoint that is not public. */

@@ -65,7 +65,10 @@ export interface Endpoint<
   readonly saysStatus?: true;
   /** Its refusals say their sentence as `error` too, because the original's screens look there. */
   readonly saysError?: true;
-  /** Not public, and a caller may name a call in `Idempotency-Key`: a repeated one is answered like the first. */
+  /**
+   * Not public, and a caller may name a call in `Idempotency-Key`: a repeated one is answered like the first. Its verb
+   * hands the answer to `context.keepAnswer` in the transaction of its act.
+   */
   readonly idempotent?: true;
   /** The status of success; 200 unless said otherwise. */
   readonly status?: 200 | 201 | 202;

@@ -37,7 +37,7 @@ export async function answerCall(
     const { input } = checked;
     const { key } = came;
     if (!endpoint.idempotent || key === undefined) return await made(served, context, input);
-    return (await once(context, { endpoint, key, input }, () => made(served, context, input))) as Made;
+    return (await once(context, { endpoint, key, input }, (named) => made(served, named, input))) as Made;
   } catch (error) {
     return failureOf(error, endpoint, visit);
   }

@@ -3,6 +3,8 @@ import { type Context, signedIn } from '../context.server.ts';
 import type { Db } from '../database/database.server.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { invalid } from '../http/failure.server.ts';
+import { busy } from '../refusals.ts';
+import { Refused } from '../serve.server.ts';
 import type { KeptAnswer } from './kept.ts';
 import * as queries from './queries.server.ts';
 
@@ -34,12 +36,13 @@ interface Named {
 
 /**
  * Makes a call that its caller named at most once within a day: a repeated one is answered like the first, also
- * with its refusal. A fault of ours is no answer; the call may be made again under its name.
+ * with its refusal. A fault of ours is no answer; the call may be made again under its name, unless its act was
+ * committed: then its answer was kept with it and is given.
  */
 export async function once(
   context: Context,
   { endpoint, key, input }: Named,
-  make: () => Promise<Answered>,
+  make: (named: Context) => Promise<Answered>,
 ): Promise<Answered> {
   const { db, now, requestId } = context;
   if (!isName(key)) return invalid({ [nameHeader]: [badName] }, requestId);
@@ -50,14 +53,16 @@ export async function once(
   const ago = (ms: number) => new Date(at.getTime() - ms);
   await queries.dropOld(db, name, { answered: ago(keptMs), unanswered: ago(longestCallMs) });
   if (!(await queries.begin(db, name, inputHash, at))) return repeated(db, name, inputHash, requestId);
-  return made(db, name, at, make);
-}
-
-async function made(db: Db, name: queries.CallName, at: Date, make: () => Promise<Answered>) {
-  const answer = await make();
+  const keepAnswer = async (tx: Db, data: unknown) => {
+    const answer: KeptAnswer = { ok: true, data: endpoint.returns.parse(data) };
+    // A call that took so long that another may have begun under its name must not act beside it.
+    if (!(await queries.keepAnswer(tx, name, at, answer))) throw new Refused(busy);
+  };
+  const answer = await make({ ...context, keepAnswer });
+  // Nothing to keep where the act kept it already.
   if (answer.ok) await queries.keepAnswer(db, name, at, { ok: true, data: answer.data });
   else if (isFinal(answer.status)) await queries.keepAnswer(db, name, at, refusalIn(answer));
-  else await queries.letGo(db, name, at);
+  else if (!(await queries.letGo(db, name, at))) return repeated(db, name, inputHash, requestId);
   return answer;
 }
 

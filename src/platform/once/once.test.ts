@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Context } from '#src/platform/context.server.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { Refused, serve } from '#src/platform/serve.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
@@ -19,6 +21,7 @@ const buy = endpoint({
   idempotent: true,
 });
 const sell = endpoint({ ...buy, path: '/api/sell' });
+const pack = endpoint({ ...buy, path: '/api/pack' });
 
 let app: TestApp;
 let accountId: number;
@@ -34,13 +37,29 @@ const verb = async (_context: unknown, { what }: { what: string }) => {
   return { number: runs };
 };
 
+/** An act of the database, which keeps its answer with it. */
+const act = async ({ db, keepAnswer }: Context, { what }: { what: string }) => {
+  runs += 1;
+  const answer = { number: runs };
+  await gate;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO packed (number) VALUES (${answer.number})`);
+    await keepAnswer?.(tx, answer);
+    if (what === 'crash') throw new Error('oh');
+  });
+  if (what === 'late crash') throw new Error('oh');
+  return answer;
+};
+
 beforeAll(async () => {
-  app = await startTestApp({ apis: [serve(buy, verb), serve(sell, verb)] });
+  app = await startTestApp({ apis: [serve(buy, verb), serve(sell, verb), serve(pack, act)] });
+  await app.db.execute(sql`CREATE TABLE packed (number integer NOT NULL)`);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   runs = 0;
   gate = Promise.resolve();
+  await app.db.execute(sql`DELETE FROM packed`);
   accountId = await aBusiness(app.db);
   ({ token } = await app.signIn(accountId));
 });
@@ -100,6 +119,37 @@ test('a refusal is repeated too, with a request number of its own', async () => 
 test('a fault of ours is no answer: the call is made again', async () => {
   expect(await call('one', { what: 'crash' })).toMatchObject({ status: 500 });
   expect(await call('one', { what: 'crash' })).toEqual({ status: 200, number: 2 });
+});
+
+const packed = async () => (await app.db.execute(sql`SELECT number FROM packed ORDER BY number`)).rows;
+
+test('a fault after the act was committed is answered with what the act kept', async () => {
+  expect(await call('late', { what: 'late crash' }, '/api/pack')).toEqual({ status: 200, number: 1 });
+  expect(await packed()).toEqual([{ number: 1 }]);
+});
+
+test('an answer is kept with its act or not at all', async () => {
+  await call('early', { what: 'crash' }, '/api/pack');
+  expect(await packed()).toEqual([]);
+  expect(await call('early', { what: 'tea' }, '/api/pack')).toEqual({ status: 200, number: 2 });
+  expect(await packed()).toEqual([{ number: 2 }]);
+});
+
+test('a call that lasted until another began under its name does nothing, and hears what the other was answered', async () => {
+  const start = app.clock.now;
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const late = call('slow', { what: 'tea' }, '/api/pack');
+  while (runs === 0) await new Promise(setImmediate);
+  gate = Promise.resolve();
+  app.clock.now = new Date(start.getTime() + 121_000);
+  expect(await call('slow', { what: 'tea' }, '/api/pack')).toEqual({ status: 200, number: 2 });
+  open();
+  expect(await late).toEqual({ status: 200, number: 2 });
+  expect(await packed()).toEqual([{ number: 2 }]);
+  app.clock.now = start;
 });
 
 test('a form that was filled in wrongly uses up no name', async () => {

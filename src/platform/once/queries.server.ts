@@ -41,17 +41,24 @@ export async function dropOld(
     .where(and(is(name), isNull(namedCalls.answer), lt(namedCalls.beganAt, before.unanswered)));
 }
 
-export async function keepAnswer(db: Db, name: CallName, beganAt: Date, answer: KeptAnswer): Promise<void> {
-  await db
-    .update(namedCalls)
-    .set({ answer })
-    .where(and(is(name), eq(namedCalls.beganAt, beganAt)));
+const underWay = (name: CallName, beganAt: Date) =>
+  and(is(name), eq(namedCalls.beganAt, beganAt), isNull(namedCalls.answer));
+
+/** False where this call has an answer already, or its name was let go. */
+export async function keepAnswer(
+  db: Db,
+  name: CallName,
+  beganAt: Date,
+  answer: KeptAnswer,
+): Promise<boolean> {
+  const { rowCount } = await db.update(namedCalls).set({ answer }).where(underWay(name, beganAt));
+  return rowCount === 1;
 }
 
-export async function letGo(db: Db, name: CallName, beganAt: Date): Promise<void> {
-  await db
-    .delete(namedCalls)
-    .where(and(is(name), eq(namedCalls.beganAt, beganAt), isNull(namedCalls.answer)));
+/** False where this call has an answer. Waits for the transaction that is writing one. */
+export async function letGo(db: Db, name: CallName, beganAt: Date): Promise<boolean> {
+  const { rowCount } = await db.delete(namedCalls).where(underWay(name, beganAt));
+  return rowCount === 1;
 }
 
 /** At most so many; answers how many went. */

@@ -47,8 +47,10 @@ const sameWithinMs = 120_000;
 async function given(context: Context, { accountId, plan, price }: Order): Promise<Bought> {
   await endOpenPayment(context, { accountId, planVersionId: plan.versionId, orderId: null });
   const { couponId, discountPence: pence } = price;
+  const answer: Bought = { status: 'success', message: `${plan.name} is active. There is nothing to pay.` };
   await context.db.transaction(async (tx) => {
     const now = context.now();
+    await context.keepAnswer?.(tx, answer);
     if (couponId !== null) {
       await holdCoupon(tx, couponId);
       const since = new Date(now.getTime() - sameWithinMs);
@@ -59,7 +61,7 @@ async function given(context: Context, { accountId, plan, price }: Order): Promi
     const grant = { accountId, planVersionId: plan.versionId, paidPence: 0, paymentId: null };
     await grantPlan({ ...context, db: tx }, grant);
   });
-  return { status: 'success', message: `${plan.name} is active. There is nothing to pay.` };
+  return answer;
 }
 
 async function opened(context: Context, { accountId, plan, price }: Order): Promise<Bought> {
@@ -79,13 +81,21 @@ async function opened(context: Context, { accountId, plan, price }: Order): Prom
       if (await reserveCoupon(tx, taking)) return true;
       throw couponRefused('used-up', 409);
     },
+    opened: async (tx, to) => context.keepAnswer?.(tx, approvalAt(to)),
     returnUrl: `${context.env.publicUrl}/paypal-success?package_id=${plan.id}`,
     cancelUrl: `${context.env.publicUrl}/paypal-cancel`,
   });
   if (payment.state === 'pending') throw new Refused(beingConfirmed);
-  if (payment.approvalUrl === null || payment.paypalOrderId === null) throw new Refused(paymentNotCreated);
-  return { status: 'pending', approval_url: payment.approvalUrl, order_id: payment.paypalOrderId };
+  const { approvalUrl, paypalOrderId } = payment;
+  if (approvalUrl === null || paypalOrderId === null) throw new Refused(paymentNotCreated);
+  return approvalAt({ approvalUrl, paypalOrderId });
 }
+
+const approvalAt = (to: { approvalUrl: string; paypalOrderId: string }): Bought => ({
+  status: 'pending',
+  approval_url: to.approvalUrl,
+  order_id: to.paypalOrderId,
+});
 
 const descriptionOf = ({ name, numberOfDays }: Plan): string =>
   numberOfDays === 0 ? `${name}, no end date` : `${name}, ${numberOfDays} days`;

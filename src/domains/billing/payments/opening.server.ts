@@ -23,6 +23,8 @@ export interface PaymentWish {
   readonly couponCode?: string | null;
   /** Run in the transaction that writes the payment down; false: no coupon is left, and there is no payment. */
   readonly reserve?: (tx: Db, paymentId: number) => Promise<boolean>;
+  /** Run in the transaction that writes down where the payment is approved; not where PayPal gave no link. */
+  readonly opened?: (tx: Db, to: { approvalUrl: string; paypalOrderId: string }) => Promise<void>;
   readonly returnUrl: string;
   readonly cancelUrl: string;
 }
@@ -54,7 +56,7 @@ export async function openPayment(context: Settling, wish: PaymentWish): Promise
         payment.createKey,
       )
       .catch((error: unknown) => notOpened(context, payment, error));
-    return opened(context, payment.id, order);
+    return opened(context, payment.id, order, wish);
   });
 }
 
@@ -141,15 +143,22 @@ function written({ db, now }: Settling, wish: PaymentWish): Promise<queries.Paym
 }
 
 /** Where another click has ended it meanwhile, nobody is sent to approve it. */
-const opened = ({ db, now }: Settling, id: number, order: PayPalOrder): Promise<queries.Payment> =>
+const opened = (
+  { db, now }: Settling,
+  id: number,
+  order: PayPalOrder,
+  wish: PaymentWish,
+): Promise<queries.Payment> =>
   db.transaction(async (tx) => {
     const payment = await queries.lockPayment(tx, id);
     if (payment.state !== 'opening') {
       if (isUnclear(payment.state)) return payment;
       throw new Refused(paymentNotCreated);
     }
-    const to = { paypalOrderId: order.id, approvalUrl: approvalLink(order) ?? null, payee: payeeOf(order) };
+    const approvalUrl = approvalLink(order) ?? null;
+    const to = { paypalOrderId: order.id, approvalUrl, payee: payeeOf(order) };
     await queries.changePayment(tx, id, { ...to, state: 'open' });
     await queries.noteEvent(tx, { paymentId: id, event: 'opened', detail: order.id, at: now() });
+    if (approvalUrl !== null) await wish.opened?.(tx, { approvalUrl, paypalOrderId: order.id });
     return { ...payment, ...to, state: 'open' as const };
   });

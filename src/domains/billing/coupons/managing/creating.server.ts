@@ -35,6 +35,7 @@ export function create(context: Context, wanted: Wanted): Promise<CouponRow> {
       title: made.code,
       reason: inWords(coupon),
     });
+    await context.keepAnswer?.(tx, coupon);
     return coupon;
   });
 }
