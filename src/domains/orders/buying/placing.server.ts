@@ -28,8 +28,7 @@ type Placed = EndpointOutput<typeof placeOrder>;
  */
 export async function place(context: Buying, wish: Wish): Promise<Placed> {
   const { accountId } = signedIn(context);
-  const known = await orders.orderByKey(context.db, accountId, wish.order_key);
-  const id = known?.id ?? (await keep(context, accountId, wish));
+  const id = await keep(context, accountId, wish);
   return begun(context, accountId, id);
 }
 
@@ -45,6 +44,10 @@ export async function pay(context: Buying, { id }: { id: number }): Promise<Plac
 const keep = (context: Buying, accountId: number, wish: Wish): Promise<number> =>
   context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };
+    const client = await queries.lockClient(tx, accountId);
+    if (!client) throw new Refused(notFound);
+    const known = await orders.orderByKey(tx, accountId, wish.order_key);
+    if (known) return known.id;
     const { offer, opening, listingId, ownerId, ...item } = await offerFor(inside, wish);
     const total = item.unitPence * wish.quantity;
     if (Math.round(wish.total * 100) !== total || wish.pays !== offer.pays) throw new Refused(priceChanged);
@@ -53,8 +56,6 @@ const keep = (context: Buying, accountId: number, wish: Wish): Promise<number> =
       ...preferenceFaults(opening, preferred, context.now()),
       ...earlyFaults(wish, offer.last_day),
     });
-    const client = await queries.personOf(tx, accountId);
-    if (!client) throw new Refused(notFound);
     if ((await orders.countWaiting(tx, accountId)) >= mostOpen) throw new Refused(tooManyOrders);
     const { name, detail } = offer;
     const { id, isNew } = await createOrder(inside, {

@@ -55,11 +55,13 @@ export async function publicEmailOf(db: Db, listingId: number | null): Promise<s
   return row?.email ?? '';
 }
 
-export async function personOf(db: Db, accountId: number) {
+/** Who orders, locked, so that one client's orders are counted and kept one after the other. */
+export async function lockClient(db: Db, accountId: number) {
   const [row] = await db
     .select({ id: accounts.id, name: accounts.name, email: accounts.email })
     .from(accounts)
-    .where(eq(accounts.id, accountId));
+    .where(eq(accounts.id, accountId))
+    .for('no key update');
   return row;
 }
 
