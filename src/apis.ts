@@ -1,6 +1,7 @@
 import { accountsApi } from './domains/accounts/api.server.ts';
 import { advertisingApi } from './domains/advertising/api.server.ts';
 import { billingApi } from './domains/billing/api.server.ts';
+import { webhook } from './domains/billing/payments/routes.server.ts';
 import { catalogueApi } from './domains/catalogue/api.server.ts';
 import { contentApi } from './domains/content/api.server.ts';
 import { dashboardApi } from './domains/dashboard/api.server.ts';
@@ -20,6 +21,7 @@ import { ordersApi } from './domains/orders/managing/api.server.ts';
 import { placesApi } from './domains/places/api.server.ts';
 import { practitionersApi } from './domains/practitioners/api.server.ts';
 import { treatmentsApi } from './domains/treatments/managing/api.server.ts';
+import type { Endpoint } from './platform/endpoint.ts';
 import type { Served } from './platform/serve.server.ts';
 
 /** Every domain's endpoints, one line a domain in the order of the house. */
@@ -47,3 +49,6 @@ export const apis: Served[] = [
   ...operatorApi,
   ...dashboardApi,
 ];
+
+/** What is mounted without the contract and yet belongs into the API's document. */
+export const beside: readonly Endpoint[] = [webhook];

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { demoSignIns, fillDemo } from '#demo/fill.ts';
 import { answers } from './answers.ts';
-import { apis } from './apis.ts';
+import { apis, beside } from './apis.ts';
 import { defineRetention } from './domains/accounts/jobs.server.ts';
 import { defineLeavingJobs } from './domains/accounts/leaving/jobs.server.ts';
 import { exportRoute } from './domains/accounts/leaving/routes.server.ts';
@@ -84,6 +84,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
     files,
     jobs,
     apis,
+    beside,
     answers,
     identify: (token) => identify({ db: database.db, now }, token),
     paypal,

@@ -15,6 +15,8 @@ export const table: Record<string, Row> = {
   'GET /api/health-check': everybody(200),
   'GET /api/docs': everybody(200),
   'GET /api/openapi.json': everybody(200),
+  'GET /.well-known/security.txt': everybody(200),
+  'POST /csp-report': everybody(204),
   'GET /favicon.ico': everybody(200),
   'GET /apple-touch-icon.png': everybody(200),
   'GET /media/:file': everybody(404),

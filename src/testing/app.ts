@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#src/answers.ts';
-import { apis as allApis } from '#src/apis.ts';
+import { apis as allApis, beside } from '#src/apis.ts';
 import { exportRoute } from '#src/domains/accounts/leaving/routes.server.ts';
 import { defineForgottenPassword } from '#src/domains/accounts/password/forgotten.server.ts';
 import { beginSession, identify } from '#src/domains/accounts/sign-in/sessions.server.ts';
@@ -104,6 +104,7 @@ export async function startTestApp({ settings, apis = allApis }: TestOptions = {
     ...parts,
     database,
     apis,
+    beside,
     answers,
     jobs,
     identify: known,

@@ -9,7 +9,7 @@ import fastify, {
 import type { Env } from '#src/env.ts';
 import type { Context } from '../context.server.ts';
 import type { Database } from '../database/database.server.ts';
-import type { Allowance, Call } from '../endpoint.ts';
+import type { Allowance, Call, Endpoint } from '../endpoint.ts';
 import type { Jobs } from '../jobs/jobs.server.ts';
 import { openLog } from '../log.server.ts';
 import type { PayPal } from '../paypal/client.server.ts';
@@ -22,15 +22,18 @@ import { inProcessCall } from './answer.server.ts';
 import { bearerOf, type Identify, nobody, visitorOf } from './caller.server.ts';
 import { compressAnswers } from './compression.server.ts';
 import { guardOrigins, isWrite } from './cors.server.ts';
+import { receiveCspReports } from './csp-reports.server.ts';
 import { documentApi } from './docs/docs.server.ts';
 import { failure } from './failure.server.ts';
 import { answerFault, refusedByServer } from './faults.server.ts';
 import { healthApi, mountProbes, takePulse, version } from './health.server.ts';
+import { guardHosts } from './hosts.server.ts';
 import { publishMetrics } from './metrics.server.ts';
 import { parseQuery } from './query.server.ts';
 import { sendFailure } from './refuse.server.ts';
 import { mountEndpoints } from './routes.server.ts';
 import { guardAnswers, securityHeaders } from './security.server.ts';
+import { publishSecurityTxt } from './security-txt.server.ts';
 import { shedLoad } from './shedding.server.ts';
 import { stopGently } from './stop.server.ts';
 import { sendTraces } from './traces.server.ts';
@@ -73,6 +76,8 @@ export interface AppParts {
   readonly files: FileStore;
   readonly jobs?: Pick<Jobs, 'send'>;
   readonly apis: readonly Served[];
+  /** Of routes that are mounted without the contract: for the API's document. */
+  readonly beside?: readonly Endpoint[];
   /** Absent where no money can be taken. */
   readonly paypal?: PayPal | null;
   /** What later domains answer to earlier ones. */
@@ -114,8 +119,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
   guardAnswers(app, parts.env);
   noteAnswers(app);
-  publishMetrics(app, parts.env, parts.database.pool);
+  publishMetrics(app, parts.env, parts.database.pool, receiveCspReports(app));
   sendTraces(app, parts.env);
+  guardHosts(app, parts.env);
   refuseLong(app);
   guardOrigins(app, parts.env);
   // First, because what is refused for its address should cost next to nothing and take no place.
@@ -127,7 +133,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => sendFailure(reply, failure('not-found', request.id)));
   await compressAnswers(app);
   const identify = parts.identify ?? (async () => null);
-  await mountEndpoints(app, documentApi(app, apis, parts.env, version), contextOf, identify);
+  const documented = documentApi(app, { served: apis, beside: parts.beside ?? [], env: parts.env, version });
+  await mountEndpoints(app, documented, contextOf, identify);
+  publishSecurityTxt(app, parts.env, parts.now);
   mountProbes(app, pulse, stopGently(app));
   return app;
 }

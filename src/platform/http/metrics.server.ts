@@ -20,6 +20,7 @@ export function publishMetrics(
   app: FastifyInstance,
   { metricsToken }: Pick<Env, 'metricsToken'>,
   connections?: Connections,
+  more: () => string[] = () => [],
 ): void {
   if (metricsToken === null) return;
   const answered = countAnswers(app);
@@ -32,7 +33,7 @@ export function publishMetrics(
     if (!isHolder(request, metricsToken)) return sendFailure(reply, failure('unauthenticated', request.id));
     const lag = loop.percentile(99) / 1e9;
     loop.reset();
-    const lines = [...answered(), ...ofProcess(lag), ...ofConnections(connections)];
+    const lines = [...answered(), ...ofProcess(lag), ...ofConnections(connections), ...more()];
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '#src/env.ts';
+import { cspReportPath } from './csp-reports.server.ts';
 
 /** Headers that every answer carries, errors included; a page or a picture may replace single ones. */
 export const securityHeaders = (env: Pick<Env, 'publicUrl'>): Record<string, string> => ({
@@ -32,9 +33,14 @@ export const pageCsp = (nonce: string, env: Pick<Env, 'publicUrl' | 'mapTilesUrl
     "object-src 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
+    `report-uri ${cspReportPath}`,
+    'report-to csp',
     ...(isHttps(env) ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 };
+
+/** Names the receiver that `report-to` means; browsers that do not know it take `report-uri`. */
+export const reportingEndpoints = `csp="${cspReportPath}"`;
 
 const isHttps = (env: Pick<Env, 'publicUrl'>) => env.publicUrl.startsWith('https://');
 

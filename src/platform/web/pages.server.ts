@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Env } from '#src/env.ts';
 import type { Call } from '../endpoint.ts';
-import { pageCsp } from '../http/security.server.ts';
+import { pageCsp, reportingEndpoints } from '../http/security.server.ts';
 import { apiContext } from './api-context.ts';
 import { finishedPages, followedPages, type PageSource } from './builds.server.ts';
 import { keepPublicAnswers } from './kept-answers.server.ts';
@@ -135,7 +135,11 @@ function send(reply: FastifyReply, page: RenderedPage, env: Env, mode: PageSourc
   const nonce = freshNonce();
   reply.status(page.status).headers(page.headers);
   if (!page.headers['cache-control']) reply.header('cache-control', 'private, no-cache');
-  if (mode === 'production') reply.header('content-security-policy', pageCsp(nonce, env));
+  if (mode === 'production')
+    reply.headers({
+      'content-security-policy': pageCsp(nonce, env),
+      'reporting-endpoints': reportingEndpoints,
+    });
   // Vite's client writes styles and scripts of its own into the page.
   else reply.removeHeader('content-security-policy');
   return reply.send(joinWithNonce(page.pieces, nonce));

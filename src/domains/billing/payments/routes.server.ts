@@ -1,10 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { endpoint } from '#src/platform/endpoint.ts';
 import { failure } from '#src/platform/http/failure.server.ts';
 import { sendFailure } from '#src/platform/http/refuse.server.ts';
 import { takeNotice } from './noticing.server.ts';
 import type { Settling } from './settling.server.ts';
 
 export const webhookPath = '/api/paypal/webhook';
+
+/** For the API's document: the body is PayPal's, and only its signature is judged before it is read. */
+export const webhook = endpoint({
+  method: 'POST',
+  path: webhookPath,
+  summary: 'Where PayPal sends its notices, signed in the PAYPAL-TRANSMISSION-… headers',
+  access: 'public',
+  allowance: 'writes',
+  body: z.looseObject({ id: z.string(), event_type: z.string(), resource: z.looseObject({}) }),
+  returns: z.object({ message: z.string() }),
+});
 
 const longestNotice = 256 * 1024;
 

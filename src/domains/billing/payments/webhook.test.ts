@@ -175,3 +175,11 @@ test('notices are forgotten after 90 days', async () => {
     forgetNotices(app.db, new Date(app.clock.now.getTime() + (days - 90) * 86_400_000));
   expect([await forget(89), await forget(91)]).toEqual([0, 1]);
 });
+
+test('the document of the API names the address, and what it answers', async () => {
+  const { paths } = (await app.http.inject('/api/openapi.json')).json();
+  const { responses, security, requestBody } = paths['/api/paypal/webhook'].post;
+  expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '503']));
+  expect(security).toEqual([]);
+  expect(requestBody.content['application/json'].schema.required).toContain('event_type');
+});

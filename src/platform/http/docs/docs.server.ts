@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Env } from '#src/env.ts';
-import { endpoint } from '../../endpoint.ts';
+import { type Endpoint, endpoint } from '../../endpoint.ts';
 import { type Served, serve } from '../../serve.server.ts';
+import { cspReportPath } from '../csp-reports.server.ts';
+import { securityTxtPath } from '../security-txt.server.ts';
 import { describeApi } from './openapi.server.ts';
 import { docsPage } from './page.server.ts';
 import { style } from './style.ts';
@@ -18,23 +20,28 @@ const getOpenApi = endpoint({
   returns: z.looseObject({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.unknown()) }),
 });
 
-/** Not under the contract: a page, and two probes that no visitor asks. */
-const beside = [
+/** Not under the contract: a page, two probes that no visitor asks, and where to report a weakness. */
+const ownBeside = [
   { path: '/api/docs', summary: 'This API as a page' },
   { path: '/livez', summary: 'Whether the process lives' },
   { path: '/readyz', summary: 'Whether visitors may be sent here' },
-].map((route) =>
-  endpoint({ ...route, method: 'GET', access: 'public', allowance: 'reads', returns: z.looseObject({}) }),
+  { path: securityTxtPath, summary: 'Where to report a weakness (RFC 9116)' },
+  { path: cspReportPath, summary: 'What browsers report about broken policies', method: 'POST' as const },
+].map(({ method = 'GET' as const, ...route }) =>
+  endpoint({ ...route, method, access: 'public', allowance: 'reads', returns: z.looseObject({}) }),
 );
 
+interface Documented {
+  readonly served: readonly Served[];
+  /** Mounted elsewhere, without the contract. */
+  readonly beside: readonly Endpoint[];
+  readonly env: Env;
+  readonly version: string;
+}
+
 /** The endpoints with the document of them all added, and the page of that document mounted. */
-export function documentApi(
-  app: FastifyInstance,
-  served: readonly Served[],
-  env: Env,
-  version: string,
-): Served[] {
-  const endpoints = [...served.map((one) => one.endpoint), getOpenApi, ...beside];
+export function documentApi(app: FastifyInstance, { served, beside, env, version }: Documented): Served[] {
+  const endpoints = [...served.map((one) => one.endpoint), getOpenApi, ...ownBeside, ...beside];
   let document: ReturnType<typeof describeApi> | null = null;
   const written = () => {
     document ??= describeApi(endpoints, env, version);
