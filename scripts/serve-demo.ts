@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -19,6 +20,8 @@ interface Options {
   /** Emptied first; without one, a folder that nobody else knows. */
   folder?: string;
   quiet?: boolean;
+  /** Called with each line that the server writes to its log; the rest is not shown then. */
+  hear?: (line: string) => void;
 }
 
 /** Runs the product as `npm start` does, filled with the demonstration directory, until `stop()`. */
@@ -28,13 +31,14 @@ export async function serveDemo({
   env = {},
   folder,
   quiet = false,
+  hear,
 }: Options): Promise<DemoServer> {
   if (folder) rmSync(folder, { recursive: true, force: true });
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'treatory-demo-'));
   const database = databaseUrl === '' ? null : await makeDatabase(databaseUrl);
   const address = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    stdio: quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
+    stdio: hear ? ['ignore', 'pipe', 'inherit'] : quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -47,6 +51,7 @@ export async function serveDemo({
       ...env,
     },
   });
+  if (hear && child.stdout) createInterface(child.stdout).on('line', hear);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await untilReady(address, child);
   return {

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -33,7 +34,11 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${page}`, { status, headers });
 }
 
-/** Faults thrown by loaders and actions; a declared refusal is an answer and never comes here. */
+/**
+ * Faults thrown by loaders and actions; a declared refusal is an answer and never comes here. What the router itself
+ * refuses, such as an address that nothing is at, is the caller's fault and not ours.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(visitContext).report(error);
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isRefusal) context.get(visitContext).report(error);
 };

@@ -31,7 +31,9 @@ const secret = [
 /** The path of an address, without what a visitor asked. */
 export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
-function describeError(error: Error): Record<string, unknown> {
+/** What is thrown is not always an error: a router throws answers. The log never fails over it. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return describeOther(error);
   const { cause } = error;
   const stack = withoutValues(error.stack ?? '');
   return {
@@ -42,6 +44,16 @@ function describeError(error: Error): Record<string, unknown> {
     ...(cause instanceof Error ? { cause: describeError(cause) } : {}),
   };
 }
+
+function describeOther(thrown: unknown): Record<string, unknown> {
+  const { error, status } = Object(thrown) as { error?: unknown; status?: unknown };
+  const within = error instanceof Error ? describeError(error) : { message: withoutValues(textOf(thrown)) };
+  return { type: typeof thrown, ...(typeof status === 'number' ? { status } : {}), ...within };
+}
+
+/** Only of what is no object: one may hold anything, secrets too. */
+const textOf = (thrown: unknown): string =>
+  typeof thrown === 'object' ? 'Something other than an error was thrown.' : String(thrown);
 
 // Drizzle puts the values of a failed statement after this word.
 const withoutValues = (text: string) => text.replace(/\nparams:[^\n]*/g, '');

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { answers } from '#src/answers.ts';
 import { apis as allApis, beside } from '#src/apis.ts';
 import { exportRoute } from '#src/domains/accounts/leaving/routes.server.ts';
@@ -60,6 +60,8 @@ export interface TestOptions {
   readonly settings?: Record<string, string>;
   /** Endpoints to serve instead of everybody's. */
   readonly apis?: readonly Served[];
+  /** Where faults are written to; nowhere unless given. */
+  readonly log?: FastifyBaseLogger;
 }
 
 // A Monday in winter, half past nine in London: most places are open.
@@ -85,7 +87,11 @@ const quiet = {
   PUBLIC_URL: 'https://treatory.example',
 };
 
-export async function startTestApp({ settings, apis = allApis }: TestOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  settings,
+  apis = allApis,
+  log = silentLog,
+}: TestOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'treatory-test-'));
   const env = readEnv({ ...quiet, DATA_DIR: dataDir, ...settings });
   const clock = { now: new Date(usualTime) };
@@ -108,7 +114,7 @@ export async function startTestApp({ settings, apis = allApis }: TestOptions = {
     answers,
     jobs,
     identify: known,
-    logger: silentLog,
+    logger: log,
   });
   await http.register(mediaRoutes, { db, files: parts.files });
   await http.register(socialRoutes, { db, env, now: parts.now });
@@ -116,7 +122,7 @@ export async function startTestApp({ settings, apis = allApis }: TestOptions = {
     ...parts,
     db,
     jobs,
-    log: silentLog,
+    log,
     requestId: 'test-request',
     ip: '127.0.0.1',
     caller: null,

@@ -1,8 +1,9 @@
 import * as checking from '#src/domains/listings/managing/checking.server.ts';
 import { cleared } from '#src/domains/listings/managing/reports/service.server.ts';
+import { londonMoment } from '#src/domains/listings/opening.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { notFound } from '#src/platform/refusals.ts';
+import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { record } from './actions.server.ts';
 import type * as contract from './contract.ts';
@@ -68,17 +69,21 @@ export const refuseChange = (context: Context, { id, version, reason }: Of<typeo
     decide: (inside) => checking.refuseChange(inside, id, reason, version),
   });
 
-export const grantVerification = (
+export function grantVerification(
   context: Context,
   { id, version, evidence, date }: Of<typeof contract.grantVerification>,
-) =>
-  decided(context, {
+) {
+  if (date < '1900-01-01' || date > londonMoment(context.now()).date)
+    throw new Refused(invalid, { date: ['Give a day since 1900 that is not in the future.'] });
+  const reason = `${evidence} (seen on ${date})`;
+  return decided(context, {
     id,
     action: 'verification-granted',
-    reason: `${evidence} (seen on ${date})`,
+    reason,
     message: 'The business is verified.',
-    decide: (inside) => checking.grantVerification(inside, id, `${evidence} (seen on ${date})`, version),
+    decide: (inside) => checking.grantVerification(inside, id, reason, version),
   });
+}
 
 export const refuseVerification = (
   context: Context,

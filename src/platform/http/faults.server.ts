@@ -7,6 +7,7 @@ import { sendFailure } from './refuse.server.ts';
 const sentences: Record<number, string> = {
   400: 'The request could not be read.',
   404: 'Not found.',
+  405: 'This address can only be read.',
   408: 'The request took too long.',
   411: 'The length of the request is missing.',
   413: 'The request is too large.',
@@ -17,6 +18,7 @@ const sentences: Record<number, string> = {
 };
 
 const codes: Record<number, string> = {
+  405: 'method-not-allowed',
   408: 'too-slow',
   411: 'no-length',
   413: 'too-large',

@@ -22,7 +22,9 @@ type Checked =
 const deepest = 32;
 
 /** Thrown for what cannot be read at all: a NUL byte, or nesting without end. */
-export class Unreadable extends Error {}
+export class Unreadable extends Error {
+  readonly statusCode = 400;
+}
 
 /**
  * Parses what came in by the endpoint's shapes: strings trimmed (passwords are not), empty ones counted as
@@ -91,7 +93,7 @@ function disagreeing(
   const isSame = (key: string) =>
     Object.hasOwn(parsed.query, key) && Object.hasOwn(parsed.body, key)
       ? JSON.stringify(parsed.query[key]) === JSON.stringify(parsed.body[key])
-      : String(inQuery[key]) === String(inBody[key]);
+      : isSameText(inQuery[key], inBody[key]);
   const twice = [
     ...Object.keys(inPath).filter((key) => Object.hasOwn(inBody, key) && !isOne(inPath[key], inBody[key])),
     ...Object.keys(inQuery).filter((key) => Object.hasOwn(inBody, key) && !isSame(key)),
@@ -109,7 +111,13 @@ function named({ path }: Endpoint, params: Record<string, unknown>): Record<stri
 
 /** A form may carry what its address says: as a number, as a text, or not filled in. */
 const isOne = (inPath: unknown, inBody: unknown) =>
-  inBody === null || inBody === undefined || inBody === '' || String(inPath) === String(inBody);
+  inBody === null || inBody === undefined || inBody === '' || isSameText(inPath, inBody);
+
+/** An object may lack the way to become text, or bring one of its own. */
+const isSameText = (one: unknown, other: unknown) =>
+  [one, other].every((value) => typeof value !== 'object' || value === null)
+    ? String(one) === String(other)
+    : JSON.stringify(one) === JSON.stringify(other);
 
 function cleaned(value: unknown, key = '', depth = 0): unknown {
   if (depth > deepest) throw new Unreadable();

@@ -31,7 +31,7 @@ export function publishMetrics(
   });
   app.get('/metrics', { config: { vital: true } }, async (request, reply) => {
     if (!isHolder(request, metricsToken)) return sendFailure(reply, failure('unauthenticated', request.id));
-    const lag = loop.percentile(99) / 1e9;
+    const lag = { usual: loop.percentile(99) / 1e9, longest: loop.max / 1e9 };
     loop.reset();
     const lines = [...answered(), ...ofProcess(lag), ...ofConnections(connections), ...more()];
     return reply
@@ -88,7 +88,7 @@ const labels = ({ method, routeOptions }: FastifyRequest, { statusCode }: Fastif
 
 const gauge = (name: string, value: number) => [`# TYPE ${name} gauge`, `${name} ${value}`];
 
-function ofProcess(lag: number): string[] {
+function ofProcess(lag: { usual: number; longest: number }): string[] {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
   return [
@@ -99,7 +99,8 @@ function ofProcess(lag: number): string[] {
     ...gauge('process_start_time_seconds', Date.now() / 1000 - process.uptime()),
     ...gauge('process_resident_memory_bytes', rss),
     ...gauge('nodejs_heap_size_used_bytes', heapUsed),
-    ...gauge('nodejs_eventloop_lag_p99_seconds', Number.isFinite(lag) ? lag : 0),
+    ...gauge('nodejs_eventloop_lag_p99_seconds', Number.isFinite(lag.usual) ? lag.usual : 0),
+    ...gauge('nodejs_eventloop_lag_max_seconds', Number.isFinite(lag.longest) ? lag.longest : 0),
   ];
 }
 

@@ -108,6 +108,9 @@ function renderer({ env, maps, callFor }: WebPagesOptions, source: PageSource): 
     // The router answers a failure of the page's own frame in plain text.
     if (response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html'))
       return lastResort(request.id, env.productName);
+    // What is no page, such as a feed, the router refuses in JSON of its own.
+    if (response.status >= 400 && response.headers.get('content-type')?.startsWith('application/json'))
+      throw Object.assign(new Error('The router refused a request.'), { statusCode: response.status });
     const body = Buffer.from(await response.arrayBuffer());
     return {
       status: response.status,

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { Entrance } from '#src/domains/accounts/parts/entrance.tsx';
 import { apiContext } from '#src/platform/web/api-context.ts';
+import { formOf } from '#src/platform/web/form-of.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
 import { summaryOf } from '#src/ui/form/marked.ts';
@@ -17,7 +18,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 
 /** For a browser without script; with it, the form sends itself. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request, context);
   const text = (name: string) => String(form.get(name) ?? '');
   const values = {
     name: text('name'),
@@ -26,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     message: text('message'),
   };
   const trap = text('company_fax');
-  // The time of the first drawing stays: whoever corrects a field has been here all the while.
-  const drawnAt = Number(text('drawn_at')) || undefined;
+  // The time of the first drawing stays, for a person who corrects a field. A form without it was not drawn here.
+  const drawnAt = Number(text('drawn_at')) || Date.now();
   const answer = await context.get(apiContext)(storeContact, {
     ...values,
     drawn_at: drawnAt,

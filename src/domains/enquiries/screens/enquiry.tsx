@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { Entrance } from '#src/domains/accounts/parts/entrance.tsx';
 import { apiContext } from '#src/platform/web/api-context.ts';
+import { formOf } from '#src/platform/web/form-of.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { useOutcomeFocus } from '#src/ui/form/outcome-focus.ts';
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The buttons of the page, with and without script: the next address says what was done. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenOf(request);
-  const form = await request.formData();
+  const form = await formOf(request, context);
   const message = String(form.get('message') ?? '');
   const call = context.get(apiContext);
   const isAnswer = form.get('intent') === 'answer';

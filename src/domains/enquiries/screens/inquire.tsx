@@ -3,6 +3,7 @@ import { Entrance } from '#src/domains/accounts/parts/entrance.tsx';
 import { beginningOf } from '#src/platform/beginning-of.ts';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
+import { formOf } from '#src/platform/web/form-of.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { getInquiry, storeInquiry } from '../inbox/contract.ts';
 import { enquirySentences, inquiryFaults, type Taking } from '../inbox/rules.ts';
@@ -16,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** For a browser without script; with it, the form sends itself. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request, context);
   const text = (name: string) => String(form.get(name) ?? '');
   const values = {
     name: text('name'),
@@ -26,8 +27,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     preferred_times: text('preferred_times'),
   };
   const trap = text('company_fax');
-  // The time of the first drawing stays: somebody who mends a field has been here all the while.
-  const drawnAt = Number(text('drawn_at')) || undefined;
+  // The time of the first drawing stays, for a person who corrects a field. A form without it was not drawn here.
+  const drawnAt = Number(text('drawn_at')) || Date.now();
   const answer = await context.get(apiContext)(storeInquiry, {
     slug: params.slug,
     ...values,

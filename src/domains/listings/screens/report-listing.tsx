@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
+import { formOf } from '#src/platform/web/form-of.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
 import { checkMarked } from '#src/ui/form/marked.ts';
 import { useOutcomeFocus } from '#src/ui/form/outcome-focus.ts';
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request, context);
   const text = (name: string) => String(form.get(name) ?? '');
   const values = { reason: text('reason'), message: text('message'), email: text('email').trim() };
   const answer = await context.get(apiContext)(reportListing, {

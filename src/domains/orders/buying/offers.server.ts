@@ -1,6 +1,6 @@
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
 import { londonMoment } from '#src/domains/listings/opening.ts';
-import type { ListingDetails } from '#src/domains/listings/pages/contract.ts';
+import { type ListingDetails, listingGone } from '#src/domains/listings/pages/contract.ts';
 import { details } from '#src/domains/listings/pages/service.server.ts';
 import { penceOf } from '#src/domains/treatments/money.ts';
 import type { Context } from '#src/platform/context.server.ts';
@@ -40,7 +40,7 @@ const takesPayments = ({ env, paypal }: Looking): boolean => env.clientPayments 
  */
 export async function offerFor(context: Looking, wanted: Wanted): Promise<Found> {
   const { db, now } = context;
-  const listing = await details({ db, now }, wanted.slug);
+  const listing = await pageOf(context, wanted.slug);
   if (!wanted.package === !wanted.variant) throw new Refused(notFound);
   const item = itemOf(listing, wanted);
   const ownerId = await queries.ownerOf(db, listing.id);
@@ -65,6 +65,16 @@ export async function offerFor(context: Looking, wanted: Wanted): Promise<Found>
     days: daysToPrefer(opening, now()),
   };
   return { offer, opening, listingId: listing.id, ownerId, packageId, treatmentId, unitPence, minutes };
+}
+
+/** The page as anybody sees it; one that was taken down offers nothing any more. */
+async function pageOf({ db, now }: Looking, slug: string): Promise<ListingDetails> {
+  try {
+    return await details({ db, now }, slug);
+  } catch (error) {
+    if (error instanceof Refused && error.code === listingGone.code) throw new Refused(offerGone);
+    throw error;
+  }
 }
 
 const orderedAt = (createdAt: Date) => ({

@@ -1,5 +1,6 @@
 import { Entrance } from '#src/domains/accounts/parts/entrance.tsx';
 import { apiContext } from '#src/platform/web/api-context.ts';
+import { formOf } from '#src/platform/web/form-of.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { summaryOf } from '#src/ui/form/marked.ts';
 import {
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request, context);
   const text = (name: string) => String(form.get(name) ?? '');
   const call = context.get(apiContext);
   const token = text('token');

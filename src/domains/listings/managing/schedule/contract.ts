@@ -23,6 +23,9 @@ const time = z
     return z.NEVER;
   });
 
+/** A day ends at 24:00; nothing begins then. */
+const startTime = time.refine((minutes) => minutes < 24 * 60, scheduleSentences.midnight);
+
 const row = z.object({
   id: z.int(),
   /** The weekday; of a special day the weekday of its date. */
@@ -67,7 +70,7 @@ const oneRow = z
   .object({
     day: day.nullish(),
     date: z.iso.date().nullish(),
-    start: time.nullish(),
+    start: startTime.nullish(),
     end: time.nullish(),
     status: flag.nullish(),
   })
@@ -119,10 +122,10 @@ export const removeFromSchedule = endpoint({
   refuses: [notFound, fromBankHolidays],
 });
 
-const weekSpan = z.object({ day: z.enum(weekdays), start: time, end: time, status: flag.default(true) });
+const weekSpan = z.object({ day: z.enum(weekdays), start: startTime, end: time, status: flag.default(true) });
 const specialSpan = z.object({
   date: z.iso.date(),
-  start: time.nullish(),
+  start: startTime.nullish(),
   end: time.nullish(),
   status: flag.default(true),
 });

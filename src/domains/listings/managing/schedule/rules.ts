@@ -32,6 +32,7 @@ export interface SpecialRow {
 
 export const scheduleSentences = {
   time: 'Please give a time such as 09:00 or 09:00 AM.',
+  midnight: 'Hours that begin at midnight begin at 00:00.',
   step: 'Please choose a time in steps of 15 minutes.',
   dayOrDate: 'Please choose a day of the week or a date, not both.',
   past: 'This date is in the past.',

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { plans } from '#src/domains/billing/plans/tables.server.ts';
+import { listings } from '#src/domains/listings/tables.server.ts';
+import { openLog } from '#src/platform/log.server.ts';
+import { webPages } from '#src/platform/web/pages.server.ts';
+import { anAccount } from '#src/testing/accounts.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aRegisteringBusiness } from '#src/testing/registration.ts';
+import { aStorefront, wishFor } from '#src/testing/storefront.ts';
+
+let app: TestApp;
+let shop: Awaited<ReturnType<typeof aStorefront>>;
+let operator: string;
+const faults: string[] = [];
+beforeAll(async () => {
+  // A real log: one that is silent never looks at what it is given.
+  const log = openLog('error', { write: (line) => faults.push(line) });
+  app = await startTestApp({ settings: { NODE_ENV: 'production' }, log });
+  await webPages(app.http, { env: app.env, callFor: (request) => app.http.callFor(request) });
+  shop = await aStorefront(app, { plan: 'elite' });
+  const { id } = await anAccount(app.db, { role: 'operator' });
+  operator = (await app.signIn(id)).token;
+});
+afterAll(() => app.close());
+afterEach(() => expect(faults.splice(0)).toEqual([]));
+
+const sendPage = (url: string, type: string, payload: string) =>
+  app.http.inject({
+    method: 'POST',
+    url,
+    headers: { accept: 'text/html', ...(type ? { 'content-type': type } : {}) },
+    payload,
+  });
+const form = 'application/x-www-form-urlencoded';
+
+describe('pages', () => {
+  test.each([
+    '/',
+    '/login',
+    '/featured-search-listing',
+    '/dashboard',
+    '/nowhere',
+    '/blogs/feed.xml',
+    '/listing-details',
+  ])('POST %s is 405: the page takes no form', async (url) => {
+    const { statusCode, headers, body } = await sendPage(url, form, 'a=1');
+    expect([statusCode, headers['content-type']]).toEqual([405, 'text/html; charset=utf-8']);
+    expect(body).toContain('<h1');
+  });
+
+  test.each(['/x%0a', '/%00', '/dashboard/%0a', '/blog/%0d%0a', '/listing-details/%0a'])(
+    'GET %s is a page that cannot be found',
+    async (url) => {
+      const { statusCode, body } = await app.http.inject({ url, headers: { accept: 'text/html' } });
+      expect(statusCode).toBe(404);
+      expect(body).toContain('<h1');
+    },
+  );
+
+  const pagesWithForms = () => [
+    ...['/contact-us', '/enquiry?token=x', '/practitioner-consent', '/contact-us.data'],
+    ...[`/listing-details/${shop.slug}/inquire`, `/listing-details/${shop.slug}/report`],
+  ];
+  test.each([
+    ['JSON', 'application/json', '{"name":"Maud"}'],
+    ['multipart without a boundary', 'multipart/form-data', 'name=Maud'],
+    ['multipart that breaks off', 'multipart/form-data; boundary=cut', '--cut\r\nname'],
+    ['plain text', 'text/plain', 'name=Maud'],
+    ['nothing that has a type', '', ''],
+  ])('a form sent as %s is refused with 400', async (_, type, payload) => {
+    for (const url of pagesWithForms()) {
+      const { statusCode } = await sendPage(url, type, payload);
+      expect([url, statusCode]).toEqual([url, 400]);
+    }
+  });
+});
+
+describe('the API', () => {
+  const asBusiness = async (method: 'POST' | 'PUT', url: string, payload: object) => {
+    const { token } = await app.signIn(shop.ownerId);
+    return app.http.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } });
+  };
+
+  test('what was offered on a page that is taken down can’t be seen or ordered any more', async () => {
+    const gone = await aStorefront(app);
+    const removed = { state: 'removed', liveSince: app.clock.now, takenDownAt: app.clock.now } as const;
+    await app.db.update(listings).set(removed).where(eq(listings.id, gone.listingId));
+    const url = `/api/listing-details/${gone.slug}/offer?package=${gone.packageId}`;
+    expect((await app.http.inject({ url })).statusCode).toBe(410);
+    const order = await gone.asClient('POST', '/api/order', wishFor(gone));
+    expect([order.statusCode, order.json().code]).toEqual([410, 'offer-gone']);
+    const page = `/listing-details/${gone.slug}/order?package=${gone.packageId}`;
+    const { statusCode, body } = await app.http.inject({ url: page, headers: { accept: 'text/html' } });
+    expect(statusCode).toBe(410);
+    expect(body).toContain('<h1');
+  });
+
+  test('a business that registers with a category beyond any number is refused beside the field', async () => {
+    const payload = { ...aRegisteringBusiness, categories: [99_999_999_999] };
+    const answer = await app.http.inject({ method: 'POST', url: '/api/signup', payload });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)[0]).toMatch(/^categories/);
+  });
+
+  test.each(['0001-01-01', '9999-12-31', '0000-00-00', '10000-01-01'])(
+    'the day %s is taken or refused beside its field: in hours, orders and coupons',
+    async (date) => {
+      const schedule = `/api/listing/${shop.listingId}/schedule`;
+      const row = { date, start: '09:00', end: '17:00', status: 1 };
+      const whole = {
+        ...{ week: [], special_days: [row], closes_on_bank_holidays: true, open_as_usual: [date] },
+      };
+      const coupon = { kind: 'percent', value: 10, first_day: date, last_day: date };
+      const answers = [
+        await asBusiness('POST', schedule, row),
+        await asBusiness('PUT', schedule, whole),
+        await shop.asClient('POST', '/api/order', wishFor(shop, { pays: 'venue', preferred_date: date })),
+        await app.http.inject({
+          ...{ method: 'POST', url: '/api/operator/coupon', payload: coupon },
+          headers: { authorization: `Bearer ${operator}` },
+        }),
+      ];
+      for (const { statusCode } of answers) expect([200, 201, 422]).toContain(statusCode);
+      const pages = [schedule, `${schedule}/week`].map((url) => shop.asBusiness('GET', url));
+      for (const { statusCode } of await Promise.all(pages)) expect(statusCode).toBe(200);
+      expect((await app.http.inject({ url: `/api/listing-details/${shop.slug}` })).statusCode).toBe(200);
+    },
+  );
+
+  test.each([
+    ['24:00', '17:00'],
+    ['09:00', '24:00'],
+    ['24:00', '24:00'],
+  ])('hours from %s to %s are taken or refused beside their field', async (start, end) => {
+    const row = { day: 'monday', start, end, status: 1 };
+    const { statusCode, body } = await asBusiness('POST', `/api/listing/${shop.listingId}/schedule`, row);
+    expect([201, 422], body).toContain(statusCode);
+  });
+
+  test('a coupon that is no text, or is sent twice, is refused beside its field', async () => {
+    const [plan] = await app.db.select({ id: plans.id }).from(plans).where(eq(plans.type, 'elite'));
+    const url = `/api/apply-coupon?package_id=${plan?.id}&coupon_code=SAVE10`;
+    for (const code of [{ toString: 1 }, { toString: null, valueOf: null }, {}, ['SAVE10'], 'OTHER10']) {
+      const { statusCode, json } = await asBusiness('POST', url, { coupon_code: code });
+      expect([code, statusCode, Object.keys(json().errors)]).toEqual([code, 422, ['coupon_code']]);
+    }
+  });
+
+  test('a verification rests on a day since 1900 that is not in the future', async () => {
+    for (const date of ['0001-01-01', '1899-12-31', '2026-11-03', '9999-12-31']) {
+      const { statusCode, json } = await app.http.inject({
+        ...{ method: 'POST', url: `/api/operator/verification/${shop.listingId}/approval` },
+        headers: { authorization: `Bearer ${operator}` },
+        payload: { evidence: 'Companies House 01234567', date },
+      });
+      expect([date, statusCode, Object.keys(json().errors ?? {})]).toEqual([date, 422, ['date']]);
+    }
+  });
+});
+
+test('what is no error is logged as what it is, and what it holds is not', () => {
+  const lines: string[] = [];
+  const log = openLog('error', { write: (line) => lines.push(line) });
+  const thrown = [undefined, null, 'words', 5, { token: 'secret' }, Object.create(null), Symbol('odd')];
+  for (const err of thrown) log.error({ err }, 'a fault');
+  log.error({ err: { status: 500, error: new Error('within') } }, 'a fault');
+  expect(lines).toHaveLength(thrown.length + 1);
+  expect(lines.join()).not.toContain('secret');
+  expect(lines.at(-1)).toContain('within');
+});
