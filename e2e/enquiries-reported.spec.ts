@@ -25,7 +25,7 @@ test('an operator reads what was reported and settles it, and then reads it no m
   await expect(page.getByText('Look at this.')).toBeVisible();
   await expect(page.getByText('Is there a place tomorrow?')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Settle the reports' }).click();
+  await page.getByRole('button', { name: 'Resolve the reports' }).click();
   await expect(page).toHaveURL('/dashboard/operator/conversation');
   await openAlive(page, `/dashboard/operator/conversation/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'This conversation is not here' })).toBeVisible();

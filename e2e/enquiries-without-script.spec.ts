@@ -23,7 +23,7 @@ test('an enquiry is written, mended, sent on and answered by links and forms alo
   await expect(page.getByText(/we have sent you an email/)).toBeVisible();
   await page.goto(await linkFromLetter(email, '/enquiry'));
   await page.getByRole('button', { name: 'Send my enquiry' }).click();
-  await expect(page.getByText(/has gone to the business/)).toBeVisible();
+  await expect(page.getByText(/We have sent your enquiry to the business/)).toBeVisible();
   await page.getByLabel('Your message').fill('It folds.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('It folds.')).toBeVisible();
@@ -34,6 +34,6 @@ test('a link that leads nowhere says so with its status', async ({ page, complai
   expect(answer?.status()).toBe(404);
   expect(answer?.headers()['referrer-policy']).toBe('same-origin');
   expect(answer?.headers()['cache-control']).toBe('no-store');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing is here any more');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This enquiry is not here');
   expectRefusals(complaints, 404);
 });

@@ -28,7 +28,7 @@ test('a visitor asks, proves the address, is answered, reads and replies @smoke'
   await expect(page.getByText(question)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send my enquiry' }).click();
-  await expect(page.getByText(/has gone to the business/)).toBeVisible();
+  await expect(page.getByText(/We have sent your enquiry to the business/)).toBeVisible();
 
   const office = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await comeIn(office, await magnolia(baseURL));

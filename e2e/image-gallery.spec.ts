@@ -39,7 +39,7 @@ test('a business adds several pictures at once and hears of each how it went', a
     await route.continue();
   });
   await page.getByLabel('Choose pictures').setInputFiles(chosen);
-  const onTheirWay = page.getByRole('list', { name: 'Pictures on their way' });
+  const onTheirWay = page.getByRole('list', { name: 'Uploading pictures' });
   await expect(onTheirWay.getByRole('progressbar', { name: 'Upload of window.jpg' })).toBeAttached();
   await expect(onTheirWay.getByText('Waiting')).toHaveCount(2);
   await expect(onTheirWay.getByText('Only pictures are accepted')).toBeVisible();
@@ -79,7 +79,7 @@ test('a picture is described, not by a medicine, and then the public sees it', a
   await page.getByLabel('Choose pictures').setInputFiles(await photo('chair.jpg', '#5F7D5B'));
   await expect(rows(page)).toHaveCount(before + 1);
   const last = rows(page).last();
-  await expect(last.getByText('The public sees this picture once')).toBeVisible();
+  await expect(last.getByText('Visitors see this picture once')).toBeVisible();
   await words(last).fill('Our Botox chair');
   await last.getByRole('button', { name: 'Save' }).click();
   await expect(last.getByText('can’t publish this text yet')).toBeVisible();
@@ -171,7 +171,7 @@ test('somebody else’s gallery is not there, and a session that is over leads t
   await comeIn(page, await demoSession(baseURL, 'elite@example.com', 'Magnolia!2026'));
   const { id } = await (await fetch(`${baseURL}/api/listing-details/juniper-yard-york`)).json();
   await page.goto(`/dashboard/all-listing/${id}/image-gallery`);
-  await expect(page.getByText('There is no such listing among yours.')).toBeVisible();
+  await expect(page.getByText('This listing does not exist, or is not yours.')).toBeVisible();
   await expectAccessible(page);
   await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)));
   await page.goto(`/dashboard/all-listing/${id}/video-gallery`);

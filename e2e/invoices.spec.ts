@@ -45,7 +45,7 @@ test('a business finds what it paid, and takes its invoice along as PDF; a lette
     },
   );
   await download(page).click();
-  await expect(page.getByText('The file was not made')).toBeVisible();
+  await expect(page.getByText('The file could not be created')).toBeVisible();
   await expectAccessible(page);
   const saved = page.waitForEvent('download');
   await download(page).click();

@@ -92,7 +92,7 @@ test('a listing that is not there, or not one’s own, says so and leads back', 
   await openAlive(page, '/dashboard/all-listing/1');
   const alert = page.getByRole('alert');
   await expect(alert.getByText('Failed to fetch practitioner data')).toBeVisible();
-  await expect(alert.getByText('There is no such listing among yours.')).toBeVisible();
+  await expect(alert.getByText('This listing does not exist, or is not yours.')).toBeVisible();
   await expectAccessible(page);
   await alert.getByRole('link', { name: 'Back to your listings' }).click();
   await expect(page).toHaveURL('/dashboard/all-listing');

@@ -79,7 +79,7 @@ test('a failing server, a lost connection and a lost tab lose nothing', async ({
   // A tab that is loaded anew asks first, which a journey answers with yes.
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText('What you had not saved is back')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
   await expect(page.getByLabel('Wednesday hours: start time')).toHaveValue('09:00');
   await expectAccessible(page);
   await save(page).click();
@@ -109,7 +109,7 @@ test('loading that fails is tried again, and what is no listing of ours is not t
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(publicLine(page)).toBeVisible();
   await page.goto('/dashboard/all-listing/999999999/schedule');
-  await expect(page.getByText('There is no such listing among yours.')).toBeVisible();
+  await expect(page.getByText('This listing does not exist, or is not yours.')).toBeVisible();
   expectRefusals(complaints, 500);
   expectRefusals(complaints, 404);
 });
@@ -130,7 +130,7 @@ test('a session that ended leads to the sign-in, and back to what was typed', as
   await email(page).fill('business@example.com');
   await password(page).fill('Juniper!2026');
   await submit(page).click();
-  await expect(page.getByText('What you had not saved is back')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
   await expect(page.getByLabel('Thursday hours: start time')).toHaveValue('09:00');
   expectRefusals(complaints, 401);
 });

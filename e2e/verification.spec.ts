@@ -65,7 +65,7 @@ test('a business says what proves who runs it, and takes that back', async ({
   await page.setInputFiles('#evidence', certificate);
   await expect(page.getByText('certificate.pdf')).toBeVisible();
   await ask(page).click();
-  await expect(page.getByText('We look at it and write to you.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('We will check it and email you.', { exact: false }).first()).toBeVisible();
   await expectAccessible(page);
   for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 800 });
@@ -75,10 +75,10 @@ test('a business says what proves who runs it, and takes that back', async ({
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe(`evidence-${id}.pdf`);
 
-  await page.getByRole('button', { name: 'Take the request back' }).click();
+  await page.getByRole('button', { name: 'Withdraw request' }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
-  await expect(message(page, 'You ask no more.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, withdraw it' }).click();
+  await expect(message(page, 'Your request is withdrawn')).toBeVisible();
   await expect(number(page)).toHaveValue('');
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_FAILED')));
 });
@@ -114,6 +114,6 @@ test('an operator reads what proves who runs a business, and answers; it says mo
   await expectAccessible(page);
   await note(page).fill('It is under my maiden name, Hartwell.');
   await ask(page).click();
-  await expect(page.getByText('We look at it and write to you.', { exact: false }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take the request back' })).toBeVisible();
+  await expect(page.getByText('We will check it and email you.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw request' })).toBeVisible();
 });

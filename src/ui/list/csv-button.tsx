@@ -18,7 +18,7 @@ export function CsvButton({ ask }: { ask: () => Promise<Table> }) {
     if (answer.ok) saveFile(answer.data.file_name, answer.data.csv);
     // A session that ended is told elsewhere.
     else if (answer.status !== 401)
-      toast({ tone: 'error', title: 'The table was not made', text: answer.message });
+      toast({ tone: 'error', title: 'The CSV file could not be created', text: answer.message });
   };
   return (
     <Button

@@ -27,7 +27,7 @@ export function DownloadButton({ ask, children, label, isSmall = false }: Downlo
     if (answer.ok) saveBlob(answer.data.name, answer.data.blob);
     // A session that ended is told elsewhere.
     else if (answer.status !== 401)
-      toast({ tone: 'error', title: 'The file was not made', text: answer.message });
+      toast({ tone: 'error', title: 'The file could not be created', text: answer.message });
   };
   return (
     <Button

@@ -29,8 +29,8 @@ export const ConflictDialog = (props: ConflictDialogProps) => (
     onClose={props.onClose}
   >
     <Text mb="md">
-      Somebody saved it after you opened this form, perhaps you in another tab or on another device. What you
-      typed is kept here until you choose.
+      It was saved after you opened this form, perhaps by you in another tab or on another device. What you
+      typed is kept until you choose.
     </Text>
     {props.differences.length === 0 ? (
       <Text mb="md">Both versions say the same.</Text>

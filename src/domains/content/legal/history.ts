@@ -5,7 +5,7 @@ export const privacyVersions: readonly Version[] = [
   {
     date: '2026-11-21',
     change:
-      'Written anew in plain English. Adds the complaints procedure and the rules on cookies that the Data (Use and Access) Act 2025 brought, how long everything is kept, the copy and the deletion that you can ask for in your profile, what we hold about practitioners whom a business names, and what PayPal learns of a payment.',
+      'Rewritten in plain English. Adds the complaints procedure and the rules on cookies that the Data (Use and Access) Act 2025 brought, how long everything is kept, the copy and the deletion that you can ask for in your profile, what we hold about practitioners whom a business names, and what PayPal learns of a payment.',
   },
   { date: '2024-03-12', change: 'First version.' },
 ];
@@ -26,5 +26,5 @@ export const reviewVersions: readonly Version[] = [
 export const accessibilityVersions: readonly Version[] = [{ date: '2026-11-21', change: 'First version.' }];
 
 export const storageVersions: readonly Version[] = [
-  { date: '2026-11-21', change: 'First version: the list that stood in the privacy policy, in full.' },
+  { date: '2026-11-21', change: 'First version: the list from the privacy policy, in full.' },
 ];

@@ -13,7 +13,7 @@ export const enquiriesPaused = refusal(
 export const nobodyThere = refusal(
   'nobody-there',
   409,
-  'Nobody from this business has claimed this page yet, so an enquiry would reach nobody.',
+  'This page is unclaimed, so nobody would receive your enquiry.',
 );
 export const senderBlocked = refusal(
   'sender-blocked',
@@ -23,13 +23,9 @@ export const senderBlocked = refusal(
 export const businessGone = refusal(
   'business-gone',
   409,
-  'This business has left the directory and cannot be written to any more.',
+  'This business has left the directory and no longer receives messages.',
 );
-export const enquiryLinkDead = refusal(
-  'enquiry-link-dead',
-  404,
-  'This link does not lead to an enquiry any more.',
-);
+export const enquiryLinkDead = refusal('enquiry-link-dead', 404, 'This link no longer leads to an enquiry.');
 export const tooManyEnquiries = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 
 export const messageField = z.string().min(1).max(longest.message);

@@ -121,7 +121,7 @@ test('what somebody asked before registering is on their dashboard once the addr
 
 test.each([
   ['paused', { state: 'paused' as const }, 409, 'This business is not taking enquiries at the moment.'],
-  ['unclaimed', { owner: null }, 409, /has claimed this page/],
+  ['unclaimed', { owner: null }, 409, /This page is unclaimed/],
   ['a draft', { state: 'draft' as const }, 404, 'Not found.'],
 ])('a page that is %s takes none', async (_name, wishes, status, message) => {
   const { slug } = await aListing(app.db, wishes);

@@ -17,7 +17,7 @@ export async function tellOperator(
 ): Promise<void> {
   if (!jobs) return;
   const text = [
-    `Enquiry ${enquiryId} to ${listing.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')} was reported by ${isByBusiness ? 'the business' : 'who asked'}: ${reportReasons[reason]}.`,
+    `Enquiry ${enquiryId} to ${listing.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')} was reported by ${isByBusiness ? 'the business' : 'the client'}: ${reportReasons[reason]}.`,
     message || 'Nothing was added.',
     `${env.publicUrl}/dashboard/operator/conversation/${enquiryId}`,
   ].join('\n\n');

@@ -74,7 +74,7 @@ export function InquiryForm(props: InquiryFormProps) {
       <TextField
         {...field('phone')}
         label="Phone (optional)"
-        hint="Passed on, in case you would rather be called."
+        hint="Shared with the business, if you would rather get a call."
         type="tel"
         inputMode="tel"
         autoComplete="tel"

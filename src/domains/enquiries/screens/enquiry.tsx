@@ -78,14 +78,14 @@ export default function Enquiry({ loaderData: { thread, done }, actionData }: Ro
       {(times || phone) && (
         <p className={classes.facts}>
           {times && <span>Preferred times: {times}</span>}
-          {phone && <span>Phone that is passed on: {phone}</span>}
+          {phone && <span>Phone, shared with the business: {phone}</span>}
         </p>
       )}
       {actionData?.message && <FormAlert tone="error">{actionData.message}</FormAlert>}
       {thread.confirmed ? <AnswerForm thread={thread} before={actionData} /> : <ConfirmForm />}
       <p className={classes.small}>
-        Whoever has the address of this page can read it, so please keep it to yourself. The conversation is
-        deleted a year after its last word.
+        Anyone with this link can read the conversation, so keep it to yourself. We delete it a year after the
+        last message.
       </p>
     </div>
   );
@@ -102,7 +102,7 @@ function Done({ what }: { what: string | null }) {
     <div ref={here} tabIndex={-1} className={classes.done}>
       <FormAlert tone="success">
         {what === 'sent'
-          ? 'Your enquiry has gone to the business. You get an email when it is answered.'
+          ? 'We have sent your enquiry to the business, and email you when it answers.'
           : 'Your message has been sent.'}
       </FormAlert>
     </div>
@@ -113,7 +113,7 @@ function ConfirmForm() {
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" className={classes.form} aria-label="Send my enquiry">
-      <p>The business does not see it until you send it on.</p>
+      <p>The business cannot see it until you send it.</p>
       <SubmitButton isBusy={isBusy} busyText="Sending…" worksWithoutScript>
         Send my enquiry
       </SubmitButton>
@@ -131,7 +131,7 @@ function AnswerForm({ thread, before }: AnswerFormProps) {
   if (thread.closed !== null) return <FormAlert tone="info">{thread.closed}</FormAlert>;
   return (
     // Drawn anew after each message that went: its words are in the conversation then.
-    <Form method="post" className={classes.form} aria-label="Write on" key={thread.messages.length}>
+    <Form method="post" className={classes.form} aria-label="Reply" key={thread.messages.length}>
       <input type="hidden" name="intent" value="answer" />
       <TextArea
         name="message"
@@ -151,8 +151,8 @@ function AnswerForm({ thread, before }: AnswerFormProps) {
 
 const NoEnquiry = () => (
   <Entrance
-    title="Nothing is here any more"
-    lead="This link does not lead to an enquiry. An enquiry that nobody sends on is deleted after seven days, a conversation a year after its last word."
+    title="This enquiry is not here"
+    lead="This link does not lead to an enquiry. We delete unsent enquiries after seven days, and conversations a year after the last message."
     picture="quiet"
   >
     <p>

@@ -76,5 +76,5 @@ const mostAbout = 200;
 const whyNot: Readonly<Record<Exclude<Taking, 'yes'>, string>> = {
   paused: 'This business has paused its page and is not taking enquiries at the moment.',
   unclaimed:
-    'Nobody from this business has claimed its page yet, so an enquiry would reach nobody. Please use the contact details on the page.',
+    'This page is unclaimed, so nobody would receive your enquiry. Please use the contact details on the page.',
 };

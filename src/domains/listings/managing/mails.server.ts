@@ -90,7 +90,7 @@ export const changeRefused = (
 export const verified = (sending: Sending, to: Reader, { title, slug }: About): Promise<void> =>
   toOwner(sending, to, {
     heading: 'Your listing is verified',
-    paragraphs: [`${named(title)} now shows the mark of a business that we have checked.`],
+    paragraphs: [`${named(title)} now shows the “Verified” badge.`],
     action: { label: 'See the page', url: `${sending.env.publicUrl}/listing-details/${slug}` },
   });
 

@@ -65,7 +65,7 @@ export const editedRevision = z.string().max(64).optional();
 export const staleTreatment = refusal(
   'stale-treatment',
   409,
-  'This treatment was changed in the meantime, perhaps in another tab. Please look at it before you save.',
+  'This treatment was changed in the meantime, perhaps in another tab. Please check it before you save.',
 );
 
 const own = { access: 'business', allowance: 'writes' } as const;

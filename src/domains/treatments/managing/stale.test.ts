@@ -44,7 +44,7 @@ test('who saves over a state that they did not read is refused, and nothing of i
   const second = await call('PUT', `/${id}`, { ...treatment, name: 'Firm massage', revision });
   expect([second.status, second.body.message]).toEqual([
     409,
-    'This treatment was changed in the meantime, perhaps in another tab. Please look at it before you save.',
+    'This treatment was changed in the meantime, perhaps in another tab. Please check it before you save.',
   ]);
   const newer = (await call('GET', `/${id}`)).body.treatment;
   expect([newer.name, newer.revision]).toEqual(['Slow massage', first.body.treatment.revision]);

@@ -12,15 +12,15 @@ export const accessibilityStatement = ({ product, email }: Operator): readonly L
         <li>Listen to it with a screen reader: headings, lists, tables, names of buttons and fields.</li>
         <li>Enlarge text to 200 %, or use a screen 320 pixels wide, without scrolling sideways.</li>
         <li>
-          Stop whatever moves. Carousels and the row of categories have a pause button, and stand still if
-          your device asks for less motion.
+          Stop anything that moves. Carousels and the row of categories have a pause button, and do not move
+          if your device asks for less motion.
         </li>
         <li>Paste into every field, use a password manager, and solve no puzzles anywhere.</li>
         <li>
           Search, compare and read businesses’ pages, the blog and these rules without JavaScript, and send us
           a message without it.
         </li>
-        <li>Do with buttons whatever can also be done by dragging.</li>
+        <li>Use buttons instead of dragging, everywhere.</li>
       </ul>
     ),
   },
@@ -53,8 +53,8 @@ export const accessibilityStatement = ({ product, email }: Operator): readonly L
           made them, and their players are not ours.
         </li>
         <li>
-          <strong>PayPal’s pages</strong>, where a plan will be paid for, and the sign-in pages of Google and
-          Facebook are not ours either.
+          <strong>PayPal’s pages</strong>, where you pay for plans and orders, and the sign-in pages of Google
+          and Facebook are not ours either.
         </li>
         <li>
           <strong>People have not tested it all yet.</strong> Every page is checked by machine for the rules

@@ -63,7 +63,7 @@ function Unset({ operator: { product, missing } }: { operator: Operator }) {
     <p className={classes.unset} role="note">
       <IconAlertTriangle size={22} stroke={1.5} aria-hidden />
       <span>
-        This page is not complete: whoever runs this installation of {product} has not yet entered{' '}
+        This page is not complete: the operator of this installation of {product} has not yet entered{' '}
         {missing.length === 1 ? 'its' : 'their'} {listed(missing)}.
       </span>
     </p>

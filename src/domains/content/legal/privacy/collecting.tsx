@@ -119,7 +119,7 @@ export const collecting = ({ product, legalName, address, email }: Operator): Le
 const purposes = [
   ['Your account, your page, delivering your messages, selling a plan', 'The contract with you'],
   [
-    'Keeping accounts safe: limits on attempts, letters about new devices, finding abuse',
+    'Keeping accounts safe: limits on attempts, emails about new devices, finding abuse',
     'Our legitimate interest in a service that is safe for everybody',
   ],
   [

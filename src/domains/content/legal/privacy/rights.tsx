@@ -31,7 +31,7 @@ export const rights = ({ product, email }: Operator): LegalSection[] => [
     body: (
       <p>
         A business may show the people who work there only with their agreement, which it confirms to us. If
-        you did not agree, or no longer do, use the link in our letter to you, or{' '}
+        you did not agree, or no longer do, use the link in our email to you, or{' '}
         <Link to="/practitioner-consent">ask to be hidden</Link>: that takes one form and no account. You can
         also write to <a href={`mailto:${email}`}>{email}</a> or report the page. We hide your entry within 24
         hours.

@@ -103,7 +103,7 @@ const periods = [
   ['A registration that was neither confirmed nor used', '30 days'],
   ['A session', '30 days after it ended'],
   ['A device that your account recognises', '180 days after you last signed in from it'],
-  ['Links that we mail, such as for a new password', '24 hours after they stop working'],
+  ['Links that we email, such as for a new password', '24 hours after they stop working'],
   ['Messages to us and reports', '12 months after they are settled'],
   [
     'What a business tells us to be verified, with its document',

@@ -50,8 +50,8 @@ export const complaints = ({ email }: Operator): LegalSection[] => [
     body: (
       <p>
         When we restrict a page or an account you get our reasons with the restriction or before it. You can
-        object by answering that letter, free of charge, and a page that was restricted by mistake is restored
-        as it was. Mediation is open to you too: see{' '}
+        object by replying to that email, free of charge, and a page that was restricted by mistake is
+        restored as it was. Mediation is open to you too: see{' '}
         <Link to="/terms-and-conditions#complaints">the terms</Link>.
       </p>
     ),

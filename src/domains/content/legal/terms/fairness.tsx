@@ -8,8 +8,8 @@ export const fairness = ({ product, email }: Operator): LegalSection[] => [
     body: (
       <>
         <p>
-          If a page or an account breaks these terms or the law, we ask for it to be mended, hide the part
-          that is wrong, pause the page, or end the account: whichever is the mildest that helps.
+          If a page or an account breaks these terms or the law, we ask you to correct it, hide the part that
+          is wrong, pause the page or end the account: the mildest of these that helps.
         </p>
         <ul>
           <li>
@@ -49,7 +49,7 @@ export const fairness = ({ product, email }: Operator): LegalSection[] => [
           treatments.
         </li>
         <li>
-          <strong>Leaving.</strong> You can end your account at any hour, without giving a reason, in your
+          <strong>Leaving.</strong> You can end your account at any time, without giving a reason, in your
           profile.
         </li>
         <li>

@@ -48,7 +48,7 @@ export const ranking = ({ product }: Operator): LegalSection[] => [
             page up or down in it.
           </li>
           <li>
-            Above the results stand <strong>at most three promoted pages</strong>, each labelled “Promoted”.
+            Above the results appear <strong>at most three promoted pages</strong>, each labelled “Promoted”.
             They belong to businesses on the Elite plan, match the search in their name or offer, and lie
             within 40 km of the place that was given. If more than three qualify they take turns, another
             three every hour.

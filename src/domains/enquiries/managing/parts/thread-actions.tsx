@@ -29,8 +29,8 @@ export function ThreadActions(props: ThreadActionsProps) {
   };
   const turnArchive = () =>
     thread.archived
-      ? change('DELETE', 'archive', 'Back among your enquiries.')
-      : change('POST', 'archive', 'Put away into the archive.');
+      ? change('DELETE', 'archive', 'Moved back to your enquiries.')
+      : change('POST', 'archive', 'Archived.');
   const block = async () => {
     await change('POST', 'block', `${thread.name} is blocked.`);
     setAsks(null);

@@ -59,5 +59,5 @@ export async function settle(context: Context, id: number): Promise<{ message: s
     await recordAct({ ...context, db }, { ...deed, action });
   });
   context.log.info({ operator, enquiry: id }, 'the reports of a conversation were settled');
-  return { message: 'Settled. The conversation is closed to operators again.' };
+  return { message: 'Resolved. The conversation is closed to operators again.' };
 }

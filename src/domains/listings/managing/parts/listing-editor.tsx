@@ -28,7 +28,7 @@ export function ListingEditor({ id }: { id: string }) {
     if (!isWaiting) setReady(true);
   }, [isWaiting]);
   if (opening.kind === 'absent')
-    return <LoadFailed title={failed} text="There is no such listing among yours." canGoBack />;
+    return <LoadFailed title={failed} text="This listing does not exist, or is not yours." canGoBack />;
   if (opening.kind === 'failed') return <LoadFailed {...opening} onRetry={() => void load()} canGoBack />;
   if (opening.kind === 'loading' || !isReady) return <Waiting />;
   return <Beginning id={id} opened={opening.opened} lists={lists} />;

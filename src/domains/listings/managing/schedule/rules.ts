@@ -41,7 +41,7 @@ export const scheduleSentences = {
   hasHours: 'There are hours on this date. Remove them first, then mark it as closed.',
   tooMany: `A day can have ${mostSpans} spans of hours at most.`,
   tooManyDates: `There is room for ${mostSpecialDays} special dates ahead.`,
-  bankHoliday: 'This day follows from the bank holidays. Set it to inactive to open as usual on it.',
+  bankHoliday: 'This day is closed as a bank holiday. Set it to inactive to open as usual.',
 } as const;
 
 /** Weekly and special rows are numbered apart in the database; on the wire a row has one number. */

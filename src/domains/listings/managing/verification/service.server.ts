@@ -82,7 +82,7 @@ export async function ask(
         verificationAskedAt: listing.verificationAskedAt ?? now,
         updatedAt: now,
       });
-      return answered(inside, id, 'Thank you. We look at it and write to you.');
+      return answered(inside, id, 'Thank you. We will check it and email you.');
     }),
   );
 }
@@ -115,7 +115,7 @@ export const withdraw = (context: Context, id: number): Promise<Answer> =>
     requireUnverified(listing);
     await forgetEvidence(inside, id);
     await updateListing(inside.db, id, { verificationAskedAt: null, updatedAt: inside.now() });
-    return answered(inside, id, 'You ask no more. What you told us is forgotten.');
+    return answered(inside, id, 'Your request is withdrawn, and what you told us is deleted.');
   });
 
 const answered = async (inside: Context, id: number, message: string): Promise<Answer> => ({

@@ -69,7 +69,7 @@ describe('asking to be verified', () => {
     const answer = await ask();
     expect([answer.statusCode, answer.json().message]).toEqual([
       200,
-      'Thank you. We look at it and write to you.',
+      'Thank you. We will check it and email you.',
     ]);
     const expected = { ...said, website: 'https://penhallow.example.com', file: null };
     expect(await see()).toMatchObject({ state: 'asked', is_waiting: true, evidence: expected });
@@ -167,7 +167,7 @@ describe('a file beside it', () => {
     expect([(await see()).evidence.file, await kept()]).toEqual([null, before]);
     await ask({ file: aPdf() });
     expect((await business.remove(here())).json().message).toBe(
-      'You ask no more. What you told us is forgotten.',
+      'Your request is withdrawn, and what you told us is deleted.',
     );
     expect([await kept(), await row(), await queued()]).toEqual([before, undefined, undefined]);
   });

@@ -21,7 +21,7 @@ export const itemsOf = ({ items }: Pick<PackageRow, 'items'>): PackageItem[] =>
   }));
 
 const notGenuine =
-  'A treatment’s price changed after this package was last saved, so no saving is shown. Look the package over and save it again to show one.';
+  'A treatment’s price changed after this package was last saved, so no saving is shown. Check the package and save it again to show one.';
 
 /** A package as its business sees it. */
 export function packageOf(row: PackageRow, listingIds: readonly number[]): TreatmentPackage {

@@ -124,7 +124,7 @@ export type PackageInput = z.output<typeof body>;
 export const stalePackage = refusal(
   'stale-package',
   409,
-  'This package was changed in the meantime, perhaps in another tab. Please look at it before you save.',
+  'This package was changed in the meantime, perhaps in another tab. Please check it before you save.',
 );
 
 const own = { access: 'business', allowance: 'writes' } as const;

@@ -73,7 +73,7 @@ export function TreatmentForm(begun: TreatmentFormProps) {
 export const Unsaved = ({ onStartAgain }: { onStartAgain: () => void }) => (
   <Alert color="gray" variant="light">
     <Group justify="space-between">
-      <Text size="sm">What you changed is not saved yet. This tab keeps it until you save.</Text>
+      <Text size="sm">You have unsaved changes. This tab keeps them until you save.</Text>
       <Button variant="default" size="compact-md" onClick={onStartAgain}>
         Undo my changes
       </Button>

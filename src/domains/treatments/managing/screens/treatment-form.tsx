@@ -75,7 +75,7 @@ function Loaded({ id, isCopy, ...around }: LoadedProps) {
   if (answer.kind === 'failed')
     return (
       <Alert color="red" role="alert" title="Failed to fetch treatment data">
-        <p>{answer.status === 404 ? 'There is no such treatment among yours.' : answer.message}</p>
+        <p>{answer.status === 404 ? 'This treatment does not exist, or is not yours.' : answer.message}</p>
         <Button mt="sm" variant="default" onClick={answer.retry}>
           Try again
         </Button>{' '}

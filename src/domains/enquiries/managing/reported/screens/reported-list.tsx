@@ -41,14 +41,14 @@ export default function ReportedList() {
   return (
     <Office
       title="Reported conversations"
-      text="They can be read while a report is open; that you read one is noted."
+      text="You can read a conversation while a report about it is open. We log who reads it."
     >
       <ListTable
         list={list}
         name="Reported conversations"
         columns={columns}
         keyOf={({ id }) => id}
-        empty={<Text>No report is open.</Text>}
+        empty={<Text>No reports are open.</Text>}
       />
     </Office>
   );

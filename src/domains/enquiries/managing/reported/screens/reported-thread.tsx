@@ -30,7 +30,7 @@ export default function ReportedThread() {
       {state.kind === 'failed' && (
         <div role="alert">
           <PageHead title="This conversation is not here" text={state.message} />
-          <Text mb="md">Its reports may have been settled: then nobody but its two sides reads it.</Text>
+          <Text mb="md">Its reports may have been resolved. Only its two sides can read it now.</Text>
           <Button onClick={load}>Retry</Button>
         </div>
       )}
@@ -70,13 +70,13 @@ function Shown({ found }: { found: Reported }) {
       <PageHead title={`${found.name} and ${found.listing.title}`} text={`Enquiry ${found.id}`} />
       {found.reports.map(({ by, reason, message, at }) => (
         <Alert key={at} color="yellow" title={reportReasons[reason]}>
-          {by === 'business' ? 'Reported by the business.' : 'Reported by who asked.'} {message}
+          {by === 'business' ? 'Reported by the business.' : 'Reported by the client.'} {message}
         </Alert>
       ))}
       <Conversation messages={found.messages} side="business" other={found.name} own={found.listing.title} />
       <Group>
         <Button onClick={settle} loading={isBusy}>
-          Settle the reports
+          Resolve the reports
         </Button>
         {found.listing.shown && (
           <Button component="a" variant="default" href={`/listing-details/${found.listing.slug}`}>

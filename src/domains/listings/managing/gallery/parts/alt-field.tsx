@@ -35,9 +35,7 @@ export function AltField({ image, place, images, kept }: AltFieldProps) {
     <form className={classes.text} onSubmit={save} aria-label={`Words for picture ${place + 1}`}>
       <Textarea
         label="What the picture shows"
-        description={
-          image.alt === '' ? 'The public sees this picture once you have said what it shows.' : undefined
-        }
+        description={image.alt === '' ? 'Visitors see this picture once you have described it.' : undefined}
         required
         autosize
         minRows={2}

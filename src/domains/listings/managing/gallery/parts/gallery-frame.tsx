@@ -60,7 +60,7 @@ export function WhenThere<Row>({ state, onRetry, children }: WhenThereProps<Row>
     );
   return (
     <div className={classes.words} role="alert">
-      <p>{state.isAbsent ? 'There is no such listing among yours.' : state.message}</p>
+      <p>{state.isAbsent ? 'This listing does not exist, or is not yours.' : state.message}</p>
       {state.isAbsent ? (
         <Link to="/dashboard/all-listing">To your listings</Link>
       ) : (

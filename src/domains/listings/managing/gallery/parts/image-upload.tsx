@@ -55,11 +55,11 @@ export function ImageUpload({ uploads, count }: ImageUploadProps) {
         <p>or drop them here</p>
         <p id={`${id}-hint`}>
           JPEG, PNG, WebP, AVIF or GIF, 400 × 400 pixels or more, up to 8 MB each. {count} of {mostImages}{' '}
-          used. Where a picture was taken is removed from it.
+          used. We remove location data from your pictures.
         </p>
       </div>
       {uploads.files.length > 0 && (
-        <ul className={classes.files} aria-label="Pictures on their way">
+        <ul className={classes.files} aria-label="Uploading pictures">
           {uploads.files.map((file) => (
             <OnItsWay key={file.key} file={file} uploads={uploads} />
           ))}

@@ -11,7 +11,7 @@ export function RemovedImages({ images }: { images: ReturnType<typeof useImages>
   if (images.removed.length === 0) return null;
   return (
     <section className={classes.panel} aria-label="Deleted pictures">
-      <p className={classes.soft}>Deleted. Each can be put back for {undoHours} hours, here and now.</p>
+      <p className={classes.soft}>Deleted. You can restore each one for {undoHours} hours.</p>
       <ul className={classes.undo}>
         {images.removed.map((image) => (
           <li key={image.id}>

@@ -33,7 +33,7 @@ export function VideoForm({ id, count, onAdded }: VideoFormProps) {
         <Stack gap="md">
           <TextInput
             label="Video URL"
-            description="The link of a video on YouTube or Vimeo, in any form in which they hand it out."
+            description="Any link to one video on YouTube or Vimeo."
             type="url"
             required
             maxLength={2048}
@@ -42,7 +42,7 @@ export function VideoForm({ id, count, onAdded }: VideoFormProps) {
           />
           <TextInput
             label="Title"
-            description="What is to be seen. It stands on the still, and is read out to who cannot see it."
+            description="What the video shows. It appears on the preview image, and screen readers read it out."
             maxLength={longestTitle}
             disabled={isFull}
             {...form.getInputProps('title')}
@@ -60,7 +60,7 @@ export function VideoForm({ id, count, onAdded }: VideoFormProps) {
           <p className={classes.soft}>
             {isFull ? noRoomForVideos : `${count} of ${mostVideos} used. `}
             {!isFull &&
-              'Visitors see a still that we draw. The video itself is loaded from its provider only when they press play.'}
+              'Visitors see a preview image that we draw. The video loads from its provider only when they press play.'}
           </p>
           <span>
             <Button type="submit" loading={isBusy} disabled={isFull}>

@@ -85,7 +85,7 @@ export function VideoTable({ rows, videos, kept }: VideoTableProps) {
       <Confirm
         opened={asked !== null}
         title="Are you sure?"
-        text={`${asked?.title || asked?.url || 'The video'} will no longer be shown on your page. It stays where it is kept.`}
+        text={`${asked?.title || asked?.url || 'The video'} will no longer be shown on your page. It stays on YouTube or Vimeo.`}
         yes="Yes, delete it"
         no="Cancel"
         isBusy={videos.busy !== null}

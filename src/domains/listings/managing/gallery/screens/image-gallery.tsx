@@ -24,7 +24,7 @@ export default function ImageGallery() {
       id={id}
       here="image"
       title="Image gallery"
-      text="The pictures of this listing, in the order in which visitors see them. The cover comes first, and stands on the card in search results."
+      text="The pictures of this listing, in the order in which visitors see them. The cover comes first and appears in search results."
     >
       <WhenThere state={images.state} onRetry={images.reload}>
         {(rows) => <Contents key={id} id={id} rows={rows} images={images} />}

@@ -29,7 +29,7 @@ function Days({ from, onCopy, onClose }: CopyDayProps & { from: Weekday }) {
   return (
     <form onSubmit={submit}>
       <Stack>
-        <Text>The hours of the days that you choose are replaced.</Text>
+        <Text>This replaces the hours of the days you choose.</Text>
         <Group gap="xs">
           <Button variant="default" onClick={() => setChosen(working)} data-autofocus>
             Monday to Friday

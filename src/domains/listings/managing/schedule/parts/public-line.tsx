@@ -32,7 +32,7 @@ export function PublicLine({ schedule, form, isChanged }: PublicLineProps) {
           {isChanged
             ? 'Once you have saved.'
             : isShown
-              ? 'On your page and in the search, at this moment.'
+              ? 'On your page and in search, right now.'
               : 'As soon as the listing is live.'}{' '}
           {isShown && (
             <Link to={`/listing-details/${schedule.slug}`} className={classes.link}>

@@ -18,7 +18,7 @@ export function SpecialDates({ form, faults, today, onChange }: SpecialDatesProp
   const change = (dates: readonly FormDate[]) => onChange({ ...form, dates });
   return (
     <div className={classes.dates}>
-      {form.dates.length === 0 && <p className={classes.soft}>No date differs from the week yet.</p>}
+      {form.dates.length === 0 && <p className={classes.soft}>No special dates yet.</p>}
       <ul className={classes.week} aria-label="Special dates">
         {form.dates.map((date) => (
           <OneDate

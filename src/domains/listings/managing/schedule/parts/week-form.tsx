@@ -53,11 +53,11 @@ function Notices({ notice, save, discard, isBusy }: Schedule) {
     <Alert
       role={isConflict ? 'alert' : 'status'}
       color="yellow"
-      title={isConflict ? 'These hours were changed elsewhere' : 'What you had not saved is back'}
+      title={isConflict ? 'These hours were changed elsewhere' : 'Your unsaved changes are back'}
     >
       <Text mb="sm">
         {isConflict
-          ? 'Somebody saved these hours since you opened them, perhaps you in another tab. Nothing of yours is lost: choose which of the two is right.'
+          ? 'These hours have been saved since you opened them, perhaps by you in another tab. Nothing is lost: choose which version to keep.'
           : 'The hours below are as you left them, and not saved yet.'}
       </Text>
       <Group>
@@ -106,7 +106,7 @@ function NotThere({ state, onRetry }: { state: Loading; onRetry: () => Promise<v
         <Skeleton height={480} radius="lg" />
       </Stack>
     );
-  if (state.isGone) return <Text role="alert">There is no such listing among yours.</Text>;
+  if (state.isGone) return <Text role="alert">This listing does not exist, or is not yours.</Text>;
   return (
     <Stack gap="md" align="start">
       <Text role="alert">The opening hours could not be loaded. {state.message}</Text>

@@ -122,7 +122,7 @@ function useWithdrawing(id: number, show: (answer: Answered) => void) {
     setBusy(false);
     setAsking(false);
     if (answer.ok) show(answer.data);
-    else sayFaults(answer, 'Your request was not taken back');
+    else sayFaults(answer, 'Your request was not withdrawn');
   };
   return { isAsking, isBusy, withdraw, ask: () => setAsking(true), close: () => setAsking(false) };
 }

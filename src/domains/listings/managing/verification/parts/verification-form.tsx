@@ -36,7 +36,7 @@ export function VerificationForm({ id, verification, onChanged }: VerificationFo
             label="Register"
             size="md"
             maxLength={longestEvidence.register}
-            description="Where the business or you are on record"
+            description="Where you or the business are registered"
             data={registers}
             {...form.getInputProps('register')}
           />
@@ -44,7 +44,7 @@ export function VerificationForm({ id, verification, onChanged }: VerificationFo
             label="Number"
             autoComplete="off"
             maxLength={longestEvidence.number}
-            description="Under which we find it there"
+            description="Your number there"
             {...form.getInputProps('number')}
           />
         </SimpleGrid>
@@ -60,7 +60,7 @@ export function VerificationForm({ id, verification, onChanged }: VerificationFo
           minRows={3}
           maxRows={10}
           maxLength={longestEvidence.note}
-          description="Who you are in the business, and how we can check that"
+          description="Your role in the business, and how we can confirm it"
           {...form.getInputProps('note')}
         />
         <EvidenceFile
@@ -85,16 +85,16 @@ export function VerificationForm({ id, verification, onChanged }: VerificationFo
           </Button>
           {isAsked && (
             <Button variant="subtle" color="red" onClick={withdrawing.ask} disabled={at.isBusy}>
-              Take the request back
+              Withdraw request
             </Button>
           )}
         </Group>
       </Stack>
       <Confirm
         opened={withdrawing.isAsking}
-        title="Take the request back?"
+        title="Withdraw your request?"
         text="What you told us is deleted at once. You can ask again whenever you like."
-        yes="Take it back"
+        yes="Yes, withdraw it"
         no="Keep it"
         isBusy={withdrawing.isBusy}
         onYes={withdrawing.withdraw}

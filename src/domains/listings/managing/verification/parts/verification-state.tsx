@@ -11,21 +11,21 @@ export function VerificationState({ verification }: { verification: Verification
     <div role="status">
       {state === 'granted' && verified_at && (
         <Alert color="green" variant="light">
-          Verified on {said(verified_at)}. The page carries the badge.
+          Verified on {said(verified_at)}. Your page shows the badge.
         </Alert>
       )}
       {state === 'asked' && asked_at && (
         <Alert color="gray" variant="light">
           You asked on {said(asked_at)}.{' '}
           {is_waiting
-            ? 'We look at it and write to you.'
-            : 'We look at it as soon as the listing is live or handed in for its check.'}
+            ? 'We will check it and email you.'
+            : 'We will check it once the listing is live or submitted for review.'}
         </Alert>
       )}
       {refused && (
         <Alert color="red" title={`We could not verify this listing on ${said(refused.at)}`}>
           <p>{refused.reason}</p>
-          <p>You can say more and ask again.</p>
+          <p>You can add more and ask again.</p>
         </Alert>
       )}
       {forgotten_at && (

@@ -25,7 +25,7 @@ export default function VerificationScreen() {
         </Link>
         <PageHead
           title="Verification"
-          text="We check who runs the business against public records. Then its page carries a “Verified” badge."
+          text="We check who runs the business against public records. Its page then shows a “Verified” badge."
         />
       </div>
       <Loaded key={id} id={id} />
@@ -49,7 +49,7 @@ function Loaded({ id }: { id: number }) {
   if (answer.kind === 'failed')
     return (
       <Alert color="red" role="alert">
-        <p>{answer.status === 404 ? 'There is no such listing among yours.' : answer.message}</p>
+        <p>{answer.status === 404 ? 'This listing does not exist, or is not yours.' : answer.message}</p>
         <Button mt="sm" variant="default" onClick={answer.retry}>
           Try again
         </Button>
