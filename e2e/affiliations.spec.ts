@@ -22,7 +22,7 @@ test('a business names an affiliation, changes and deletes it', async ({ page, b
   // Its own button says the same as the one that leads to it.
   await expect(form(page)).toBeVisible();
   await press(page, 'Create');
-  await expect(page.getByText('The name field is required.')).toBeVisible();
+  await expect(page.getByText('Enter a name')).toBeVisible();
   await expectAccessible(page);
   await form(page).getByLabel('Name').fill('Guild of Rubbers');
   await press(page, 'Create');

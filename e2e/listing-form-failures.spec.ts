@@ -19,8 +19,8 @@ test('an incomplete form leads to its first fault, and says what is missing', as
   await textbox(page, 'Title').fill('');
   await page.getByRole('button', save).click();
   await expect(textbox(page, 'Title')).toBeFocused();
-  await expect(page.getByText('The title field is required.').first()).toBeVisible();
-  await expect(messages(page).getByText(/^Title: The title field is required\. And \d+ more/)).toBeVisible();
+  await expect(page.getByText('Enter a title').first()).toBeVisible();
+  await expect(messages(page).getByText(/^Title: Enter a title\. And \d+ more/)).toBeVisible();
   await expectAccessible(page);
   const missing = page.getByRole('region', { name: 'Publication' });
   await missing.getByRole('button', { name: 'SEO description' }).click();

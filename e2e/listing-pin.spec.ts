@@ -141,7 +141,7 @@ test('without an address the button says what it needs', async ({ page, baseURL 
   await atTheForm(page, baseURL);
   await pinSection(page).getByRole('button', fromAddress).click();
   await expect(textbox(page, 'Full address')).toBeFocused();
-  await expect(pinSection(page).getByText('The address field is required.')).toBeVisible();
+  await expect(pinSection(page).getByText('Enter an address')).toBeVisible();
 });
 
 test('an unknown postcode is a remark beside the address, and is saved', async ({ page, baseURL }) => {

@@ -65,7 +65,7 @@ test('a listing goes back with a reason, which is mailed to its business', async
   await page.getByRole('button', { name: `Send back ${title}` }).click();
   const dialog = page.getByRole('dialog', { name: `Send “${title}” back?` });
   await dialog.getByRole('button', { name: 'Send back' }).click();
-  await expect(dialog.getByText('The reason field is required.')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason')).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await expectAccessible(page);
   const reason = 'Please give the floor and the room in which you treat people.';

@@ -125,14 +125,14 @@ test('what is missing is told beside its field, and nothing is sent', async ({ p
   await form(page).getByLabel('Price type').selectOption('Custom Pricing');
   await create(page).click();
   for (const sentence of [
-    'The name field is required.',
-    'The category field is required.',
-    'The description field is required.',
+    'Enter a name',
+    'Choose a category',
+    'Enter a description',
     'Please add at least one treatment.',
     'Price must be greater than 0 for Custom Pricing',
-    'The available for field is required.',
+    'Choose who it is for',
   ])
-    await expect(form(page).getByText(sentence)).toBeVisible();
+    await expect(form(page).getByText(sentence).and(page.getByRole('paragraph'))).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -72,8 +72,8 @@ test('what can be told at once stands beside its field, and a phone keeps digits
   for (const sentence of [
     'Name must be 3-30 characters long. Only letters and spaces are allowed.',
     'Phone number must be 10-15 digits, with an optional leading +.',
-    'The address field is required.',
-    'The about field is required.',
+    'Enter an address',
+    'Enter a few words about you',
     'The Facebook link must lead to facebook.com.',
   ])
     await expect(form.getByText(sentence)).toBeVisible();

@@ -61,14 +61,14 @@ test('what can be told at once stands beside its field', async ({ page, baseURL 
   await form(page).getByRole('button', { name: 'Create', exact: true }).click();
   await expect(form(page).getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   for (const sentence of [
-    'The name field is required.',
-    'The service type field is required.',
-    'The category field is required.',
-    'The description field is required.',
+    'Enter a name',
+    'Enter a service type',
+    'Choose a category',
+    'Enter a description',
     'Name field can not be empty.',
     'Price must be greater than 0 for Fixed price type',
   ])
-    await expect(form(page).getByText(sentence)).toBeVisible();
+    await expect(form(page).getByText(sentence).and(page.getByRole('paragraph'))).toBeVisible();
   await expectAccessible(page);
   await form(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Botox for lines');
   await expect(form(page).getByText(/prescription-only medicine/)).toBeVisible();

@@ -49,7 +49,7 @@ test('a business says what proves who runs it, and takes that back', async ({
 
   await page.getByRole('combobox', { name: 'Register' }).fill('Companies House');
   await ask(page).click();
-  await expect(page.getByText('The number field is required when register is present.')).toBeVisible();
+  await expect(page.getByText('Enter your number on the register')).toBeVisible();
   await expect(number(page)).toBeFocused();
   await number(page).fill('01234567');
   await note(page).fill('Imogen Thackray is its director.');

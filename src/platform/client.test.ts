@@ -101,7 +101,7 @@ test('a wrong field is named', async () => {
   expect(await callApi<typeof save>(save, { slug: 'x', name: '' })).toMatchObject({
     ok: false,
     code: 'invalid',
-    errors: { name: ['The name field is required.'] },
+    errors: { name: ['Enter a name'] },
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Answer, CommonCode, Endpoint, EndpointInput } from './endpoint.ts';
+import { saidPlainly } from './missing.ts';
 import { saidWhen } from './retry-after.ts';
 
 /** After this an answer is no longer waited for. */
@@ -85,11 +86,14 @@ export function answerFrom<E extends Endpoint>(
   if (status >= 200 && status < 300) return { ok: true, data: body } as Answer<E>;
   const { message, code, errors, request_id: id, retry_after: wait } = Object(body);
   const requestId = String(id ?? named ?? '');
-  const sentence = String(message ?? 'Server Error');
+  const sentence = saidPlainly(String(message ?? 'Server Error'));
   const said = status === 429 && typeof wait === 'number' ? saidWhen(sentence, wait) : sentence;
   const answer = no<E>(status, String(code ?? 'server-error'), said, requestId);
-  return { ...answer, errors: Object(errors) };
+  return { ...answer, errors: plainly(Object(errors)) };
 }
+
+const plainly = (errors: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, said.map(saidPlainly)]));
 
 /** That no answer came. */
 export const unreachable = <E extends Endpoint>(

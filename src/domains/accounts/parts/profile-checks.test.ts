@@ -14,7 +14,7 @@ test.each([
 test.each([
   ['name', 'A1', 'Name must be 3-30 characters long. Only letters and spaces are allowed.'],
   ['phone', '+4477', 'Phone number must be 10-15 digits, with an optional leading +.'],
-  ['address', '  ', 'The address field is required.'],
+  ['address', '  ', 'Enter an address'],
   ['about', 'x'.repeat(2001), 'The about must not be greater than 2000 characters.'],
   ['fb_link', 'https://example.com/me', 'The Facebook link must lead to facebook.com.'],
 ] as const)('the %s %j is refused in words', (field, text, sentence) => {

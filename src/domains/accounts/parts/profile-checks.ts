@@ -1,3 +1,4 @@
+import { missing } from '#src/platform/missing.ts';
 import { isName, isPhone, phoneLengths, sentences } from '../fields.ts';
 import type { Profile } from '../profile/contract.ts';
 import { type LinkField, linkFault } from '../profile/links.ts';
@@ -20,7 +21,7 @@ export const valuesOf = (profile: Profile): ProfileValues => ({
 export const longest = { address: 300, about: 2000 } as const;
 
 const needed = (name: string, most: number) => (text: string) => {
-  if (text.trim() === '') return `The ${name} field is required.`;
+  if (text.trim() === '') return missing(name);
   return text.trim().length > most ? `The ${name} must not be greater than ${most} characters.` : null;
 };
 

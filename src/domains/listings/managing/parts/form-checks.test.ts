@@ -43,7 +43,7 @@ test('an empty form names every field that the specification demands, and none b
     'seoTitle',
     'seoDescription',
   ]);
-  expect(found.title).toBe('The title field is required.');
+  expect(found.title).toBe('Enter a title');
 });
 
 test.each([
@@ -52,10 +52,10 @@ test.each([
   ['email', 'nobody', 'Invalid email syntax. Please enter a valid email address.'],
   ['websiteURL', 'javascript:alert(1)', 'The website must be a web address such as https://www.example.com.'],
   ['instagramURL', 'https://example.com/us', 'The Instagram link must lead to instagram.com.'],
-  ['title', '\u200B\u2060', 'The title field is required.'],
+  ['title', '\u200B\u2060', 'Enter a title'],
   ['title', 'A', 'The title field must be at least 2 characters.'],
   ['seoTitle', 'x'.repeat(121), 'The seo title field must not be greater than 120 characters.'],
-  ['description', '<p>&nbsp;</p>', 'The description field is required.'],
+  ['description', '<p>&nbsp;</p>', 'Enter a description'],
 ] as const)('%s of "%s" is refused in words', (field, text, sentence) => {
   expect(faultsOf({ ...complete, [field]: text }, saved)).toEqual({ [field]: sentence });
 });

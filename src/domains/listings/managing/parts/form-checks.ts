@@ -1,5 +1,6 @@
 import { isEmail, isPhone, sentences } from '#src/domains/accounts/fields.ts';
 import { type LinkField, linkFault } from '#src/domains/accounts/profile/links.ts';
+import { missing } from '#src/platform/missing.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { listingPhoneLengths, longest, phoneSentence } from '../bounds.ts';
 import { readMapCode } from '../map-code.ts';
@@ -27,7 +28,7 @@ const attributes: Partial<Record<ListingField, string>> = {
   seoDescription: 'seo description',
 };
 
-const required = (field: ListingField) => `The ${attributes[field] ?? field} field is required.`;
+const required = (field: ListingField) => missing(attributes[field] ?? field);
 
 /** Why a text cannot be taken; null when it can. */
 function textFault(field: ListingField, text: string, [least, most]: readonly [number, number]) {

@@ -46,7 +46,7 @@ export function ListingForm({ plan, ...begun }: ListingFormProps) {
     toast({
       tone: 'error',
       title: 'Form submitted with errors',
-      text: others > 0 ? `${text} And ${others} more, each beside its field.` : text,
+      text: others > 0 ? `${text.replace(/\.?$/, '.')} And ${others} more, each beside its field.` : text,
     });
     form.getInputNode(first)?.focus();
   };

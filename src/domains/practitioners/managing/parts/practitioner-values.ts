@@ -1,3 +1,4 @@
+import { missing } from '#src/platform/missing.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { longest, sentences } from '../../rules.ts';
 import type { Practitioner } from '../contract.ts';
@@ -46,7 +47,7 @@ export const isPractitionerValues = (kept: unknown): kept is PractitionerValues 
   Object.entries(empty).every(([name, value]) => typeof Object(kept)[name] === typeof value);
 
 const required = (label: string, most: number) => (value: string) => {
-  if (visibleName(value) === '') return `The ${label} field is required.`;
+  if (visibleName(value) === '') return missing(label);
   return value.length > most ? `The ${label} field must not be greater than ${most} characters.` : null;
 };
 

@@ -1,3 +1,4 @@
+import { missing } from '#src/platform/missing.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { penceOf } from '../../money.ts';
 import type { Treatment } from '../contract.ts';
@@ -109,7 +110,7 @@ export const isTreatmentValues = (kept: unknown): kept is TreatmentValues =>
 export const lacksFixedPrice = (variants: readonly VariantValues[]): boolean =>
   variants.some(({ price_type, price }) => price_type === 'fixed' && !((penceOf(price) ?? 0) > 0));
 
-const needed = (name: string, text: string) => (text.trim() === '' ? `The ${name} field is required.` : null);
+const needed = (name: string, text: string) => (text.trim() === '' ? missing(name) : null);
 
 function priceFault({ price, price_type }: VariantValues): string | null {
   if (price_type === 'free') return null;

@@ -61,10 +61,8 @@ export function useVerification(id: number, before: Verification, onChanged: (no
   const form = useForm<EvidenceValues>({
     initialValues: { ...valuesOf(before), ...kept },
     validate: {
-      register: (text, { number }) =>
-        together('The register field is required when number is present.', text, number),
-      number: (text, { register }) =>
-        together('The number field is required when register is present.', text, register),
+      register: (text, { number }) => together('Choose the register that the number is on', text, number),
+      number: (text, { register }) => together('Enter your number on the register', text, register),
       file: fileFault,
     },
     validateInputOnBlur: ['register', 'number'],

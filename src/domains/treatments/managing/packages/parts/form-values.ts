@@ -1,3 +1,4 @@
+import { missing } from '#src/platform/missing.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { basisPointsOf, penceOf } from '../../../money.ts';
 import {
@@ -97,7 +98,7 @@ export const priceOf = (values: PackageValues): PackagePrice =>
     })),
   );
 
-const needed = (name: string, text: string) => (text.trim() === '' ? `The ${name} field is required.` : null);
+const needed = (name: string, text: string) => (text.trim() === '' ? missing(name) : null);
 
 /** Each field's rule as the server has it, so that what can be told at once is told at once. */
 export const packageChecks = {
@@ -115,7 +116,7 @@ export const packageChecks = {
   },
   discount_percentage: (text: string, { price_type }: PackageValues) => {
     if (price_type !== 'discount') return null;
-    if (text.trim() === '') return 'The discount percentage field is required.';
+    if (text.trim() === '') return missing('discount percentage');
     return basisPointsOf(text) === null ? 'The discount percentage field must be between 0 and 100.' : null;
   },
   available_for: (text: string) => needed('available for', text),
