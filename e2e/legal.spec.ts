@@ -32,7 +32,7 @@ test('the terms say what orders the results, and what payment changes', async ({
   await page.goto('/terms-and-conditions#ranking');
   const ranking = page.locator('#ranking');
   await expect(ranking).toContainText('The order of results contains no payment.');
-  await expect(ranking).toContainText('at most three promoted pages');
+  await expect(ranking).toContainText('At most three promoted pages');
   await expect(ranking).toContainText('within 40 km');
 });
 

@@ -105,7 +105,7 @@ test('a package is found, changed, and deleted only when that is meant', async (
   await form(page).getByLabel('Price type').selectOption('Custom Pricing');
   // A price that is not typed yet is none: not "Free", and nobody saves anything.
   await form(page).getByLabel('Retail price').fill('');
-  await expect(form(page).getByText('Enter your price. One by one: £85.50.')).toBeVisible();
+  await expect(form(page).getByText('Enter your price. Bought separately: £55.')).toBeVisible();
   await expect(form(page).getByText(/Clients save/)).toHaveCount(0);
   await form(page).getByLabel('Retail price').fill('70');
   await form(page).getByRole('button', { name: 'Update' }).click();
@@ -128,11 +128,11 @@ test('what is missing is told beside its field, and nothing is sent', async ({ p
     'Enter a name',
     'Choose a category',
     'Enter a description',
-    'Please add at least one treatment.',
     'Price must be greater than 0 for Custom Pricing',
     'Choose who it is for',
   ])
     await expect(form(page).getByText(sentence).and(page.getByRole('paragraph'))).toBeVisible();
+  await expect(form(page).getByText('Please add at least one treatment.')).toBeVisible();
   await expectAccessible(page);
 });
 

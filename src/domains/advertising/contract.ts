@@ -56,7 +56,7 @@ export const askForReview = endpoint({
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/advertising-review',
-  summary: 'What the own business asked to have cleared, newest first',
+  summary: 'What your business asked to have cleared, newest first',
   access: 'business',
   allowance: 'reads',
   query: z.object({

@@ -5,7 +5,7 @@ export const privacyVersions: readonly Version[] = [
   {
     date: '2026-11-21',
     change:
-      'Rewritten in plain English. Adds the complaints procedure and the rules on cookies that the Data (Use and Access) Act 2025 brought, how long everything is kept, the copy and the deletion that you can ask for in your profile, what we hold about practitioners whom a business names, and what PayPal learns of a payment.',
+      'Rewritten in plain English. Adds the complaints procedure and the rules on cookies that the Data (Use and Access) Act 2025 brought, how long everything is kept, how to download your data or delete your account in your profile, what we hold about practitioners whom a business names, and what PayPal learns about a payment.',
   },
   { date: '2024-03-12', change: 'First version.' },
 ];
@@ -14,7 +14,7 @@ export const termsVersions: readonly Version[] = [
   {
     date: '2026-11-21',
     change:
-      'Written anew in plain English, for clients and for businesses. Adds how results are ordered and what payment changes, the checks before a page goes live, prices with everything included, what happens before a page is restricted, and notice periods. Says in full how plans are bought, run, end, are cancelled and withdrawn from.',
+      'Rewritten in plain English, for clients and for businesses. Adds how results are ordered and what payment changes, the checks before a page goes live, prices with everything included, what happens before a page is restricted, and notice periods. Says in full how you buy, cancel and withdraw from a plan, and how plans run and end.',
   },
   { date: '2024-03-12', change: 'First version.' },
 ];

@@ -8,7 +8,7 @@ export interface Kept {
   readonly store: Store;
   readonly purpose: string;
   readonly life: string;
-  /** Without it what was asked for cannot be done, or it only saves typing something again. */
+  /** Needed for what the visitor asked for, or only a way to save typing. */
   readonly kind: 'needed' | 'convenience';
 }
 
@@ -36,7 +36,7 @@ export const keptInBrowsers: readonly Kept[] = [
     name: 'sign_in',
     store: 'cookie',
     purpose:
-      'Ties signing in with Google or Facebook to the browser in which it began. Over https it is called __Host-sign_in. Scripts cannot read it.',
+      'Ties a sign-in with Google or Facebook to the browser where it began. Over https it is called __Host-sign_in. Scripts cannot read it.',
     life: '25 minutes, or until you are signed in',
     kind: 'needed',
   },
@@ -85,7 +85,7 @@ export const keptInBrowsers: readonly Kept[] = [
   {
     name: 'treatory.place',
     store: 'device',
-    purpose: 'The city or postcode of your last search, so that the next begins there.',
+    purpose: 'The city or postcode of your last search, so that your next search starts there.',
     life: 'Until you search without a place',
     kind: 'convenience',
   },
@@ -106,7 +106,8 @@ export const keptInBrowsers: readonly Kept[] = [
   {
     name: 'social-step',
     store: 'tab',
-    purpose: 'What is still asked when you sign in with Google or Facebook, so that a reload goes on.',
+    purpose:
+      'The step you have reached in signing in with Google or Facebook, so that you can reload the page.',
     life: '15 minutes, until you are signed in, or the tab is closed',
     kind: 'needed',
   },

@@ -47,7 +47,7 @@ export type ListingSort = (typeof sorts)[number];
 export const listListings = endpoint({
   method: 'GET',
   path: '/api/listing',
-  summary: 'The own listings, a page of them; removed ones only when asked for',
+  summary: 'Your listings, a page of them; removed ones only when asked for',
   access: 'business',
   allowance: 'reads',
   query: z.object({
@@ -84,7 +84,7 @@ export const createListing = endpoint({
 export const getListing = endpoint({
   method: 'GET',
   path: '/api/listing/:id',
-  summary: 'One of the own listings, as its form needs it',
+  summary: 'One of your listings, as its form needs it',
   access: 'business',
   allowance: 'reads',
   params: one,
@@ -96,7 +96,7 @@ export const updateListing = endpoint({
   ...own,
   method: 'PUT',
   path: '/api/listing/:id',
-  summary: 'Save one of the own listings; files only where they change',
+  summary: 'Save one of your listings; files only where they change',
   upload,
   saysSuccess: true,
   params: one,
@@ -109,7 +109,7 @@ export const removeListing = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/listing/:id',
-  summary: 'Remove one of the own listings; for thirty days it can be brought back',
+  summary: 'Remove one of your listings; for thirty days it can be brought back',
   params: one,
   returns: z.object({ success: z.boolean(), message: z.string(), restorable_until: z.iso.datetime() }),
   refuses: [notFound, listingBarred, listingRemoved],

@@ -43,7 +43,7 @@ function Package({ offer }: { offer: ListingPackage }) {
       {saving !== null && separately !== null && (
         <p className={classes.saving}>
           Save {pounds(saving)}
-          <span className={classes.soft}>, {pounds(separately)} one by one</span>
+          <span className={classes.soft}>, {pounds(separately)} if bought separately</span>
         </p>
       )}
       <RichText html={description} className={classes.soft} />

@@ -74,7 +74,7 @@ export const listPractitioners = endpoint({
   method: 'GET',
   path: '/api/practitioner',
   allowance: 'reads',
-  summary: 'The practitioners of the own business, newest first; plain without `page`, a page with it',
+  summary: 'The practitioners of your business, newest first; plain without `page`, a page with it',
   query: z.object({
     search: searchWords,
     sort: z
@@ -111,7 +111,7 @@ export const deletePractitioner = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/practitioner/:id',
-  summary: 'Remove a practitioner from all own listings, and delete them',
+  summary: 'Remove a practitioner from all your listings, and delete them',
   params: named,
   returns: z.object({ message: z.string() }),
   refuses: [notFound],

@@ -79,7 +79,7 @@ export const listTreatments = endpoint({
   method: 'GET',
   path: '/api/treatment',
   allowance: 'reads',
-  summary: 'The own treatments, newest first; plain without `page`, a page of them with it',
+  summary: 'Your treatments, newest first; plain without `page`, a page of them with it',
   query: listQuery,
   returns: z.union([z.array(treatment), paginator(treatment)]),
 });
@@ -88,7 +88,7 @@ export const createTreatment = endpoint({
   ...own,
   method: 'POST',
   path: '/api/treatment',
-  summary: 'Add a treatment with its variants; it appears on all own listings unless some are named',
+  summary: 'Add a treatment with its variants; it appears on all your listings unless some are named',
   body,
   status: 201,
   returns: z.object({ message: z.string(), treatment }),
@@ -145,7 +145,7 @@ export const treatmentChoices = endpoint({
   method: 'GET',
   path: '/api/treatment-choices',
   allowance: 'reads',
-  summary: 'What a form for treatments and packages offers: kinds of treatment, and the own listings',
+  summary: 'What a form for treatments and packages offers: kinds of treatment, and your listings',
   returns: z.object({
     kinds: z.array(
       z.object({ id: z.int(), name: z.string(), category_id: z.int(), typical_minutes: z.int() }),

@@ -12,13 +12,13 @@ export const accessibilityStatement = ({ product, email }: Operator): readonly L
         <li>Listen to it with a screen reader: headings, lists, tables, names of buttons and fields.</li>
         <li>Enlarge text to 200 %, or use a screen 320 pixels wide, without scrolling sideways.</li>
         <li>
-          Stop anything that moves. Carousels and the row of categories have a pause button, and do not move
-          if your device asks for less motion.
+          Stop anything that moves. Carousels and the row of categories have a pause button, and stay still if
+          your device asks for reduced motion.
         </li>
-        <li>Paste into every field, use a password manager, and solve no puzzles anywhere.</li>
+        <li>Paste into every field and use a password manager, with no puzzles to solve.</li>
         <li>
-          Search, compare and read businesses’ pages, the blog and these rules without JavaScript, and send us
-          a message without it.
+          Search, compare and read businesses’ pages, the blog and these rules, and send us a message, all
+          without JavaScript.
         </li>
         <li>Use buttons instead of dragging, everywhere.</li>
       </ul>
@@ -26,12 +26,12 @@ export const accessibilityStatement = ({ product, email }: Operator): readonly L
   },
   {
     id: 'standard',
-    title: 'The standard we hold ourselves to',
+    title: 'The standard we follow',
     body: (
       <p>
-        The Web Content Accessibility Guidelines 2.2, level AA, which is also how we understand our duty under
-        the Equality Act 2010. We believe that {product} conforms to it in part: the gaps that we know are
-        below.
+        We follow the Web Content Accessibility Guidelines 2.2, level AA, which is also how we understand our
+        duty under the Equality Act 2010. We believe that {product} partly conforms to them. The gaps we know
+        of are listed below.
       </p>
     ),
   },
@@ -41,25 +41,26 @@ export const accessibilityStatement = ({ product, email }: Operator): readonly L
     body: (
       <ul>
         <li>
-          <strong>The map</strong> can be moved by keyboard, but its single places cannot be reached one after
-          the other. The list beside it holds the same businesses.
+          <strong>The map</strong> can be moved, and its pins reached and opened, by keyboard. Its streets and
+          place names are drawn as a picture that a screen reader cannot read; the list beside it holds the
+          same businesses.
         </li>
         <li>
-          <strong>Businesses’ pictures</strong> may have poor descriptions or none: the businesses write them.
-          We ask for one with each picture.
+          <strong>Businesses’ pictures</strong> may have poor descriptions or none, because the businesses
+          write them. We ask for one with each picture.
         </li>
         <li>
-          <strong>Videos</strong> come from YouTube and Vimeo. Whether they have captions depends on whoever
-          made them, and their players are not ours.
+          <strong>Videos</strong> come from YouTube and Vimeo. Whether they have captions depends on the
+          people who made them, and we do not control the players.
         </li>
         <li>
           <strong>PayPal’s pages</strong>, where you pay for plans and orders, and the sign-in pages of Google
-          and Facebook are not ours either.
+          and Facebook are outside our control too.
         </li>
         <li>
-          <strong>People have not tested it all yet.</strong> Every page is checked by machine for the rules
-          that a machine can judge, and walked through by keyboard. We have not yet had it tried by people who
-          use screen readers or voice control every day.
+          <strong>Disabled people have not tested it yet.</strong> We check every page automatically for the
+          rules that software can judge, and go through it by keyboard. People who use screen readers or voice
+          control every day have not yet tried it for us.
         </li>
       </ul>
     ),
@@ -70,14 +71,14 @@ export const accessibilityStatement = ({ product, email }: Operator): readonly L
     body: (
       <>
         <p>
-          Write to <a href={`mailto:${email}`}>{email}</a> or <Link to="/contact-us">by our form</Link>. Say
-          which page it is and what you use. We answer within 14 days; if you need something from a page in
-          another form meanwhile, we send it.
+          Write to <a href={`mailto:${email}`}>{email}</a> or <Link to="/contact-us">use our form</Link>. Say
+          which page it is and what device or software you use. We reply within 14 days. If you need something
+          from a page in another format meanwhile, we send it.
         </p>
         <p>
-          If our answer does not help, the Equality Advisory and Support Service advises you free of charge:{' '}
+          If our answer does not help, the Equality Advisory and Support Service gives free advice:{' '}
           <a href="https://www.equalityadvisoryservice.com/">equalityadvisoryservice.com</a>, or in Northern
-          Ireland the Equality Commission, <a href="https://www.equalityni.org/">equalityni.org</a>.
+          Ireland, the Equality Commission, <a href="https://www.equalityni.org/">equalityni.org</a>.
         </p>
       </>
     ),
@@ -87,9 +88,9 @@ export const accessibilityStatement = ({ product, email }: Operator): readonly L
     title: 'How we check',
     body: (
       <p>
-        Each time that something changes, every kind of page is opened in a browser and walked through as a
-        visitor would, with the rules of WCAG 2.0, 2.1 and 2.2, levels A and AA, judged by axe in each of its
-        states. No rule is switched off. This statement was prepared on 21 November 2026 from those checks.
+        Whenever something changes, we open every kind of page in a browser and use it as a visitor would. In
+        each state, axe tests it against WCAG 2.0, 2.1 and 2.2, levels A and AA, with no rule switched off. We
+        prepared this statement on 21 November 2026 from those checks.
       </p>
     ),
   },

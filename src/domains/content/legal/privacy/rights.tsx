@@ -1,26 +1,26 @@
 import { Link } from 'react-router';
 import type { LegalSection, Operator } from '../document.ts';
 
-/** What somebody can ask for, where to complain, and who may have an account. */
+/** What people can ask for, where to complain, and who may have an account. */
 export const rights = ({ product, email }: Operator): LegalSection[] => [
   {
     id: 'your-rights',
     title: 'Your rights',
     body: (
       <>
-        <p>You can have us</p>
+        <p>You can ask us to</p>
         <ul>
-          <li>give you a copy of your data, also in a form that other services can read;</li>
+          <li>give you a copy of your data, including in a format that other services can read;</li>
           <li>correct what is wrong;</li>
-          <li>erase it, unless a law obliges us to keep it (invoices, for instance);</li>
-          <li>use it less, or stop using it where the ground is our legitimate interest;</li>
-          <li>stop what rests on your consent, at any time and as easily as you gave it.</li>
+          <li>erase it, unless a law requires us to keep it (invoices, for instance);</li>
+          <li>use it less, or stop using it where the basis is our legitimate interest;</li>
+          <li>stop what depends on your consent, at any time and as easily as you gave it.</li>
         </ul>
         <p>
-          The quickest way is <Link to="/dashboard/my-profile">your profile</Link>: change your details there,
-          have everything packed into one archive, or delete the account. Or write to{' '}
-          <a href={`mailto:${email}`}>{email}</a>. It costs nothing, and we answer within one month. No
-          decision about you is left to a machine alone.
+          The quickest way is <Link to="/dashboard/my-profile">your profile</Link>: change your details,
+          download everything packed into one archive, or delete the account. Or write to{' '}
+          <a href={`mailto:${email}`}>{email}</a>. It is free, and we reply within one month. No decision
+          about you is left to a machine alone.
         </p>
       </>
     ),
@@ -32,8 +32,8 @@ export const rights = ({ product, email }: Operator): LegalSection[] => [
       <p>
         A business may show the people who work there only with their agreement, which it confirms to us. If
         you did not agree, or no longer do, use the link in our email to you, or{' '}
-        <Link to="/practitioner-consent">ask to be hidden</Link>: that takes one form and no account. You can
-        also write to <a href={`mailto:${email}`}>{email}</a> or report the page. We hide your entry within 24
+        <Link to="/practitioner-consent">ask to be hidden</Link>, with one form and no account. You can also
+        write to <a href={`mailto:${email}`}>{email}</a> or report the page. We hide your entry within 24
         hours.
       </p>
     ),
@@ -44,8 +44,8 @@ export const rights = ({ product, email }: Operator): LegalSection[] => [
     body: (
       <>
         <p>
-          If you think that we handle your data wrongly, tell us at <a href={`mailto:${email}`}>{email}</a>.
-          We confirm within 30 days that we have your complaint, look into it without delay, and tell you the
+          If you think we have mishandled your data, tell us at <a href={`mailto:${email}`}>{email}</a>. We
+          confirm within 30 days that we have your complaint, look into it without delay, and tell you the
           outcome and the reasons.
         </p>
         <p>
@@ -60,8 +60,8 @@ export const rights = ({ product, email }: Operator): LegalSection[] => [
     title: 'Age',
     body: (
       <p>
-        Accounts are for people of 18 years or older, and we ask you to confirm that. We do not knowingly hold
-        data of children. If you learn of an account of somebody younger, please tell us and we erase it.
+        Accounts are for people aged 18 or over, and we ask you to confirm that. We do not knowingly hold
+        children’s data. If you learn of an account of someone younger, please tell us and we will erase it.
       </p>
     ),
   },
@@ -70,8 +70,8 @@ export const rights = ({ product, email }: Operator): LegalSection[] => [
     title: 'Changes to this policy',
     body: (
       <p>
-        When {product} changes, this page may have to. The list below says what changed and when. If a change
-        matters to you, we tell you by email before it applies.
+        When {product} changes, this page may change too. The list below says what changed and when. If a
+        change matters to you, we email you before it applies.
       </p>
     ),
   },

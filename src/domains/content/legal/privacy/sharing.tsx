@@ -10,34 +10,34 @@ export const sharing = ({ product }: Operator): LegalSection[] => [
       <>
         <ul>
           <li>
-            <strong>The public</strong> sees a business’s page, and the practitioners named there. Nothing of
+            <strong>The public</strong> sees a business’s page, and the practitioners named there. Nothing in
             a client’s account is public.
           </li>
           <li>
-            <strong>The business you write to</strong> gets your message and how to reach you. From then on it
-            is responsible for that data itself.
+            <strong>The business you write to</strong> gets your message and how to reach you. From then on
+            the business is responsible for that data.
           </li>
           <li>
-            <strong>Companies that work for us</strong>: those that run our servers, deliver our mail and draw
-            our maps. They act on our instructions only, under a contract.
+            <strong>Companies that work for us</strong>: those that run our servers, deliver our email and
+            provide our maps. They act only on our instructions, under a contract.
           </li>
           <li>
-            <strong>PayPal</strong>, when something is paid through us. We tell it the amount, what it is for
-            and our number of the payment; what you enter there stays there, and PayPal is responsible for it
-            itself. It tells us whether the payment came, and its number of it. We never see a card number.
+            <strong>PayPal</strong>, when you pay through us. We tell it the amount, what it is for and our
+            payment reference. What you enter there stays there, and PayPal is responsible for it. It tells us
+            whether you paid, and its own reference. We never see a card number.
           </li>
           <li>
             <strong>Google or Facebook</strong>, only if you choose to sign in with them;{' '}
             <strong>YouTube or Vimeo</strong>, only once you play a video.
           </li>
           <li>
-            <strong>Authorities and courts</strong>, where the law obliges us; and whoever takes over{' '}
-            {product}, under the promises made here.
+            <strong>Authorities and courts</strong>, where the law requires it; and a company that takes over{' '}
+            {product}, which must keep the promises made here.
           </li>
         </ul>
         <p>
-          Should one of these companies handle data outside the United Kingdom, then only in a country that UK
-          law recognises as safe, or under the contract clauses that it prescribes.
+          If one of these companies handles data outside the United Kingdom, it does so only in a country that
+          UK law recognises as safe, or under the contract clauses that UK law requires.
         </p>
       </>
     ),
@@ -70,17 +70,19 @@ export const sharing = ({ product }: Operator): LegalSection[] => [
     body: (
       <>
         <p>
-          We set nothing that needs your consent: no advertising, no analytics, nothing of other companies.
-          What is stored is what the function you use needs: a mark that protects forms, your session and the
-          devices that you signed in from, and what spares you typing something twice, such as your email
-          address if you tick “remember me” (never your password), the place of your last search, a plan that
-          you chose, or a form that you have not sent yet.
+          We set nothing that needs your consent: no advertising, no analytics, nothing from other companies.
+          We store only what the features you use need: a token that protects forms, your session and the
+          devices you signed in from, and what saves you typing something twice, such as your email address if
+          you tick “remember me” (never your password), the place of your last search, a plan that you chose,
+          or a form that you have not sent yet.
         </p>
         <p>
-          <Link to="/cookies-and-storage">Cookies and storage</Link> names every single one, with its purpose
-          and how long it stays.
+          <Link to="/cookies-and-storage">Cookies and storage</Link> lists every one, with its purpose and how
+          long it is kept.
         </p>
-        <p>Your browser’s settings remove all of it. You will be signed out; nothing else is lost.</p>
+        <p>
+          You can remove all of it in your browser’s settings. You will be signed out; nothing else is lost.
+        </p>
       </>
     ),
   },
@@ -89,10 +91,10 @@ export const sharing = ({ product }: Operator): LegalSection[] => [
     title: 'How we protect it',
     body: (
       <p>
-        Connections are encrypted. Passwords and the marks of sessions are kept as hashes only. Attempts to
-        guess a password are limited, and you can add a second factor. What you may see is decided on our
-        servers for every single request. Backups are encrypted. Should a breach put you at risk, we tell the
-        Information Commissioner’s Office within 72 hours, and you without delay.
+        Connections are encrypted. Passwords and session tokens are stored only as hashes. Attempts to guess a
+        password are limited, and you can add a second factor. Our servers decide what you may see with every
+        request. Backups are encrypted. If a breach puts you at risk, we tell the Information Commissioner’s
+        Office within 72 hours, and you without delay.
       </p>
     ),
   },
@@ -101,17 +103,17 @@ export const sharing = ({ product }: Operator): LegalSection[] => [
 const periods = [
   ['Your account and profile', 'Until you delete it: 14 days to change your mind, then it is erased'],
   ['A registration that was neither confirmed nor used', '30 days'],
-  ['A session', '30 days after it ended'],
+  ['A session', '30 days after it ends'],
   ['A device that your account recognises', '180 days after you last signed in from it'],
   ['Links that we email, such as for a new password', '24 hours after they stop working'],
   ['Messages to us and reports', '12 months after they are settled'],
   [
     'What a business tells us to be verified, with its document',
-    '30 days after our answer; at once where the request is taken back',
+    '30 days after our answer; erased at once if the request is withdrawn',
   ],
   [
     'Enquiries to businesses and their answers',
-    '12 months after the last word; 7 days where the address was not confirmed',
+    '12 months after the last message; 7 days if the address was not confirmed',
   ],
   ['How often pages were opened and found, by day and without names', '13 months'],
   ['Addresses of refused requests in our records', '30 days'],
@@ -119,6 +121,6 @@ const periods = [
     'Payments, invoices and what they are based on',
     '6 years from the end of the financial year, as tax law requires',
   ],
-  ['That you accepted our terms, and which version', 'As long as the account, and 6 years after it'],
-  ['Backups', 'At most 35 days; what was erased is erased again if one has to be restored'],
+  ['That you accepted our terms, and which version', 'As long as you have the account, and 6 years after'],
+  ['Backups', 'At most 35 days; if we restore one, we erase again what you had erased'],
 ] as const;

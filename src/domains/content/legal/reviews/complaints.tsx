@@ -11,16 +11,16 @@ export const complaints = ({ email }: Operator): LegalSection[] => [
         <p>It costs nothing, and you need no account.</p>
         <ul>
           <li>
-            <strong>About a business’s page:</strong> use “Report this listing” at its foot.
+            <strong>About a business’s page:</strong> use “Report this listing” at the bottom of the page.
           </li>
           <li>
-            <strong>About us, a decision of ours, or anything else:</strong>{' '}
+            <strong>About us, one of our decisions, or anything else:</strong>{' '}
             <Link to="/contact-us">write to us here</Link> or at <a href={`mailto:${email}`}>{email}</a>. Say
             what happened, which page it concerns, and what would put it right.
           </li>
           <li>
-            <strong>About how we handle your data:</strong> the same way; what else holds then is in the{' '}
-            <Link to="/privacy-policy#complaints">privacy policy</Link>.
+            <strong>About how we handle your data:</strong> the same way; the{' '}
+            <Link to="/privacy-policy#complaints">privacy policy</Link> says what else applies.
           </li>
         </ul>
       </>
@@ -32,14 +32,14 @@ export const complaints = ({ email }: Operator): LegalSection[] => [
     body: (
       <ol>
         <li>We confirm by email when you use our form.</li>
-        <li>A person reads it. We first hide anything that is dangerous or plainly unlawful.</li>
+        <li>A person reads it. We first hide anything that is dangerous or clearly unlawful.</li>
         <li>
-          Within 14 days you are told what we decided and why. If we need longer, you are told why before they
-          are over. About your data we confirm within 30 days at the latest that we have your complaint.
+          Within 14 days we tell you what we decided and why. If we need longer, we tell you why within that
+          time. If it is about your data, we confirm within 30 days at the latest that we have your complaint.
         </li>
         <li>
-          Do you disagree? Answer, and somebody who was not part of the first decision looks again where we
-          have such a person; where we have not, we say so.
+          If you disagree, reply to us. Someone who was not part of the first decision looks at it again; if
+          we have no such person, we say so.
         </li>
       </ol>
     ),
@@ -49,10 +49,9 @@ export const complaints = ({ email }: Operator): LegalSection[] => [
     title: 'If you are a business',
     body: (
       <p>
-        When we restrict a page or an account you get our reasons with the restriction or before it. You can
-        object by replying to that email, free of charge, and a page that was restricted by mistake is
-        restored as it was. Mediation is open to you too: see{' '}
-        <Link to="/terms-and-conditions#complaints">the terms</Link>.
+        When we restrict a page or an account, we give you our reasons by then at the latest. You can object
+        by replying to that email, free of charge, and we restore a page that was restricted by mistake. You
+        can also ask for mediation: see <Link to="/terms-and-conditions#complaints">the terms</Link>.
       </p>
     ),
   },
@@ -62,8 +61,8 @@ export const complaints = ({ email }: Operator): LegalSection[] => [
     body: (
       <ul>
         <li>
-          A treatment that went wrong: in an emergency 999, otherwise NHS 111 or your GP. Then the business,
-          and the register of the practitioner, such as the GMC, NMC, GDC or HCPC.
+          If a treatment went wrong: in an emergency 999, otherwise NHS 111 or your GP. Then the business, and
+          the practitioner’s regulator, such as the GMC, NMC, GDC or HCPC.
         </li>
         <li>
           A purchase: Citizens Advice,{' '}

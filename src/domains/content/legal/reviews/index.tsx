@@ -15,8 +15,8 @@ const reviews = ({ product, email }: Operator): LegalSection[] => [
     body: (
       <p>
         {product} shows no reviews and no stars today, not its own and not those of other sites. We publish
-        these rules before the first one, so that everybody knows them from the start. Where somebody sees a
-        rating under our name, it is not ours: please tell us at <a href={`mailto:${email}`}>{email}</a>.
+        these rules before the first one, so that everyone knows them from the start. If you see a rating
+        under our name anywhere, it is not ours: please tell us at <a href={`mailto:${email}`}>{email}</a>.
       </p>
     ),
   },
@@ -26,12 +26,11 @@ const reviews = ({ product, email }: Operator): LegalSection[] => [
     body: (
       <ul>
         <li>
-          Only somebody who was there. A review can be written with an invitation that works once, and that we
-          send after a treatment was given or an enquiry was answered. Beside the review stands which of the
-          two it was.
+          Only people who were clients. Writing a review takes an invitation that works once, which we send
+          after a treatment has been given or an enquiry answered. The review says which of the two it was.
         </li>
-        <li>Everybody who was there is invited, not only those who are expected to be pleased.</li>
-        <li>Nobody reviews their own business, a competitor’s, or one that they work for.</li>
+        <li>Every such client is invited, not only those who are expected to be pleased.</li>
+        <li>You may not review your own business, a competitor’s, or one that you work for.</li>
       </ul>
     ),
   },
@@ -41,8 +40,8 @@ const reviews = ({ product, email }: Operator): LegalSection[] => [
     body: (
       <>
         <p>
-          Since 6 April 2025 the law forbids fake reviews, reviews that hide that they were paid for, and
-          selling or arranging either. Here they are banned for everybody, and so is asking for them.
+          Since 6 April 2025 the law has banned fake reviews, reviews that hide that they were paid for, and
+          selling or arranging either. They are banned here for everyone, and so is asking for them.
         </p>
         <ul>
           <li>
@@ -50,13 +49,14 @@ const reviews = ({ product, email }: Operator): LegalSection[] => [
             not offer any.
           </li>
           <li>
-            <strong>How we look for them.</strong> Invitations that work once, several reviews from one device
-            or in one burst, addresses of a business’s own people, and reports from readers.
+            <strong>How we look for them.</strong> We use invitations that work once, look for several reviews
+            from one device or in one burst and for addresses of a business’s own staff, and follow up reports
+            from readers.
           </li>
           <li>
-            <strong>What follows.</strong> A fake review is removed, and every average is worked out again. A
-            business that bought or wrote one is told so with reasons, may lose its place among the promoted
-            pages, and its account if it happens again.
+            <strong>What follows.</strong> A fake review is removed, and we work out every average again. We
+            tell a business that bought or wrote one, with our reasons. It may lose its place among the
+            promoted pages, and its account if it happens again.
           </li>
         </ul>
       </>
@@ -67,19 +67,21 @@ const reviews = ({ product, email }: Operator): LegalSection[] => [
     title: 'How reviews are published',
     body: (
       <ul>
-        <li>Good and bad ones pass the same checks, at the same speed, and none waits for a complaint.</li>
         <li>
-          Nobody’s words are changed. What the law does not allow, such as somebody’s personal data or the
-          name of a medicine on prescription, is covered, and it is shown that something was.
+          Good and bad reviews pass the same checks, at the same speed, and none is held until someone
+          complains.
+        </li>
+        <li>
+          We never change your words. We cover what the law does not allow, such as someone’s personal data or
+          the name of a prescription-only medicine, and show that we did.
         </li>
         <li>
           A business can answer each review once, and report it. It cannot hide it: a reported review stays up
           unless we record a reason for taking it down.
         </li>
         <li>
-          Averages and counts use only published reviews of people who were there. They never decide who
-          stands where because of a payment; what does is in the{' '}
-          <Link to="/terms-and-conditions#ranking">terms</Link>.
+          Averages and counts use only published reviews by real clients. Payment never changes how they count
+          in the order of results, which the <Link to="/terms-and-conditions#ranking">terms</Link> explain.
         </li>
       </ul>
     ),

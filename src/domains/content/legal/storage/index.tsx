@@ -9,13 +9,13 @@ export const cookiesAndStorage = ({ product, email }: Operator): readonly LegalS
     body: (
       <ul>
         <li>
-          {product} sets nothing that needs your consent: no advertising, no analytics, nothing of other
-          companies. That is why no banner asks you.
+          {product} sets nothing that needs your consent: no advertising, no analytics, nothing from other
+          companies. That is why there is no cookie banner.
         </li>
-        <li>Below stands everything that may be kept, by the name under which your browser shows it.</li>
+        <li>This page lists everything that may be kept, by the name that your browser shows.</li>
         <li>
           “Needed” means that what you asked for does not work without it. “Convenience” saves you from doing
-          something twice; you lose nothing else when you remove it.
+          something twice; you lose nothing else if you remove it.
         </li>
       </ul>
     ),
@@ -39,9 +39,9 @@ export const cookiesAndStorage = ({ product, email }: Operator): readonly LegalS
     title: 'What other sites may keep',
     body: (
       <p>
-        Nothing is loaded from them until you ask. If you play a video, YouTube or Vimeo learns the address of
-        your connection and may keep something of its own; it stands beside each video before you click. If
-        you sign in with Google or Facebook, you are on their pages meanwhile.
+        Nothing is loaded from them until you ask. If you play a video, YouTube or Vimeo sees your IP address
+        and may store something of its own; we say so beside each video before you click. Signing in with
+        Google or Facebook takes you to their pages.
       </p>
     ),
   },
@@ -63,19 +63,19 @@ const parts: readonly { store: Store; id: string; title: string; text: string }[
     store: 'cookie',
     id: 'cookies',
     title: 'Cookies',
-    text: 'Sent to us with each request to this site, and to nobody else.',
+    text: 'Sent to us with each request to this site, and to no one else.',
   },
   {
     store: 'device',
     id: 'device',
     title: 'Kept on this device',
-    text: 'In your browser’s local storage, until something removes it.',
+    text: 'In your browser’s local storage, until it is removed.',
   },
   {
     store: 'tab',
     id: 'tab',
     title: 'Kept for this tab',
-    text: 'In the session storage: gone when you close the tab.',
+    text: 'In the session storage, which is emptied when you close the tab.',
   },
 ];
 

@@ -4,12 +4,12 @@ import type { LegalSection, Operator } from '../document.ts';
 export const fairness = ({ product, email }: Operator): LegalSection[] => [
   {
     id: 'restrictions',
-    title: 'When we restrict or end',
+    title: 'When we restrict a page or close an account',
     body: (
       <>
         <p>
           If a page or an account breaks these terms or the law, we ask you to correct it, hide the part that
-          is wrong, pause the page or end the account: the mildest of these that helps.
+          is wrong, pause the page or close the account. We choose the mildest of these that works.
         </p>
         <ul>
           <li>
@@ -17,13 +17,13 @@ export const fairness = ({ product, email }: Operator): LegalSection[] => [
             begins: what happened, which rule it breaks, and how to object.
           </li>
           <li>
-            We end a business’s account with <strong>30 days’ notice</strong> and reasons, unless the law
-            obliges us to act sooner, people are in danger, or the same serious breach happens again.
+            We close a business’s account with <strong>30 days’ notice</strong> and reasons, unless the law
+            requires us to act sooner, people are in danger, or the same serious breach happens again.
           </li>
-          <li>If we were wrong, the page is restored as it was, without delay.</li>
+          <li>If we were wrong, we restore the page as it was, without delay.</li>
           <li>
-            When an account ends you can take a copy of your data with you first; afterwards it is erased as
-            the privacy policy says.
+            Before an account closes you can download a copy of your data. After that we erase it, as the
+            privacy policy describes.
           </li>
         </ul>
       </>
@@ -31,7 +31,7 @@ export const fairness = ({ product, email }: Operator): LegalSection[] => [
   },
   {
     id: 'business-rights',
-    title: 'What else businesses may expect',
+    title: 'What else businesses can expect',
     body: (
       <ul>
         <li>
@@ -39,22 +39,22 @@ export const fairness = ({ product, email }: Operator): LegalSection[] => [
           any terms.
         </li>
         <li>
-          <strong>Data.</strong> You see what clients write to you and how your own pages do, and can take it
-          all with you. You do not see other businesses’ figures. We see all of it, and give none of it to
+          <strong>Data.</strong> You see what clients write to you and how your own pages perform, and you can
+          download it all. You do not see other businesses’ figures. We see all of it, and give none of it to
           your competitors.
         </li>
         <li>
-          <strong>Where your page is shown.</strong> On {product} alone, and in search engines that read it.
-          We have no partners or affiliate schemes that sell for you, and sell nothing of our own beside your
-          treatments.
+          <strong>Where your page is shown.</strong> Only on {product}, and in search engines that index it.
+          We have no partners or affiliate schemes that sell for you, and we sell nothing of our own alongside
+          your treatments.
         </li>
         <li>
-          <strong>Leaving.</strong> You can end your account at any time, without giving a reason, in your
-          profile.
+          <strong>Leaving.</strong> You can close your account in your profile at any time, without giving a
+          reason.
         </li>
         <li>
-          <strong>Your content stays yours.</strong> You allow us to show it on {product}, to fit it to
-          screens, and to use it to point to your page, for as long as it is here.
+          <strong>Your content stays yours.</strong> You allow us to show it on {product}, to resize it for
+          different screens, and to use it to promote your page, for as long as it is here.
         </li>
       </ul>
     ),
@@ -65,15 +65,15 @@ export const fairness = ({ product, email }: Operator): LegalSection[] => [
     body: (
       <>
         <p>
-          Every business’s page has a link to report it. For anything else write to{' '}
-          <a href={`mailto:${email}`}>{email}</a>. A person reads it and answers within 14 days with a
-          decision and its reasons, free of charge; what endangers people or is plainly unlawful is hidden
-          first.
+          Every business’s page has a link to report it. For anything else, write to{' '}
+          <a href={`mailto:${email}`}>{email}</a>. A person reads it and replies within 14 days with a
+          decision and the reasons, free of charge. We first hide anything that endangers people or is clearly
+          unlawful.
         </p>
         <p>
-          If a business and we cannot agree, we are willing to see a mediator accredited by the Civil
-          Mediation Council, whom we choose together, and to bear a fair share of the cost. Courts stay open
-          to both.
+          If we cannot agree with a business, we are willing to use a mediator accredited by the Civil
+          Mediation Council, chosen together, and to pay a fair share of the cost. Either side may still go to
+          court.
         </p>
       </>
     ),

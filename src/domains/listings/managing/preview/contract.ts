@@ -11,7 +11,7 @@ export type PreviewedPage = z.infer<typeof page>;
 export const previewListing = endpoint({
   method: 'GET',
   path: '/api/listing/:id/preview',
-  summary: 'The page of one of the own listings as the public would see it, whatever its state',
+  summary: 'The page of one of your listings as the public would see it, whatever its state',
   access: 'business',
   allowance: 'reads',
   params: z.object({ id }),

@@ -50,7 +50,7 @@ const path = '/api/listing/:id/schedule';
 export const listSchedule = endpoint({
   method: 'GET',
   path,
-  summary: 'The opening hours of an own listing: the week, then special dates from today on',
+  summary: 'The opening hours of one of your listings: the week, then special dates from today on',
   access: 'business',
   allowance: 'reads',
   params: ofListing,

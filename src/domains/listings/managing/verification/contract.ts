@@ -47,7 +47,7 @@ const answered = z.object({ message: z.string(), verification });
 export const getVerification = endpoint({
   ...reading,
   path,
-  summary: 'Whether an own listing is verified, and what its business said for it',
+  summary: 'Whether one of your listings is verified, and what you said to prove it',
   returns: z.object({ verification }),
   refuses: [notFound],
 });
@@ -87,7 +87,7 @@ const body = z
 export const askVerification = endpoint({
   ...own,
   method: 'PUT',
-  summary: 'Ask for an own listing to be verified, saying what proves who runs the business',
+  summary: 'Ask for one of your listings to be verified, saying what proves who runs the business',
   upload: { files: { file: 1 }, maxBytes: 10 * 1024 * 1024 },
   body,
   returns: answered,
@@ -105,7 +105,7 @@ export const withdrawVerification = endpoint({
 export const getEvidenceFile = endpoint({
   ...reading,
   path: `${path}/file`,
-  summary: 'The file that was sent for the verification of an own listing',
+  summary: 'The file that was sent for the verification of one of your listings',
   file: 'application/octet-stream',
   returns: fileAnswer,
   refuses: [notFound],

@@ -136,7 +136,7 @@ export const listPackages = endpoint({
   method: 'GET',
   path: '/api/treatment-package',
   allowance: 'reads',
-  summary: 'A page of the own treatment packages, newest first',
+  summary: 'A page of your treatment packages, newest first',
   query: listQuery,
   returns: packages.extend({ packages: z.array(treatmentPackage) }),
 });

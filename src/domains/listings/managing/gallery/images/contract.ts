@@ -42,7 +42,7 @@ const changed = z.object({ message: z.string(), images: z.array(image) });
 export const listImages = endpoint({
   method: 'GET',
   path: '/api/listing/:id/image',
-  summary: 'The pictures in the gallery of an own listing, in their order',
+  summary: 'The pictures in the gallery of one of your listings, in their order',
   access: 'business',
   allowance: 'reads',
   params: one,
@@ -54,7 +54,7 @@ export const addImages = endpoint({
   ...own,
   method: 'POST',
   path: '/api/listing/:id/image',
-  summary: `Add up to ${mostImagesAtOnce} pictures at once to an own listing, which shows at most ${mostImages}: all of them or none`,
+  summary: `Add up to ${mostImagesAtOnce} pictures at once to one of your listings, which shows at most ${mostImages}: all of them or none`,
   params: one,
   upload: { files: { images: mostImagesAtOnce }, maxBytes: 8 * 1024 * 1024 },
   body: z.object({
@@ -72,7 +72,7 @@ export const updateImages = endpoint({
   method: 'PUT',
   path: '/api/listing/:id/image',
   summary:
-    'Describe the pictures of an own listing, put them in order, choose the cover; what is not named stays',
+    'Describe the pictures of one of your listings, put them in order, choose the cover; what is not named stays',
   params: one,
   body: z.object({
     images: z
@@ -96,7 +96,7 @@ export const removeImage = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/listing/:id/image/:image',
-  summary: 'Take a picture out of an own listing; for a day it can be put back',
+  summary: 'Take a picture out of one of your listings; for a day it can be put back',
   params: oneImage,
   returns: changed,
   refuses,
@@ -106,7 +106,7 @@ export const restoreImage = endpoint({
   ...own,
   method: 'POST',
   path: '/api/listing/:id/image/:image/restoration',
-  summary: 'Put a picture back that was taken out of an own listing within the last day',
+  summary: 'Put a picture back that was taken out of one of your listings within the last day',
   params: oneImage,
   returns: changed,
   refuses,

@@ -37,7 +37,7 @@ const changed = z.object({ message: z.string(), videos: z.array(video) });
 export const listVideos = endpoint({
   method: 'GET',
   path: '/api/listing/:id/video',
-  summary: 'The videos in the gallery of an own listing, in their order',
+  summary: 'The videos in the gallery of one of your listings, in their order',
   access: 'business',
   allowance: 'reads',
   params: one,
@@ -49,7 +49,7 @@ export const addVideo = endpoint({
   ...own,
   method: 'POST',
   path: '/api/listing/:id/video',
-  summary: `Add a video on YouTube or Vimeo to an own listing, which shows at most ${mostVideos}; nothing is fetched from there`,
+  summary: `Add a video on YouTube or Vimeo to one of your listings, which shows at most ${mostVideos}; nothing is fetched from there`,
   params: one,
   body: z.object({ url: link, title: title.default('') }),
   status: 201,
@@ -61,7 +61,7 @@ export const updateVideos = endpoint({
   ...own,
   method: 'PUT',
   path: '/api/listing/:id/video',
-  summary: 'Name the videos of an own listing and put them in order; what is not named stays',
+  summary: 'Name the videos of one of your listings and put them in order; what is not named stays',
   params: one,
   body: z.object({
     videos: z
@@ -83,7 +83,7 @@ export const removeVideo = endpoint({
   ...own,
   method: 'DELETE',
   path: '/api/listing/:id/video/:video',
-  summary: 'Take a video out of an own listing',
+  summary: 'Take a video out of one of your listings',
   params: z.object({ id, video: id }),
   returns: changed,
   refuses,

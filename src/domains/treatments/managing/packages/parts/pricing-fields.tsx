@@ -72,19 +72,19 @@ function Sum({ form }: { form: Form }) {
   if (values.price_type === 'custom' && price.pence <= 0)
     return (
       <p className={classes.sum} role="status">
-        Enter your price. One by one: {priceText(price.sumPence / 100, price.sumKind)}.
+        Enter your price. Bought separately: {priceText(price.sumPence / 100, price.sumKind)}.
       </p>
     );
   const costsMore =
     values.price_type === 'custom' && price.pence > price.sumPence && price.sumKind !== 'from';
   return (
     <p className={classes.sum} role="status">
-      <strong>{priceText(price.pence / 100, price.kind)}</strong> for {durationShown(price.minutes)}. One by
-      one: {priceText(price.sumPence / 100, price.sumKind)}.
+      <strong>{priceText(price.pence / 100, price.kind)}</strong> for {durationShown(price.minutes)}. Bought
+      separately: {priceText(price.sumPence / 100, price.sumKind)}.
       {price.savingPence !== null && ` Clients save ${pounds(price.savingPence / 100)}.`}
       {price.sumKind === 'from' &&
         ' No saving is shown, because a treatment may cost more than its price says.'}
-      {costsMore && ' The package costs more than its treatments one by one.'}
+      {costsMore && ' The package costs more than its treatments bought separately.'}
     </p>
   );
 }
