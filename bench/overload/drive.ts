@@ -29,7 +29,11 @@ export async function drive(address: string, { seconds, atOnce, perSecond }: Dri
   let withoutHint = 0;
   let others = 0;
   const countsFrom = performance.now() + warmUpSeconds * 1_000;
+  let clients = 0;
   const listen = (client: Client) => {
+    clients += 1;
+    // Each is a visitor of its own: one address may not hold all places.
+    client.setHeaders({ 'x-forwarded-for': `10.0.${clients >> 8}.${clients % 256}` });
     let hinted = false;
     client.on('headers', ({ headers }) => {
       // The raw list of names and values, whatever its type says.

@@ -28,7 +28,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const server = await serveDemo({
   port: Number(values.port),
   databaseUrl: values.database,
-  env: { LIMITS_ENABLED: 'false', LOG_LEVEL: 'error', PAGE_CACHE_MS: '0' },
+  env: { LIMITS_ENABLED: 'false', LOG_LEVEL: 'error', PAGE_CACHE_MS: '0', TRUST_PROXY: '127.0.0.1' },
 });
 try {
   say(`Load of this machine before: ${loadavg()[0]?.toFixed(1)} on average over a minute.`);

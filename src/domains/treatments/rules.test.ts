@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { durationShown, durationText, leadingPrice, minutesOf, type VariantPrice } from './rules.ts';
+import {
+  durationShown,
+  durationText,
+  leadingPrice,
+  minutesOf,
+  saysDuration,
+  type VariantPrice,
+} from './rules.ts';
 
 test.each([
   [5, '5min'],
@@ -62,4 +69,15 @@ test.each([
   ['nothing but free', [free, free], { amount: 0, kind: 'free' }],
 ])('%s leads with the price that a visitor can hold us to', (_name, variants, tag) => {
   expect(leadingPrice(variants)).toEqual(tag);
+});
+
+test.each([
+  ['45 minutes', 45, true],
+  ['1 hour', '1h', true],
+  ['1 hr 30 min', '1h 30min', true],
+  ['90 min', '1h 30min', true],
+  ['Back and shoulders', 30, false],
+  ['', '30min', false],
+])('a variant called “%s” of %s says its duration by itself: %s', (name, duration, says) => {
+  expect(saysDuration(name, duration)).toBe(says);
 });

@@ -18,14 +18,18 @@ export const durationShown = (duration: number | string): string =>
     .replace(/(\d)h\b/, '$1 hr')
     .replace(/(\d)min\b/, '$1 min');
 
+/** Whether a name says the duration already, as "45 minutes" or "1 hr": a variant is often called so. */
+export const saysDuration = (name: string, duration: number | string): boolean =>
+  minutesOf(name) === (typeof duration === 'number' ? duration : minutesOf(duration));
+
 /**
- * Minutes of "1h 30min", "1 hr 30 min", "1h", "45 min" or a bare "90"; null for anything else. Reads what
+ * Minutes of "1h 30min", "1 hr 30 min", "1h", "45 minutes" or a bare "90"; null for anything else. Reads what
  * `durationText` and `durationShown` write, and the specification's form "1h 0min".
  */
 export function minutesOf(text: string): number | null {
   const bare = /^\s*(\d{1,4})\s*$/.exec(text);
   if (bare) return Number(bare[1]);
-  const parts = /^\s*(?:(\d{1,3})\s*h(?:rs?)?)?\s*(?:(\d{1,4})\s*mins?)?\s*$/i.exec(text);
+  const parts = /^\s*(?:(\d{1,3})\s*h(?:(?:ou)?rs?)?)?\s*(?:(\d{1,4})\s*min(?:ute)?s?)?\s*$/i.exec(text);
   if (!parts || (parts[1] === undefined && parts[2] === undefined)) return null;
   return Number(parts[1] ?? 0) * 60 + Number(parts[2] ?? 0);
 }

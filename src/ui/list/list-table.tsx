@@ -19,7 +19,7 @@ interface ListTableProps<Row> {
   /** What the rows are, for who cannot see the heading above: "Listings". */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
-  /** A row in two lines, for a phone; absent: its columns below each other. */
+  /** A row in two lines, for phones and tablets; absent: its columns below each other. */
   readonly card?: (row: Row) => ReactNode;
   readonly keyOf: (row: Row) => string | number;
   /** Where there are none at all; where only the search found none, that is said instead. */
@@ -37,14 +37,14 @@ interface ListTableProps<Row> {
 }
 
 /**
- * Rows with their page sizes, search and pages. On a phone each row stands as a card with its columns named; the
+ * Rows with their page sizes, search and pages. On narrow screens each row stands as a card with its columns named; the
  * roles are written out because a table that is drawn as blocks is none to a screen reader.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, name, searchLabel = 'Search', loading = 'Loading...' } = props;
   const page = list.state.kind === 'failed' ? null : list.state.page;
   const rows = page?.data ?? [];
-  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
   return (
     <section className={classes.list} aria-label={name} aria-busy={list.state.kind === 'loading'}>
       <div className={classes.controls}>
@@ -67,7 +67,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         )}
       </div>
       <div className={classes.frame} data-stale={list.state.kind === 'loading' && page !== null}>
-        {isPhone && props.card && rows.length > 0 ? (
+        {isNarrow && props.card && rows.length > 0 ? (
           <ul className={classes.cards} aria-label={name}>
             {rows.map((row) => (
               <li key={props.keyOf(row)}>{props.card?.(row)}</li>
@@ -82,8 +82,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-/** The width below which a row of many columns becomes a card of two lines. */
-const phone = '(max-width: 599px)';
+/** The width, of the window, below which a row of many columns becomes a card of two lines. */
+const narrow = '(max-width: 959px)';
 
 function Rows<Row>(props: ListTableProps<Row> & { readonly rows: readonly Row[] }) {
   const { name, columns, list, rows, isDense } = props;

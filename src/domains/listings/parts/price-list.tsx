@@ -1,4 +1,4 @@
-import { durationShown } from '#src/domains/treatments/rules.ts';
+import { durationShown, saysDuration } from '#src/domains/treatments/rules.ts';
 import type { ListingTreatment } from '../pages/contract.ts';
 import { treatmentAnchor } from '../search/matched.ts';
 import { counted, priceText } from '../wording.ts';
@@ -94,7 +94,7 @@ function Treatment({ treatment: { id, name, description, variants } }: { treatme
 function Terms({ variant, name }: { variant: Variant; name: string }) {
   const { id, duration, duration_text, price, price_type, orderable } = variant;
   // A variant is often called by how long it takes.
-  const isSaid = variant.name === `${duration} minutes`;
+  const isSaid = saysDuration(variant.name, duration);
   return (
     <p className={classes.terms}>
       {!isSaid && <span className={classes.duration}>{durationShown(duration_text)}</span>}

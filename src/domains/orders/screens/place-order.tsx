@@ -4,7 +4,7 @@ import { useSignedIn } from '#src/domains/accounts/parts/use-signed-in.ts';
 import { loginPath } from '#src/domains/accounts/return-address.ts';
 import { storedRole } from '#src/domains/accounts/session.ts';
 import { counted, phoneText, priceText } from '#src/domains/listings/wording.ts';
-import { durationShown } from '#src/domains/treatments/rules.ts';
+import { durationShown, saysDuration } from '#src/domains/treatments/rules.ts';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
@@ -64,7 +64,7 @@ const What = ({ offer }: { offer: Offer }) => (
       <span>
         {[
           offer.kind === 'package' ? counted(offer.includes.length, 'treatment') : offer.detail,
-          durationShown(offer.duration_text),
+          !saysDuration(offer.detail, offer.duration_text) && durationShown(offer.duration_text),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,7 +1,7 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { pounds } from '#src/domains/listings/wording.ts';
-import { durationShown } from '#src/domains/treatments/rules.ts';
+import { durationShown, saysDuration } from '#src/domains/treatments/rules.ts';
 import { preferenceText } from '../../preferred.ts';
 import type { Order } from '../contract.ts';
 import classes from './order-facts.module.css';
@@ -95,7 +95,9 @@ const Lines = ({ order, isBusiness }: { order: Order; isBusiness: boolean }) => 
             {quantity > 1 && `${quantity} × `}
             {name}
             <Text size="sm" c="dimmed">
-              {[detail, takes && durationShown(takes)].filter(Boolean).join(' · ')}
+              {[detail, takes && !saysDuration(detail, takes) && durationShown(takes)]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </Table.Th>
           <Table.Td className={classes.amount}>{pounds(price)}</Table.Td>
