@@ -86,7 +86,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
     apis,
     beside,
     answers,
-    identify: (token) => identify({ db: database.db, now }, token),
+    identify: (token) => identify({ db: database.db, now, env }, token),
     paypal,
     now,
     logger: log,

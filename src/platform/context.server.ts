@@ -16,6 +16,8 @@ export interface Caller {
   readonly sessionId: number;
   /** When a password, a code or a provider last proved who this is. */
   readonly signedInAt: Date;
+  /** An operator who has yet to set up a second factor, where one is demanded. */
+  readonly twoFactorDue?: true;
 }
 
 /** The browser that sent the request, as far as accounts need to know it. */

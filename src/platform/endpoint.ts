@@ -50,6 +50,8 @@ export interface Endpoint<
   readonly allowance: Allowance;
   /** A public endpoint that answers more to whoever is signed in; others never learn who calls. */
   readonly looksAtCaller?: true;
+  /** Open to an operator who has yet to set up the second factor that is demanded: what setting it up needs. */
+  readonly beforeTwoFactor?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -110,6 +112,7 @@ export type CommonCode =
   | 'unreadable'
   | 'unauthenticated'
   | 'unauthorized'
+  | 'two-factor-due'
   | 'not-found'
   | 'invalid'
   | 'too-many-attempts'

@@ -105,7 +105,7 @@ export async function startTestApp({
   const { db } = database;
   const { letters, sent, jobs, work } = postBox(clock, env.supportEmail);
   defineForgottenPassword({ db, env, jobs });
-  const known = (token: string) => identify({ db, now: parts.now }, token);
+  const known = (token: string) => identify({ db, now: parts.now, env }, token);
   const http = await buildApp({
     ...parts,
     database,

@@ -32,6 +32,7 @@ const bare = {
   avatar: null,
   banner: null,
   two_factor: false,
+  two_factor_due: false,
 };
 
 test('a new business is told everything that is still to do', () => {

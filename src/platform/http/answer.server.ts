@@ -3,7 +3,7 @@ import { databaseFailure } from '../database/failure.server.ts';
 import { type Answer, type Call, type Endpoint, type EndpointInput, learnsWhoCalls } from '../endpoint.ts';
 import { once } from '../once/once.server.ts';
 import type { Served } from '../serve.server.ts';
-import { refusalOf } from './caller.server.ts';
+import { refusalOf, seenBy } from './caller.server.ts';
 import { type Failure, failure, invalid, spoken } from './failure.server.ts';
 import { type CallInput, checkInput, Unreadable } from './input.server.ts';
 
@@ -23,8 +23,11 @@ export async function answerCall(
 ): Promise<Answer<Endpoint>> {
   const { endpoint } = served;
   try {
-    const context = { ...visit, caller: learnsWhoCalls(endpoint) ? await whoCalls() : null };
-    const closed = refusalOf(endpoint.access, context.caller);
+    const context = {
+      ...visit,
+      caller: learnsWhoCalls(endpoint) ? seenBy(endpoint, await whoCalls()) : null,
+    };
+    const closed = refusalOf(endpoint, context.caller);
     if (closed) return failure(closed, context.requestId);
     const came = typeof given === 'function' ? await given() : given;
     const checked = checkInput(endpoint, came);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#src/env.ts';
 import type { Caller, Visitor } from '../context.server.ts';
-import type { Access, CommonCode } from '../endpoint.ts';
+import type { CommonCode, Endpoint } from '../endpoint.ts';
 
 /** Finds whose live token this is; null for one that is unknown, expired or revoked. */
 export type Identify = (token: string) => Promise<Caller | null>;
@@ -12,18 +12,25 @@ export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
   return token ?? null;
 }
 
-const roles: Partial<Record<Access, Caller['role']>> = {
+const roles: Partial<Record<Endpoint['access'], Caller['role']>> = {
   client: 'user',
   business: 'agent',
   operator: 'operator',
 };
 
-/** Why this caller may not call an endpoint of this access; null when it may. */
-export function refusalOf(access: Access, caller: Caller | null): CommonCode | null {
+type Door = Pick<Endpoint, 'access' | 'beforeTwoFactor'>;
+
+/** Why this caller may not call this endpoint; null when it may. */
+export function refusalOf({ access, beforeTwoFactor }: Door, caller: Caller | null): CommonCode | null {
   if (access === 'public') return null;
   if (!caller) return 'unauthenticated';
-  return access === 'signed-in' || roles[access] === caller.role ? null : 'unauthorized';
+  if (access !== 'signed-in' && roles[access] !== caller.role) return 'unauthorized';
+  return caller.twoFactorDue && !beforeTwoFactor ? 'two-factor-due' : null;
 }
+
+/** Whom an endpoint sees: a public one takes an operator without the second factor that is due for a stranger. */
+export const seenBy = ({ access }: Door, caller: Caller | null): Caller | null =>
+  access === 'public' && caller?.twoFactorDue ? null : caller;
 
 /** The role header is accepted because old clients send it, and believed by nobody: a wrong one is worth a line. */
 export function noteClaim(request: FastifyRequest, caller: Caller | null): void {

@@ -19,6 +19,7 @@ const common: Record<CommonCode, { status: number; message: string }> = {
   unreadable: { status: 400, message: 'The request could not be read.' },
   unauthenticated: { status: 401, message: 'Unauthenticated.' },
   unauthorized: { status: 403, message: 'This action is unauthorized.' },
+  'two-factor-due': { status: 403, message: 'Set up two-factor sign-in first: operators need it.' },
   'not-found': { status: 404, message: 'Not found.' },
   invalid: { status: 422, message: '' },
   'too-many-attempts': { status: 429, message: 'Too Many Attempts.' },

@@ -53,7 +53,7 @@ const app = await buildApp({
   database,
   apis: [...billingApi, ...ordersApi, ...buyingApi],
   answers,
-  identify: (token) => identify({ db, now }, token),
+  identify: (token) => identify({ db, now, env }, token),
   logger: log,
 });
 app.addHook('onRequest', async (_request, reply) => {

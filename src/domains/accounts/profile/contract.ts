@@ -47,6 +47,8 @@ const profile = account.extend({
   /** False where only a provider proves who it is. */
   has_password: z.boolean(),
   two_factor: z.boolean(),
+  /** True where nothing else can be done until it is set up. */
+  two_factor_due: z.boolean(),
   /** Providers that may sign this account in. */
   identities: z.array(z.enum(['google', 'facebook'])),
   terms_due: z.boolean(),
@@ -61,6 +63,7 @@ export const getProfile = endpoint({
   path: '/api/user-profile',
   summary: 'Your account',
   access: 'signed-in',
+  beforeTwoFactor: true,
   allowance: 'reads',
   returns: z.object({ user: profile }),
 });

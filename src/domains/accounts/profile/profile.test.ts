@@ -52,6 +52,7 @@ test('a profile is read, changed and read again', async () => {
     email_pending: null,
     has_password: false,
     two_factor: false,
+    two_factor_due: false,
     identities: [],
     terms_due: false,
     deletion_due_at: null,

@@ -4,14 +4,15 @@ import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { dueAt } from '../leaving/rules.ts';
+import { isTwoFactorDue } from '../two-factor/rules.ts';
 import type { Profile, updateProfile } from './contract.ts';
 import * as queries from './queries.server.ts';
 
-type Signed = Pick<Context, 'db' | 'now' | 'caller'>;
+type Signed = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
 
 /** The own account as its holder sees it. */
 export async function profile(context: Signed): Promise<{ user: Profile }> {
-  return { user: profileOf(await ownRow(context)) };
+  return { user: profileOf(context, await ownRow(context)) };
 }
 
 const elsewhere =
@@ -27,7 +28,7 @@ export async function update(context: Signed, input: EndpointParsed<typeof updat
   return {
     success: true,
     message: 'Profile updated successfully',
-    user: profileOf(await ownRow(context)),
+    user: profileOf(context, await ownRow(context)),
   };
 }
 
@@ -49,7 +50,7 @@ export function rasterPath(image: Image | null, frame: Frame = 'avatar'): string
   return frame === 'banner' ? widestOf(image) : pictureOf(image).src;
 }
 
-const profileOf = (row: queries.ProfileRow): Profile => ({
+const profileOf = ({ env }: Pick<Context, 'env'>, row: queries.ProfileRow): Profile => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -68,6 +69,7 @@ const profileOf = (row: queries.ProfileRow): Profile => ({
   email_pending: row.emailPending,
   has_password: row.hasPassword,
   two_factor: row.totpConfirmedAt !== null,
+  two_factor_due: isTwoFactorDue(env, row),
   identities: row.providers,
   terms_due: !row.hasAgreed,
   deletion_due_at: row.deletionAskedAt && dueAt(row.deletionAskedAt).toISOString(),

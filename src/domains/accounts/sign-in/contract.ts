@@ -47,6 +47,7 @@ export const logout = endpoint({
   path: '/api/logout',
   summary: 'End this session: its tokens stop working',
   access: 'signed-in',
+  beforeTwoFactor: true,
   allowance: 'writes',
   returns: said,
 });
@@ -113,6 +114,7 @@ export const acceptTerms = endpoint({
   path: '/api/user-terms',
   summary: 'Accept the terms and confirm your age, if registration did not ask',
   access: 'signed-in',
+  beforeTwoFactor: true,
   allowance: 'writes',
   body: z.object({
     terms: z.literal(true, { error: sentences.terms }),

@@ -16,6 +16,7 @@ const wanted = {
   sessionId: sessions.id,
   accountId: accounts.id,
   role: accounts.role,
+  totpConfirmedAt: accounts.totpConfirmedAt,
   signedInAt: sessions.signedInAt,
   isRemembered: sessions.isRemembered,
   lastUsedAt: sessions.lastUsedAt,

@@ -1,6 +1,7 @@
 import type { Caller, Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { hashOf, newSecret } from '../secrets.server.ts';
+import { isTwoFactorDue } from '../two-factor/rules.ts';
 import { isAlive, later, lives } from './rules.ts';
 import * as queries from './sessions-queries.server.ts';
 
@@ -39,7 +40,7 @@ const noteEvery = 60;
  * way when another tab refreshed must not fail.
  */
 export async function identify(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
   token: string,
 ): Promise<Caller | null> {
   const time = now();
@@ -49,7 +50,8 @@ export async function identify(
   const stale = later(time, -noteEvery);
   if (found.lastUsedAt < stale) await queries.noteUse(db, found.sessionId, time, stale);
   const { accountId, role, sessionId, signedInAt } = found;
-  return { accountId, role, sessionId, signedInAt };
+  const caller = { accountId, role, sessionId, signedInAt };
+  return isTwoFactorDue(env, found) ? { ...caller, twoFactorDue: true } : caller;
 }
 
 /** Ends every session of the account, or every one but the session given. Answers how many. */

@@ -17,6 +17,7 @@ export const beginTwoFactor = endpoint({
   path: '/api/two-factor',
   summary: 'Start setting up an authenticator app',
   access: 'signed-in',
+  beforeTwoFactor: true,
   allowance: 'writes',
   body: z.object(proof),
   returns: z.object({
@@ -35,6 +36,7 @@ export const confirmTwoFactor = endpoint({
   path: '/api/two-factor',
   summary: 'Finish the set-up with a first code; returns ten recovery codes, shown once',
   access: 'signed-in',
+  beforeTwoFactor: true,
   allowance: 'writes',
   body: z.object({ code }),
   returns: said.extend({ recovery_codes: z.array(z.string()) }),

@@ -35,7 +35,7 @@ export const tellTwoFactorOn = (context: Sending, holder: Addressee): Promise<vo
     context,
     holder,
     'Two-factor sign-in is on',
-    'from now on, signing in to your account needs a code from your authenticator app. Keep the recovery codes where you will find them without your phone.',
+    'from now on, signing in to your account needs a code from your authenticator app. Every other device was signed out. Keep the recovery codes where you will find them without your phone.',
   );
 
 export const tellTwoFactorOff = (context: Sending, holder: Addressee): Promise<void> =>

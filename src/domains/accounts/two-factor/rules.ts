@@ -23,3 +23,17 @@ export function sixDigits(given: string): string | null {
   const compact = given.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(compact) ? compact : null;
 }
+
+interface Demanding {
+  readonly production: boolean;
+  readonly demo: boolean;
+}
+
+interface Holder {
+  readonly role: 'user' | 'agent' | 'operator';
+  readonly totpConfirmedAt: Date | null;
+}
+
+/** Where real clients are served, an operator needs a second factor before anything else. */
+export const isTwoFactorDue = ({ production, demo }: Demanding, { role, totpConfirmedAt }: Holder): boolean =>
+  production && !demo && role === 'operator' && totpConfirmedAt === null;

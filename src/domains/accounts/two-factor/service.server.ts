@@ -8,6 +8,7 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
 import { hashOf } from '../secrets.server.ts';
 import { codeWrong } from '../sign-in/contract.ts';
+import { endOtherSessions } from '../sign-in/sessions.server.ts';
 import { enrolment, newAppSecret } from './app-codes.server.ts';
 import { takeAppCode, takeCode } from './codes.server.ts';
 import { notBegun, tooManyCodes, twoFactorOff, twoFactorOn } from './contract.ts';
@@ -40,6 +41,8 @@ export async function confirm(context: Context, { code }: { code: string }) {
       const digits = sixDigits(code);
       if (digits === null || !(await takeAppCode({ ...context, db: tx }, holder, digits))) throw wrongCode();
       await queries.confirmSecret(tx, holder.id, context.now());
+      // They were begun by the password alone, perhaps by somebody else.
+      await endOtherSessions(tx, holder.id, context.now(), signedIn(context).sessionId);
       await tellTwoFactorOn({ ...context, db: tx }, holder);
       return newRecoveryCodes(tx, holder.id);
     }),

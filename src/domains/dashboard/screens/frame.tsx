@@ -12,6 +12,7 @@ import { Chrome } from '../parts/chrome.tsx';
 import { ContentSkeleton, WhenProfileIsThere } from '../parts/profile-gate.tsx';
 import { RoleGate } from '../parts/role-gate.tsx';
 import { TermsDue } from '../parts/terms-due.tsx';
+import { TwoFactorGate } from '../parts/two-factor-gate.tsx';
 import type { Route } from './+types/frame.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Dashboard');
@@ -30,9 +31,11 @@ export default function DashboardFrame() {
           <OperatorCounts>
             <Chrome forOperator={<OperatorMenu />}>
               <WhenProfileIsThere>
-                <RoleGate>
-                  <Outlet />
-                </RoleGate>
+                <TwoFactorGate>
+                  <RoleGate>
+                    <Outlet />
+                  </RoleGate>
+                </TwoFactorGate>
                 <TermsDue />
               </WhenProfileIsThere>
             </Chrome>

@@ -17,7 +17,8 @@ export const useCounts = (): Counts => useContext(CountsContext);
 /** Counts once for the menu and every screen below it. For other people it asks nothing. */
 export function OperatorCounts({ children }: { children: ReactNode }) {
   const { state } = useProfileState();
-  const isOperator = state.kind === 'there' && state.profile.role === 'operator';
+  const isOperator =
+    state.kind === 'there' && state.profile.role === 'operator' && !state.profile.two_factor_due;
   const [summary, setSummary] = useState<Summary | null>(null);
   const recount = useCallback(async () => {
     const address = { method: 'GET', path: '/api/operator/summary' } as const;
