@@ -10,6 +10,7 @@ import {
   misspelt,
   origin,
   proxy,
+  secretKey,
   text,
   whole,
 } from './platform/settings.ts';
@@ -34,6 +35,7 @@ const settings = z.object({
   SOCIAL_TIKTOK: address('https').optional(),
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: text.optional(),
+  SECRET_KEYS: listOf(secretKey).default([]),
   PASSWORD_POLICY: choice(['spec', 'modern']).default('spec'),
   LIMITS_ENABLED: flag.optional(),
   LIMITS_READS: whole(0, 1_000_000_000).default(600),
@@ -86,7 +88,7 @@ export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 const owned = (
   'SOCIAL_ SMTP_ MAIL_FROM LIMITS_ PAYPAL_ CLIENT_PAYMENTS S3_ GOOGLE_ FACEBOOK_ MAP_ CORS_ TRUST_PROXY ' +
-  'CLAMD_ METRICS_ OTEL_ VAT_ LEGAL_ PASSWORD_POLICY'
+  'CLAMD_ METRICS_ OTEL_ VAT_ LEGAL_ PASSWORD_POLICY SECRET_'
 ).split(' ');
 /** Set by a well-known host for its own purposes: none of ours, and no slip either. */
 const foreign = ['GOOGLE_CLOUD_PROJECT', 'GOOGLE_APPLICATION_CREDENTIALS', 'OTEL_RESOURCE_ATTRIBUTES'];
@@ -171,6 +173,8 @@ function toEnv(set: Settings) {
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? `${set.PRODUCT_NAME} <${set.SUPPORT_EMAIL}>`,
     passwordPolicy: set.PASSWORD_POLICY,
+    /** In base64, the one that encrypts first; none means one of our own in `dataDir`. */
+    secretKeys: set.SECRET_KEYS,
     ...thirdParties(set),
     /** Files of vector tiles, the lowest first. */
     mapFiles: set.MAP_FILE,

@@ -8,6 +8,7 @@ import { exportRoute } from './domains/accounts/leaving/routes.server.ts';
 import { defineForgottenPassword } from './domains/accounts/password/forgotten.server.ts';
 import { identify } from './domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from './domains/accounts/social/routes.server.ts';
+import { resealSecrets } from './domains/accounts/two-factor/resealing.server.ts';
 import { defineInvoiceJobs } from './domains/billing/invoices/jobs.server.ts';
 import { paperSources } from './domains/billing/invoices/printing.server.ts';
 import { defineLedgerJobs } from './domains/billing/ledger/jobs.server.ts';
@@ -53,6 +54,8 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   refuseUnsafeMoney(env, database);
   const maps = await openMapFiles(env);
   await lay(database);
+  const resealed = await resealSecrets({ db: database.db, env });
+  if (resealed > 0) log.info({ resealed }, 'secrets were encrypted with the present key');
   if (env.demo) await fillDemo({ db: database.db, now, log: { info: say } });
   const files = await openFileStore(env);
   const mail = openMail(env);

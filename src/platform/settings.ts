@@ -52,6 +52,14 @@ export const mapFile = z
   .string()
   .regex(/^(.*[/\\])?[\w.-]+\.pmtiles$/, 'must name files that end in .pmtiles, separated by commas.');
 
+/** 256 bits in base64. */
+export const secretKey = z
+  .string()
+  .refine(
+    (value) => /^[A-Za-z\d+/]{43}=?$/.test(value),
+    'must list keys as “openssl rand -base64 32” makes them, separated by commas.',
+  );
+
 /** An address or a range of addresses; `loopback` and its like are names for well-known ranges. */
 export const proxy = z.string().regex(/^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)$/, {
   error: 'must list addresses or ranges such as 10.0.0.0/8, or loopback.',

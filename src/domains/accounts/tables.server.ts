@@ -28,7 +28,7 @@ export const accounts = pgTable('accounts', {
   ageGroup: text('age_group').notNull().default(''),
   businessSize: text('business_size').notNull().default(''),
   premisesCount: text('premises_count').notNull().default(''),
-  /** Base32; in force from `totpConfirmedAt`. */
+  /** Encrypted; in force from `totpConfirmedAt`. */
   totpSecret: text('totp_secret'),
   totpConfirmedAt: moment('totp_confirmed_at'),
   totpLastStep: bigint('totp_last_step', { mode: 'number' }),

@@ -6,6 +6,7 @@ import { stepOf } from './app-codes.server.ts';
 import { tellRecoveryCodeUsed } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import { sixDigits, typedCode } from './rules.ts';
+import { keysOf, unseal } from './sealing.server.ts';
 
 type InTransaction = Pick<Context, 'db' | 'env' | 'jobs' | 'now'>;
 type Holder = Pick<queries.Factors, 'id' | 'name' | 'email' | 'totpSecret' | 'totpConfirmedAt'>;
@@ -29,11 +30,12 @@ export async function takeCode(context: InTransaction, holder: Holder, given: st
 
 /** Takes a code of the app's whether or not the secret is in force yet. */
 export async function takeAppCode(
-  { db, now }: InTransaction,
+  { db, env, now }: InTransaction,
   holder: Holder,
   code: string,
 ): Promise<boolean> {
-  const step = holder.totpSecret === null ? null : stepOf(holder.totpSecret, code, now());
+  if (holder.totpSecret === null) return false;
+  const step = stepOf(unseal(keysOf(env), holder.id, holder.totpSecret), code, now());
   return step !== null && queries.takeStep(db, holder.id, step);
 }
 

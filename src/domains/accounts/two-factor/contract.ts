@@ -6,6 +6,12 @@ import { said } from '../shapes.ts';
 export const twoFactorOn = refusal('two-factor-on', 409, 'Two-factor sign-in is on already.');
 export const twoFactorOff = refusal('two-factor-off', 409, 'Two-factor sign-in is not on.');
 export const notBegun = refusal('two-factor-not-begun', 409, 'Please start the set-up again.');
+/** No key to keep the secret with: the operator of the site has to set one. */
+export const notOffered = refusal(
+  'two-factor-not-offered',
+  503,
+  'Two-factor sign-in cannot be set up on this site yet.',
+);
 export const tooManyCodes = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 
 /** The password, or nothing within 15 minutes of signing in. */
@@ -28,7 +34,7 @@ export const beginTwoFactor = endpoint({
     /** The same as a QR code: dark cells of a square as rows of "0" and "1". */
     cells: z.array(z.string()),
   }),
-  refuses: [twoFactorOn],
+  refuses: [twoFactorOn, notOffered],
 });
 
 export const confirmTwoFactor = endpoint({
