@@ -62,6 +62,8 @@ export interface TestOptions {
   readonly apis?: readonly Served[];
   /** Where faults are written to; nowhere unless given. */
   readonly log?: FastifyBaseLogger;
+  /** Instead of one of its own; it is closed with the app. */
+  readonly database?: Database;
 }
 
 // A Monday in winter, half past nine in London: most places are open.
@@ -91,6 +93,7 @@ export async function startTestApp({
   settings,
   apis = allApis,
   log = silentLog,
+  ...given
 }: TestOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'treatory-test-'));
   const env = readEnv({ ...quiet, DATA_DIR: dataDir, ...settings });
@@ -101,7 +104,7 @@ export async function startTestApp({
   );
   const paypal = env.paypalSandbox ? stand.paypal : null;
   const parts = { env, files: await openFileStore(env), now: () => clock.now, paypal };
-  const database = await openTestDatabase();
+  const database = given.database ?? (await openTestDatabase());
   const { db } = database;
   const { letters, sent, jobs, work } = postBox(clock, env.supportEmail);
   defineForgottenPassword({ db, env, jobs });

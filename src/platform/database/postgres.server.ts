@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { OpenPool } from './database.server.ts';
+import { DeadlineClient } from './deadline.server.ts';
 import { migrateServer } from './migrate.server.ts';
 import { endPool, survivePoolErrors } from './pool.server.ts';
 
@@ -27,7 +28,8 @@ export async function openServer(
   limits = serverLimits,
 ): Promise<OpenPool> {
   const { promise, isDurable } = await migrateServer(url, patienceMs);
-  const pool = new pg.Pool({ connectionString: url, keepAlive: true, options: session, ...limits });
+  const config = { connectionString: url, keepAlive: true, options: session, ...limits };
+  const pool = new pg.Pool({ ...config, Client: DeadlineClient });
   survivePoolErrors(pool, log);
   return { pool, kind: 'postgres', promise, isDurable, close: () => endPool(pool) };
 }

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { anAccount } from '#src/testing/accounts.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aBusiness } from '#src/testing/cast.ts';
+import { type EmptyServerDatabase, emptyDatabaseOnServer } from '#src/testing/database.ts';
+import { silentLog } from '#src/testing/silent-log.ts';
+import { aStorefront, wishFor } from '#src/testing/storefront.ts';
+import { openDatabase } from './database.server.ts';
+
+/** What visitors are promised: two seconds for a connection and three for a statement, and a moment to say so. */
+const deadlineMs = 5_500;
+
+let empty: EmptyServerDatabase;
+let way: SlowWay;
+let app: TestApp;
+let url: string;
+
+/** The way to the server, on which each answer may be late, or never come. */
+class SlowWay {
+  lateMs = 0;
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+
+  constructor(to: URL) {
+    this.#server = createServer((near) => {
+      const far = connect(Number(to.port), to.hostname);
+      for (const socket of [near, far]) this.#sockets.add(socket.on('error', () => {}));
+      near.on('data', (bytes) => far.write(bytes)).on('close', () => far.destroy());
+      far.on('data', (bytes) => {
+        if (this.lateMs === 0) near.write(bytes);
+        else setTimeout(() => near.destroyed || near.write(bytes), this.lateMs).unref();
+      });
+      far.on('close', () => near.destroy());
+    });
+  }
+
+  open = () =>
+    new Promise<number>((resolve) => {
+      this.#server.listen(0, '127.0.0.1', () => resolve(Object(this.#server.address()).port));
+    });
+
+  close() {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.close();
+  }
+}
+
+beforeAll(async () => {
+  empty = await emptyDatabaseOnServer();
+  const through = new URL(empty.url);
+  way = new SlowWay(new URL(empty.url));
+  through.hostname = '127.0.0.1';
+  through.port = String(await way.open());
+  const database = await openDatabase({ databaseUrl: through.href, dataDir: '' }, silentLog);
+  app = await startTestApp({ database, settings: { CLIENT_PAYMENTS: 'false' } });
+  url = empty.url;
+});
+afterEach(() => {
+  way.lateMs = 0;
+});
+afterAll(async () => {
+  await app.close();
+  way.close();
+  await empty.drop();
+});
+
+type Send = () => Promise<{ statusCode: number; headers: object; json: () => { code?: string } }>;
+
+/** Writes of each kind, ready to be sent. */
+async function writes(): Promise<Record<string, Send>> {
+  const shop = await aStorefront(app);
+  const tokenOf = async (accountId: number) => (await app.signIn(accountId)).token;
+  const sending = (path: string, payload: object, token?: string): Send => {
+    const headers = { 'idempotency-key': randomUUID(), ...(token && { authorization: `Bearer ${token}` }) };
+    return () => app.http.inject({ method: 'POST', url: path, headers, payload });
+  };
+  const operator = await tokenOf((await anAccount(app.db, { role: 'operator' })).id);
+  const business = await tokenOf(await aBusiness(app.db, { at: app.clock.now }));
+  const client = await tokenOf(shop.client.id);
+  return {
+    'a coupon': sending('/api/operator/coupon', { kind: 'amount', value: 7 }, operator),
+    'a plan': sending('/api/paypal/payment?selected_package_id=2', {}, business),
+    'an order': sending('/api/order', wishFor(shop, { pays: 'venue' }), client),
+    'signing out': sending('/api/logout', {}, business),
+  };
+}
+
+const timed = async (send: Send) => {
+  const began = performance.now();
+  const { statusCode, headers, json } = await send();
+  const ms = performance.now() - began;
+  return { status: statusCode, code: json().code, waits: 'retry-after' in headers, inTime: ms < deadlineMs };
+};
+const busy = { status: 503, code: 'busy', waits: true, inTime: true };
+
+/** All that is written waits while this runs; what is read does not. */
+async function withEverythingLocked(work: () => Promise<void>) {
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  try {
+    const { rows } = await holder.query(
+      "SELECT string_agg(format('%I', tablename), ', ') AS tables FROM pg_tables WHERE schemaname = 'public'",
+    );
+    await holder.query(`BEGIN; LOCK TABLE ${rows[0].tables} IN EXCLUSIVE MODE`);
+    await work();
+  } finally {
+    await holder.end();
+  }
+}
+
+test('what cannot be written because its rows are held is answered 503 in time, one or many at once', async () => {
+  const sends = await writes();
+  const { token } = await app.signIn(await aBusiness(app.db));
+  const read = () => app.http.inject({ url: '/api/session', headers: { authorization: `Bearer ${token}` } });
+  await withEverythingLocked(async () => {
+    for (const [name, send] of Object.entries(sends)) expect([name, await timed(send)]).toEqual([name, busy]);
+    expect((await read()).statusCode).toBe(200);
+    const crowd = Array.from({ length: 10 }, () => Object.values(sends)).flat();
+    for (const answer of await Promise.all(crowd.map(timed))) expect(answer).toEqual(busy);
+  });
+  for (const [name, send] of Object.entries(sends))
+    expect([name, (await send()).statusCode < 300]).toEqual([name, true]);
+});
+
+test.each([
+  ['five seconds late', 5_000],
+  ['lost', 3_600_000],
+])('where every answer of the database is %s, each write is answered 503 in time', async (_name, lateMs) => {
+  const sends = await writes();
+  way.lateMs = lateMs;
+  const answers = await Promise.all(Object.values(sends).map(timed));
+  expect(answers).toEqual(Object.keys(sends).map(() => busy));
+  const began = performance.now();
+  expect((await app.http.inject('/livez')).statusCode).toBe(200);
+  expect(performance.now() - began).toBeLessThan(100);
+  way.lateMs = 0;
+  for (const [name, send] of Object.entries(sends))
+    expect([name, (await send()).statusCode < 300]).toEqual([name, true]);
+});
+
+test.each(["'30s'", '0'])(
+  'a transaction that asked for more time (%s) has it, and the next has not',
+  async (time) => {
+    const { rows } = await app.db.transaction(async (tx) => {
+      await tx.execute(`SET LOCAL statement_timeout = ${time}`);
+      return tx.execute('SELECT pg_sleep(4), 1 AS done');
+    });
+    expect(rows).toMatchObject([{ done: 1 }]);
+    way.lateMs = 5_000;
+    const began = performance.now();
+    await expect(app.db.execute('SELECT 1')).rejects.toThrow();
+    expect(performance.now() - began).toBeLessThan(deadlineMs);
+  },
+);
