@@ -61,7 +61,7 @@ function apiShot({ route, method, operation }: Call, names: readonly string[], r
 }
 
 /** The document says that a call needs somebody, not whom. */
-const likely = (route: string, random: Random): CallerKind =>
+export const likely = (route: string, random: Random): CallerKind =>
   route.startsWith('/api/operator') ? 'operator' : random.pick(['business', 'business', 'client']);
 
 /** As it goes into an address: encoded, now and then not well. */

@@ -4,7 +4,7 @@ import type { Reply } from './judging.ts';
 import type { CallerKind, Shot } from './shots.ts';
 
 /** What lets the figures of the running process be read. */
-const metricsToken = 'attack';
+const metricsToken = 'only-for-this-attack';
 
 /** No limit of calls stands in the way: what is asked here is what one request does. */
 const unlimited = Object.fromEntries(
@@ -24,7 +24,12 @@ interface TargetOptions {
 
 /** The product with its demonstration directory, and a way to send it requests as each kind of caller. */
 export async function openTarget({ port, databaseUrl, hear }: TargetOptions) {
-  const env = { ...unlimited, LOG_LEVEL: 'error', METRICS_TOKEN: metricsToken };
+  const env = {
+    ...unlimited,
+    LIMITS_LOOP_DELAY_MS: '60000',
+    LOG_LEVEL: 'error',
+    METRICS_TOKEN: metricsToken,
+  };
   const server = await serveDemo({ port, databaseUrl, env, hear });
   const tokens: Partial<Record<CallerKind, string>> = {};
   const roles = { client: 'user', business: 'agent', operator: 'operator' } as const;

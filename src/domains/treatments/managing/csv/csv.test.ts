@@ -214,3 +214,19 @@ test.each(['utf16le', 'utf16be'])('a table that a spreadsheet saved as %s is rea
   const seen = await preview(encoding === 'utf16be' ? bytes.swap16() : bytes);
   expect(seen.body).toMatchObject({ refused: 0 });
 });
+
+test('a header of thousands of columns is refused before it is read, and takes no time', async () => {
+  const began = process.cpuUsage();
+  const { status, body } = await preview('a,'.repeat(500_000));
+  expect([status, body.errors.file]).toEqual([422, ['The file has more than 200 columns.']]);
+  expect(process.cpuUsage(began).user / 1_000).toBeLessThan(100);
+});
+
+test('a megabyte of tags in descriptions is cleaned line by line', async () => {
+  const tags = `${'<b><i>'.repeat(80)}Slow hands`;
+  const many = Array.from({ length: 1_500 }, (_, index) =>
+    hair.replace('Wolf cut', `Cut ${index}`).replace('A cut with layers.', tags),
+  );
+  const { status, body } = await preview(table(...many));
+  expect([status, body.added]).toEqual([200, 1_500]);
+});

@@ -20,11 +20,25 @@ export interface KnownTreatment extends TreatmentValues {
   readonly variants: readonly (VariantValues & { readonly id: number })[];
 }
 
-interface Known {
+interface Input {
   readonly treatments: readonly KnownTreatment[];
   readonly categories: readonly { readonly id: number; readonly slug: string; readonly name: string }[];
   /** Sentences against what a line says, by its number. */
   readonly said: ReadonlyMap<number, readonly string[]>;
+}
+
+interface Known extends Omit<Input, 'treatments'> {
+  readonly treatment: ReturnType<typeof finder>;
+}
+
+/** Thousands of lines look among hundreds of treatments: by id, or by category and name. */
+function finder(treatments: readonly KnownTreatment[]) {
+  const byId = new Map(treatments.map((one) => [one.id, one]));
+  const key = (categoryId: number, name: string) => `${categoryId} ${name.toLowerCase()}`;
+  // Of two alike the first counts.
+  const byName = new Map(treatments.toReversed().map((one) => [key(one.categoryId, one.name), one]));
+  return (id: number | null, categoryId: number | undefined, name: string) =>
+    id !== null ? byId.get(id) : categoryId === undefined ? undefined : byName.get(key(categoryId, name));
 }
 
 /** A treatment as the file wants it: with what of it is new or another. */
@@ -53,7 +67,8 @@ export interface Plan {
  * What a table would do, line by line. A treatment is known by its id, or else by name and category; a variant by
  * its id, or else by its name. Nothing is ever deleted: what a file leaves out stays as it is.
  */
-export function planImport(lines: readonly ReadLine[], known: Known): Plan {
+export function planImport(lines: readonly ReadLine[], { treatments, ...of }: Input): Plan {
+  const known = { ...of, treatment: finder(treatments) };
   const targets = new Map<string, Target>();
   const planned = lines.map(({ line, record }): ImportLine => {
     const notes: string[] = [...(known.said.get(line) ?? [])];
@@ -86,11 +101,7 @@ function targetOf({ line, said, known, targets }: Saying, notes: string[]): Foun
     [one.slug, one.name.toLowerCase()].includes(said.category.toLowerCase()),
   );
   if (!category) notes.push(`There is no category “${said.category}”.`);
-  const there = known.treatments.find((one) =>
-    said.treatmentId === null
-      ? one.categoryId === category?.id && one.name.toLowerCase() === said.treatment.toLowerCase()
-      : one.id === said.treatmentId,
-  );
+  const there = known.treatment(said.treatmentId, category?.id, said.treatment);
   if (said.treatmentId !== null && !there)
     notes.push(`None of your treatments has the id ${said.treatmentId}.`);
   if (!category || notes.length > 0) return null;

@@ -4,6 +4,9 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { type CsvRecord, columnNamed, neededColumns, plainCell, type ReadLine } from './columns.ts';
 import { mostLines } from './contract.ts';
 
+/** We know twelve; a spreadsheet may have some of its own. */
+const mostColumns = 200;
+
 /** The lines of a table; a file that is none is refused with the reason. Commas, semicolons or tabs may divide it. */
 export function readTable(bytes: Uint8Array): ReadLine[] {
   const [header, ...rows] = rowsOf(textOf(bytes));
@@ -40,12 +43,15 @@ const unreadable = 'The file could not be read. Save it as CSV UTF-8 and try aga
 
 function rowsOf(text: string): { line: number; fields: string[] }[] {
   const [first = ''] = text.split('\n', 1);
-  const delimiter = [',', ';', '\t'].toSorted((one, other) => count(first, other) - count(first, one))[0];
+  const columns = (delimiter: string) => count(first, delimiter);
+  const [delimiter = ','] = [',', ';', '\t'].toSorted((one, other) => columns(other) - columns(one));
+  // Reading a header of a hundred thousand would hold up everybody.
+  if (columns(delimiter) > mostColumns) return refuse(`The file has more than ${mostColumns} columns.`);
   const rows: { line: number; fields: string[] }[] = [];
   try {
     parse(text, {
       bom: true,
-      delimiter: delimiter ?? ',',
+      delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
       // The header, a last line that is one too many, and no more.
