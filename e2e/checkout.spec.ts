@@ -19,7 +19,7 @@ test('a business buys a plan: one payment over a reload and two tabs, and the pl
   await openAlive(page, '/checkout?plan=2');
   const { checkout, proceed, payment } = desk(page);
   await expect(page.getByText('Professional begins at once.')).toBeVisible();
-  for (const said of ['No VAT is charged', 'does not renew by itself', 'two clicks', 'no money moves'])
+  for (const said of ['No VAT is charged', 'does not renew automatically', 'two clicks', 'no money moves'])
     await expect(payment).toContainText(said);
   await expectAccessible(page);
   await checkout.dblclick();

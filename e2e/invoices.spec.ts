@@ -53,7 +53,7 @@ test('a business finds what it paid, and takes its invoice along as PDF; a lette
   expect(file.suggestedFilename()).toMatch(/^INV-\d{6}\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   const letter = await letterTo(business.email, 'Your Professional plan is paid');
-  for (const said of ['does not renew by itself', `filename=${file.suggestedFilename()}`])
+  for (const said of ['does not renew automatically', `filename=${file.suggestedFilename()}`])
     expect(letter).toContain(said);
   expectRefusals(complaints, 500);
 });

@@ -57,7 +57,7 @@ export async function askToClear(
   const found = await judged([{ field: 'text', text }]);
   const meant = inEachSentence(found.filter((finding) => normalised(finding.words) === normalised(words)));
   if (meant.length === 0)
-    throw new Refused(invalid, { words: ['These words need no clearing, or do not stand in the text.'] });
+    throw new Refused(invalid, { words: ['These words need no clearing, or are not in the text.'] });
   if (meant.length > mostWaiting) throw new Refused(tooManyWaiting);
   const reviews = await context.db.transaction(async (tx) => {
     const kept: Review[] = [];

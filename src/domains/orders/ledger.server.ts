@@ -33,7 +33,7 @@ export const ordersInBooks: Answerer[] = [
     const isOther = order.paymentId !== null && order.paymentId !== paymentId;
     return [
       `Order ${order.number}: ${stateNames[order.state].toLowerCase()}.`,
-      ...(isOther ? ['Another payment paid it: this money is the client’s, and goes back.'] : []),
+      ...(isOther ? ['Another payment paid for it, so this one is refunded to the client.'] : []),
     ];
   }),
 ];

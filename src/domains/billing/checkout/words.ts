@@ -37,7 +37,7 @@ function creditText(name: string, { plan, amount, days: carried }: NonNullable<C
 /** What happens at the end, and how to leave before: all that must be known before paying. */
 export const termsTexts = {
   renewal:
-    'It does not renew by itself, and nothing is charged again. We email you 7 days and 1 day before it ends.',
+    'It does not renew automatically, and nothing is charged again. We email you 7 days and 1 day before it ends.',
   ending:
     'When it ends, everything stays as it is for 3 more days. Then you are on the free plan: what goes beyond it pauses, and nothing is deleted.',
   leaving:

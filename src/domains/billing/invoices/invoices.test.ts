@@ -101,7 +101,7 @@ test('the buyer is told what was bought and how to leave, with the paper; and of
   for (const words of [
     'Professional plan, 30 days',
     'You paid £15.00 by PayPal on 2 November 2026. £2.50 of it is VAT.',
-    'does not renew by itself',
+    'does not renew automatically',
     'You can cancel on your plan page',
     'Within 14 days',
     'by writing to help@treatory.example',

@@ -52,7 +52,7 @@ export function planConfirmed(posting: Posting, deal: Deal, invoice: Paper): Pro
     paragraphs: [
       `Thank you. You have bought: ${boughtText({ ...deal, startsAt: null })}. ${period && `It runs ${inSentence(period)}.`}`,
       `You paid ${sumText(invoice.grossPence)} by PayPal on ${dayText(invoice.suppliedAt)}. ${vatText(invoice)} ${nameOf(invoice)} is attached, and stays on your plan page.`,
-      'It does not renew by itself, and nothing more is charged. We email you 7 days and 1 day before it ends.',
+      'It does not renew automatically, and nothing more is charged. We email you 7 days and 1 day before it ends.',
       `You can cancel on your plan page at any time. Within 14 days of buying you can also withdraw, there or by writing to ${posting.env.supportEmail}, without giving a reason. You asked for the plan to start at once, so we refund the unused days.`,
     ],
     footnote: 'Please keep this email: it confirms your contract.',

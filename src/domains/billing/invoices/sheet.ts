@@ -137,7 +137,7 @@ function totalsOf(paper: Paper, lines: readonly Line[], hasVat: boolean) {
 
 const closingOf = ({ kind, suppliedAt }: Paper): string =>
   kind === 'invoice'
-    ? `Paid in full on ${dayText(suppliedAt)}. Nothing more is due, and the plan does not renew by itself.`
+    ? `Paid in full on ${dayText(suppliedAt)}. Nothing more is due, and the plan does not renew automatically.`
     : 'PayPal returns the money the way you paid; on a card it can take a few days to appear.';
 
 const noVat = ({ sellerName }: Paper): Block => ({

@@ -114,7 +114,7 @@ async function takeIn(context: Settling, payment: queries.Payment, found: Money)
     return hold(context, payment, came, detail, 'what came is not what was asked for.');
   }
   if (!isUnclear(payment.state) && (await queries.isPaidSince(context.db, payment))) {
-    const why = 'the same was paid by another payment. This one goes back by itself.';
+    const why = 'another payment already paid for it. This one is refunded automatically.';
     const held = await hold(context, payment, came, 'came a second time', why);
     await sendBack(context, payment, pence);
     return held;

@@ -28,7 +28,7 @@ export const faqGroups = (name: string): readonly FaqGroup[] => [
           'Choose it under “Membership options”, review your order, enter a coupon if you have one, and pay through PayPal with an account or a card. Beside the button you see the total with VAT, how long the plan runs and how it ends. The plan is active as soon as your payment arrives, and we email the invoice.',
       },
       {
-        question: 'Does a plan renew by itself?',
+        question: 'Does a plan renew automatically?',
         answer:
           'No. We never charge you again unless you buy again. We remind you 7 days and 1 day before the end, and everything stays as it is for 3 more days. Then you move to the free plan: anything beyond it is paused, nothing is deleted, and it comes back with your next paid plan.',
       },

@@ -44,10 +44,10 @@ test.each<[string, Document, string[]]>([
     ['within 14 days of buying a plan', 'get back what covers the days not used'],
   ],
   [
-    'the terms say that nothing renews by itself, what reminds of the end, and that nothing is deleted (U2, U3)',
+    'the terms say that nothing renews automatically, what reminds of the end, and that nothing is deleted (U2, U3)',
     termsAndConditions,
     [
-      'No renewal by itself.',
+      'No automatic renewal.',
       '7 days and 1 day before the end',
       '3 days of grace',
       'nothing is deleted',

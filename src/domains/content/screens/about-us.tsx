@@ -65,7 +65,7 @@ export default function AboutUs({ loaderData: { name } }: Route.ComponentProps) 
           <h1>Good treatments should be easy to find</h1>
           <p>
             {name} is a directory and marketplace for beauty, wellness and healthcare treatments in the United
-            Kingdom. We began it because choosing somebody to look after your face, your feet or your back
+            Kingdom. We began it because choosing someone to look after your face, your feet or your back
             should not depend on who shouts loudest.
           </p>
         </div>

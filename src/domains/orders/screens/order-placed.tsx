@@ -83,13 +83,13 @@ function Result() {
 
 const pending = {
   asking:
-    'PayPal is still checking your payment. This page updates by itself, and we will email you as well. Please do not pay again.',
+    'PayPal is still checking your payment. This page updates automatically, and we will email you too. Please do not pay again.',
   resting:
     'PayPal is taking longer than usual. You can close this page: we will email you. Please do not pay again.',
 };
 
 const failed = {
-  ours: 'If you approved the payment, it goes through by itself, once, and we will email you.',
+  ours: 'If you approved the payment, it goes through automatically, once, and we will email you.',
   theirs: 'Sign in as the client who ordered, or look at your orders.',
 };
 
@@ -163,7 +163,7 @@ function NotPaid({ order }: { order: Order }) {
   return (
     <MessagePage
       title="Not paid yet"
-      text="You have not been charged. Pay within a day, or the order ends by itself."
+      text="You have not been charged. Pay within a day, or the order is cancelled automatically."
       takesFocus
       details={
         <>

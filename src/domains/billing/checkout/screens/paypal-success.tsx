@@ -44,7 +44,7 @@ function Result() {
     case 'pending':
       return (
         <BeingConfirmed
-          text={`${returned.message} ${returned.isResting ? 'We keep checking with PayPal: you can close this page.' : 'This page updates by itself.'}`}
+          text={`${returned.message} ${returned.isResting ? 'We keep checking with PayPal: you can close this page.' : 'This page updates automatically.'}`}
           isResting={returned.isResting}
           again={again}
         />
@@ -78,7 +78,7 @@ const Failed = ({ message, isOurs, again }: FailedProps) => (
     title={message}
     text={
       isOurs
-        ? 'We could not check your payment just now. If you approved it, it goes through by itself, once, and we will email you.'
+        ? 'We could not check your payment just now. If you approved it, it goes through automatically, once, and we will email you.'
         : 'You have no payment at this address. Sign in as the business that ordered, or see your plan.'
     }
     takesFocus

@@ -73,7 +73,7 @@ export default function ForBusiness({ loaderData }: Route.ComponentProps) {
             <VatNote vat={vat} />
             <p>
               {clientPaymentsText(takesClientPayments)} A paid plan runs for the number of days shown beside
-              its price, and never renews by itself.{notice && ` ${notice}`}
+              its price, and never renews automatically.{notice && ` ${notice}`}
             </p>
           </div>
         </Section>

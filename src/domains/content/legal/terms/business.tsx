@@ -72,7 +72,7 @@ export const business = (): LegalSection[] => [
             names, within its dates and for the plans it names.
           </li>
           <li>
-            <strong>No renewal by itself.</strong> You are never charged again unless you buy again. We remind
+            <strong>No automatic renewal.</strong> You are never charged again unless you buy again. We remind
             you 7 days and 1 day before the end. Buying the same plan again adds its days to the days you have
             left. If you buy a different plan, you move to it at once, and the unused value of the old plan
             becomes days of the new one.

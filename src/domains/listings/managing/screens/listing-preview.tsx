@@ -59,7 +59,7 @@ function Page({ page, isDraft }: { page: PreviewedPage; isDraft: boolean }) {
         <ListingPage
           listing={{ ...page, lat: lat ?? 0, lng: lng ?? 0 }}
           tiles={tiles}
-          instead={isPlaced ? undefined : <p>{page.address || 'The address'} and a map stand here.</p>}
+          instead={isPlaced ? undefined : <p>{page.address || 'The address'} and a map appear here.</p>}
         />
       </main>
     </>

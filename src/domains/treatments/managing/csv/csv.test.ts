@@ -173,7 +173,7 @@ test.each([
   [
     'an open quote',
     `${header}\n"x`,
-    'The file is no CSV: a quote is not closed, or stands in the middle of a cell.',
+    'The file is not a valid CSV: a quote is not closed, or appears in the middle of a cell.',
   ],
   [
     'other letters',

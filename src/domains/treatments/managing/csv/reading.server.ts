@@ -63,7 +63,7 @@ function rowsOf(text: string): { line: number; fields: string[] }[] {
       },
     });
   } catch {
-    return refuse('The file is no CSV: a quote is not closed, or stands in the middle of a cell.');
+    return refuse('The file is not a valid CSV: a quote is not closed, or appears in the middle of a cell.');
   }
   return rows.filter(({ fields }) => fields.some((field) => field.trim() !== ''));
 }

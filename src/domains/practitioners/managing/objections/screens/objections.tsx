@@ -65,7 +65,7 @@ const said = (iso: string) => moment.format(new Date(iso));
 function stateOf({ hidden_at, dismissed_at, due_at }: Objection): string {
   if (hidden_at) return `Hidden ${said(hidden_at)}`;
   if (dismissed_at) return `Dismissed ${said(dismissed_at)}`;
-  return due_at ? `Hides by itself ${said(due_at)}` : 'No match: find them by hand';
+  return due_at ? `Hides automatically ${said(due_at)}` : 'No match: find them by hand';
 }
 
 const columnsFor = (choose: (choice: Choice) => void): Column<Objection>[] => [
