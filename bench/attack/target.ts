@@ -56,7 +56,7 @@ export async function openTarget({ port, databaseUrl, hear }: TargetOptions) {
   async function longestHold(): Promise<number> {
     const headers = { authorization: `Bearer ${metricsToken}` };
     const text = await (await fetch(`${server.address}/metrics`, { headers })).text();
-    return Number(/nodejs_eventloop_lag_max_seconds (\S+)/.exec(text)?.[1]) * 1_000;
+    return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1_000;
   }
   return { send, longestHold, stop: server.stop, address: server.address };
 }
