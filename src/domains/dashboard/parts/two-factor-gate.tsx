@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { ProfileSection } from '#src/domains/accounts/parts/profile-section.tsx';
@@ -9,7 +10,7 @@ export function TwoFactorGate({ children }: { children: ReactNode }) {
   const { profile } = useProfile();
   if (!profile.two_factor_due) return children;
   return (
-    <>
+    <Stack gap="lg">
       <PageHead
         title="Set up two-factor sign-in"
         text="Operators need it to work here. Once it is on, the rest of the dashboard opens."
@@ -17,6 +18,6 @@ export function TwoFactorGate({ children }: { children: ReactNode }) {
       <ProfileSection id="two-factor" title="Two-factor sign-in">
         <TwoFactorPanel />
       </ProfileSection>
-    </>
+    </Stack>
   );
 }
