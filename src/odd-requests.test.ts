@@ -19,7 +19,11 @@ beforeAll(async () => {
   app = await startTestApp({ settings: { NODE_ENV: 'production' }, log });
   await webPages(app.http, { env: app.env, callFor: (request) => app.http.callFor(request) });
   shop = await aStorefront(app, { plan: 'elite' });
-  const { id } = await anAccount(app.db, { role: 'operator' });
+  const { id } = await anAccount(app.db, {
+    role: 'operator',
+    totpConfirmedAt: app.clock.now,
+    totpSecret: 'kept',
+  });
   operator = (await app.signIn(id)).token;
 });
 afterAll(() => app.close());

@@ -28,7 +28,9 @@ beforeAll(async () => {
   const shop = await aShop(app.db, { plan: 'elite', at: app.clock.now });
   accounts.client = (await anAccount(app.db)).id;
   accounts.business = shop.ownerId;
-  accounts.operator = (await anAccount(app.db, { role: 'operator' })).id;
+  accounts.operator = (
+    await anAccount(app.db, { role: 'operator', totpConfirmedAt: app.clock.now, totpSecret: 'kept' })
+  ).id;
   const { listingId, treatmentId, packageId, slug } = shop;
   names = ['1', '2', 'massage', slug, ...[listingId, treatmentId, packageId].map(String)];
   process.on('unhandledRejection', note);
