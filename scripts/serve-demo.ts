@@ -37,6 +37,7 @@ export async function serveDemo({
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'treatory-demo-'));
   const database = databaseUrl === '' ? null : await makeDatabase(databaseUrl);
   const address = `http://127.0.0.1:${port}`;
+  if (await isReady(address)) throw new Error(`Another server answers at ${address}. Name a free port.`);
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     stdio: hear ? ['ignore', 'pipe', 'inherit'] : quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
     env: {
@@ -84,12 +85,14 @@ async function untilReady(address: string, child: { exitCode: number | null }) {
   const deadline = performance.now() + 170_000;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}.`);
-    const ready = await fetch(`${address}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return;
+    if (await isReady(address)) return;
     await wait(200);
   }
   throw new Error('The server was not ready in time.');
 }
+
+const isReady = (address: string): Promise<boolean> =>
+  fetch(`${address}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );

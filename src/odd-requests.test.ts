@@ -100,6 +100,22 @@ describe('the API', () => {
     expect(body).toContain('<h1');
   });
 
+  test('a business that is leaving is told so when it publishes or pauses a listing', async () => {
+    const { ownerId, listingId } = await aStorefront(app);
+    await app.db
+      .update(listings)
+      .set({ hiddenFrom: 'live', state: 'removed' })
+      .where(eq(listings.id, listingId));
+    const { token } = await app.signIn(ownerId);
+    for (const method of ['POST', 'DELETE'] as const) {
+      const url = `/api/listing/${listingId}/publication`;
+      const { statusCode, json } = await app.http.inject({
+        ...{ method, url, headers: { authorization: `Bearer ${token}` } },
+      });
+      expect([method, statusCode, json().code]).toEqual([method, 409, 'account-leaving']);
+    }
+  });
+
   test('a business that registers with a category beyond any number is refused beside the field', async () => {
     const payload = { ...aRegisteringBusiness, categories: [99_999_999_999] };
     const answer = await app.http.inject({ method: 'POST', url: '/api/signup', payload });

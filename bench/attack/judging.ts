@@ -7,12 +7,9 @@ export interface Reply {
   readonly body: string;
 }
 
-/** The server says these itself, on any address. */
-const busyOrLimited = [429, 503];
-
 /** What is wrong with an answer to a hostile request; null where it is as it should be. */
 export function faultOf({ route }: Shot, { status, type, body }: Reply): string | null {
-  if (status >= 500 && !busyOrLimited.includes(status) && !/"code":"payment-/.test(body)) return `${status}`;
+  if (status === 500) return '500';
   if (status < 400) return null;
   if (route.startsWith('/api')) return shapeFault(status, type, body);
   const isPage = type.startsWith('text/html') && body.includes('<h1');

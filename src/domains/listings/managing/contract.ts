@@ -102,7 +102,7 @@ export const updateListing = endpoint({
   params: one,
   body: updateFields,
   returns: answered,
-  refuses: [notFound, invalid, planLimit, staleListing, listingRemoved],
+  refuses: [notFound, invalid, planLimit, staleListing, listingRemoved, leaving],
 });
 
 export const removeListing = endpoint({
@@ -134,7 +134,7 @@ export const publishListing = endpoint({
   saysSuccess: true,
   params: one,
   returns: answered,
-  refuses: [notFound, publicationLacks, planLimit, listingRemoved],
+  refuses: [notFound, publicationLacks, planLimit, listingRemoved, leaving],
 });
 
 export const pauseListing = endpoint({
@@ -145,7 +145,7 @@ export const pauseListing = endpoint({
   saysSuccess: true,
   params: one,
   returns: answered,
-  refuses: [notFound, listingRemoved],
+  refuses: [notFound, listingRemoved, leaving],
 });
 
 export const getListingDraft = endpoint({

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { csvOf } from '#src/domains/accounts/leaving/csv.ts';
-import { sentenceFor } from '#src/domains/advertising/rules.ts';
+import { type NamedText, sentenceFor } from '#src/domains/advertising/rules.ts';
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
+import { beginningOf } from '#src/platform/beginning-of.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { UploadedFile } from '#src/platform/uploaded-file.ts';
 import { durationText, poundsOf } from '../../rules.ts';
+import { longestTexts } from '../contract.ts';
 import { type CsvColumn, csvColumns, type ReadLine } from './columns.ts';
 import {
   type exportTreatments,
@@ -113,23 +115,39 @@ async function cleaned(lines: readonly ReadLine[]): Promise<ReadLine[]> {
   return done;
 }
 
+/** So many characters are judged at once, on a thread of their own; what was found comes back in small pieces. */
+const judgedAtOnce = 32 * 1024;
+
 /** What may not be said in public, by line. */
 async function unlawfulLines(db: Context['db'], ownerId: number, lines: readonly ReadLine[]) {
-  const texts = lines.flatMap(({ line, record }) =>
-    [
-      record.treatment,
-      record.service_type,
-      record.description,
-      record.variant,
-      record.variant_description,
-    ].map((text = '') => ({ field: String(line), text })),
+  const said = new Map<number, readonly string[]>();
+  for (const portion of portionsOf(lines.map(textsOf))) {
+    const findings = await unlawfulWords(db, ownerId, portion);
+    for (const [field, found] of Map.groupBy(findings, (finding) => finding.field))
+      said.set(Number(field), [...new Set(found.map(sentenceFor))]);
+  }
+  return said;
+}
+
+/** The texts of a line; of one that is too long as much as could be taken, for it is refused in any case. */
+const textsOf = ({ line, record }: ReadLine): NamedText[] =>
+  [record.treatment, record.service_type, record.description, record.variant, record.variant_description].map(
+    (text = '') => ({ field: String(line), text: beginningOf(text, longestTexts.description) }),
   );
-  const findings = await unlawfulWords(db, ownerId, texts);
-  return new Map(
-    [...Map.groupBy(findings, ({ field }) => Number(field))].map(
-      ([line, found]) => [line, [...new Set(found.map(sentenceFor))]] as const,
-    ),
-  );
+
+/** Whole lines together, until they are long enough. */
+function portionsOf(lines: readonly NamedText[][]): NamedText[][] {
+  const portions: NamedText[][] = [[]];
+  let length = 0;
+  for (const texts of lines) {
+    if (length > judgedAtOnce) {
+      portions.push([]);
+      length = 0;
+    }
+    portions.at(-1)?.push(...texts);
+    length += texts.reduce((sum, { text }) => sum + text.length, 0);
+  }
+  return portions;
 }
 
 function outlookOf({ lines, targets }: Plan): Outlook {
