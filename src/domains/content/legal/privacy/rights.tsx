@@ -60,7 +60,7 @@ export const rights = ({ product, email }: Operator): LegalSection[] => [
     title: 'Age',
     body: (
       <p>
-        Accounts are for people aged 18 or over, and we ask you to confirm that. We do not knowingly hold
+        Accounts are for people of 18 years or older, and we ask you to confirm that. We do not knowingly hold
         children’s data. If you learn of an account of someone younger, please tell us and we will erase it.
       </p>
     ),
