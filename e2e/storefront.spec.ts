@@ -125,7 +125,7 @@ test('an order that fails says what to do, keeps what was typed, and is placed a
   await refuse(
     422,
     { code: 'invalid', message: 'The given data was invalid.', errors: { note: ['Too long.'] } },
-    /invalid/,
+    /Check the marked fields\./,
   );
   await expect(page.getByText('Too long.')).toBeVisible();
   await page.route('**/api/order', (route) => route.abort(), { times: 1 });

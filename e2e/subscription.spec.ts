@@ -54,11 +54,11 @@ test('a business reads its plan, cancels it in two clicks, takes that back, and 
   await expect(button(page, 'Cancel the plan')).toBeVisible();
 
   await button(page, 'Withdraw and get £15 back').click();
-  await expect(page.getByRole('dialog')).toContainText('£15 goes back to where it came from');
+  await expect(page.getByRole('dialog')).toContainText('we refund £15 the way you paid');
   await button(page, 'Yes, withdraw').click();
   await expect(card(page, 'Essential')).toBeVisible();
   await expect(card(page, 'Your purchases')).toContainText('Withdrawn');
-  await expect(card(page, 'Your purchases')).toContainText('£15 sent back');
+  await expect(card(page, 'Your purchases')).toContainText('£15 refunded');
   await expect(page.getByRole('region', { name: 'Payments and invoices' })).toContainText('Refunded');
   await expectAccessible(page);
 });
