@@ -88,7 +88,7 @@ test('a picture has to say what it shows, and a post waits for its day', async (
   const cover = page.getByLabel('Cover picture');
   await cover.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
   await expect(page.getByText('Only images are accepted')).toBeVisible();
-  const made = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 640, height: 360 } });
+  const made = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 720, height: 405 } });
   await cover.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: made });
   await expect(page.getByAltText('Your new picture, not saved yet')).toBeVisible();
   await expectAccessible(page);
