@@ -38,7 +38,7 @@ const businessPageOnly =
   /listings\/parts\/(gallery|opening-hours|price-list|package-list|order-link|contact-box|people|listing-head|listing-page|where-it-is|videos|rich-text|directions|attachment-link|labels|use-arrival)\./;
 
 /** What fewer pages than these use travels with those alone: it grew past what all others save in requests. */
-const sharedBy = 3;
+const sharedBy = 4;
 
 /**
  * The dashboard's own, which no public page may pay for: its component library comes with these. A domain keeps what

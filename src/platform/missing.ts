@@ -1,37 +1,33 @@
-/** Fields that are chosen, not typed, and fields whose name alone makes no sentence. */
+/** Fields that are chosen, not typed. */
+const chosen =
+  /^(?:(?:body )?picture|category|day|duration|file|location|price type|status|thumbnail image)$/;
+
+/** Fields whose name alone makes no sentence. */
 const asked: Readonly<Record<string, string>> = {
   about: 'Enter a few words about you',
   amenities: 'Choose at least one amenity',
   'available for': 'Choose who it is for',
   avatar: 'Choose a picture',
   banner: 'Choose a picture',
-  'body picture': 'Choose a body picture',
-  category: 'Choose a category',
   'choose practitioner': 'Choose at least one practitioner',
-  day: 'Choose a day',
-  duration: 'Choose a duration',
   email: 'Enter an email address',
   end: 'Choose an end time',
-  file: 'Choose a file',
-  location: 'Choose a location',
   message: 'Enter your message',
   password: 'Enter your password',
   phone: 'Enter a phone number',
-  'price type': 'Choose a price type',
   'professional affiliations': 'Choose at least one professional affiliation',
   'seo description': 'Enter an SEO description',
   'seo title': 'Enter an SEO title',
   start: 'Choose a start time',
-  status: 'Choose a status',
   tags: 'Choose at least one tag',
-  'thumbnail image': 'Choose a thumbnail image',
   url: 'Enter a web address',
   variants: 'Add at least one variant',
 };
 
 /** What a screen asks for where a field is empty. `field` as the API's sentences name it: "service type". */
 export const missing = (field: string): string =>
-  asked[field] ?? `Enter ${/^[aeiou]/.test(field) ? 'an' : 'a'} ${field}`;
+  asked[field] ??
+  (chosen.test(field) ? `Choose a ${field}` : `Enter ${/^[aeiou]/.test(field) ? 'an' : 'a'} ${field}`);
 
 /** The sentence for an empty field as a screen says it; the wire's is Laravel's. Any other stays as it is. */
 export const saidPlainly = (sentence: string): string =>
