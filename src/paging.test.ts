@@ -88,14 +88,16 @@ describe.each(lists.map((list) => [list.path, list] as const))('%s', (path, list
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['per_page']]);
   });
 
-  test.runIf(has(list.query, 'search'))('more than 100 characters to search for are refused', async () => {
-    const { status, body } = await ask(list, `?page=1&search=${'x'.repeat(101)}`);
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['search']]);
-    expect(answered).toContain((await ask(list, '?page=1&search=%25_%27')).status);
-  });
+  if (has(list.query, 'search'))
+    test('more than 100 characters to search for are refused', async () => {
+      const { status, body } = await ask(list, `?page=1&search=${'x'.repeat(101)}`);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['search']]);
+      expect(answered).toContain((await ask(list, '?page=1&search=%25_%27')).status);
+    });
 
-  test.runIf(has(list.query, 'sort'))('a column that it is not sorted by is refused', async () => {
-    const { status, body } = await ask(list, '?page=1&sort=password_hash');
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['sort']]);
-  });
+  if (has(list.query, 'sort'))
+    test('a column that it is not sorted by is refused', async () => {
+      const { status, body } = await ask(list, '?page=1&sort=password_hash');
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['sort']]);
+    });
 });

@@ -82,7 +82,9 @@ export const listCouponUses = endpoint({
   refuses: [notFound],
 });
 
-const day = z.iso.date('Choose a day.').refine((date) => date < '2100', 'Choose a day before the year 2100.');
+const day = z.iso
+  .date({ error: 'Choose a day.', abort: true })
+  .refine((date) => date < '2100', 'Choose a day before the year 2100.');
 const uses = (most: number) => z.coerce.number().int().min(1).max(most).optional();
 
 export const createCoupon = endpoint({
