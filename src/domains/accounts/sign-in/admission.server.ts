@@ -40,7 +40,7 @@ export async function admit(
     return { mark, answer: { token, ...answerFor(holder) } };
   });
   keepMark(context.visitor, mark);
-  context.log.info({ account: accountId, knewDevice: mark === null }, 'somebody signed in');
+  context.log.info({ account: accountId, knewDevice: mark === null }, 'signed in');
   return answer;
 }
 

@@ -161,7 +161,7 @@ test('sign-ins and refusals are written down, by number and reason, without addr
   await call(login, pair({ password: 'wrong-guess-1!' }));
   await call(login, { email: 'nobody@example.com', password: 'wrong-guess-1!' });
   expect(lines).toEqual([
-    { account: maud.id, knewDevice: false, msg: 'somebody signed in' },
+    { account: maud.id, knewDevice: false, msg: 'signed in' },
     { account: maud.id, reason: 'wrong-pair', msg: 'a sign-in was refused' },
     { account: null, reason: 'wrong-pair', msg: 'a sign-in was refused' },
   ]);

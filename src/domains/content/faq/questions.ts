@@ -33,7 +33,7 @@ export const faqGroups = (name: string): readonly FaqGroup[] => [
           'No. We never charge you again unless you buy again. We remind you 7 days and 1 day before the end, and everything stays as it is for 3 more days. Then you move to the free plan: anything beyond it is paused, nothing is deleted, and it comes back with your next paid plan.',
       },
       {
-        question: 'Can I change, cancel or give back a plan?',
+        question: 'Can I change or cancel a plan, or withdraw from it?',
         answer:
           'If you buy another plan it starts at once, and the unused part of the old one becomes days of the new one. Cancelling takes two clicks on your plan page. Within 14 days of buying you can withdraw there and get a refund for the unused days.',
       },

@@ -155,7 +155,7 @@ const Welcome = ({ email, signInPath }: { email: string; signInPath: string }) =
         <li>Sign in. Your first listing has been started as a draft.</li>
         <li>Add your treatments, prices and a picture, and submit it. We check it before it goes live.</li>
       </ol>
-      <p>The sign-in page opens by itself in a moment.</p>
+      <p>The sign-in page opens in a moment.</p>
     </Registered>
   </Entrance>
 );

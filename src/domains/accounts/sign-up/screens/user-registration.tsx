@@ -116,7 +116,7 @@ const Welcome = ({ email, signInPath }: { email: string; signInPath: string }) =
     <Registered title="Your account is ready" email={email} signInPath={signInPath}>
       <p>
         We have sent a link to <strong>{email}</strong>. Please open it to confirm that the address is yours;
-        you can sign in before that. The sign-in page opens by itself in a moment.
+        you can sign in before that. The sign-in page opens in a moment.
       </p>
     </Registered>
   </Entrance>

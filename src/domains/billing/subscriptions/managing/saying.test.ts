@@ -60,7 +60,7 @@ test('what a plan gives is listed in its words', () => {
 test('what comes after is said before it comes: the plan, its commission, and what pauses', () => {
   expect(say.afterwardsText(subscription)).toBe(
     'If you do not renew, you are on Essential three days after that, with 10% commission. 1 listing pauses: ' +
-      '“Ash Yard”. Nothing is deleted, and everything returns when you renew. Nothing is charged by itself.',
+      '“Ash Yard”. Nothing is deleted, and everything returns when you renew. Nothing is charged automatically.',
   );
   expect(say.afterwardsText({ ...subscription, is_cancelled: true })).toContain(
     'After that you are on Essential,',

@@ -45,7 +45,7 @@ export function afterwardsText({
   const begin = isCancelled
     ? `After that you are on ${after.plan}`
     : `If you do not renew, you are on ${after.plan} ${inGrace ? 'after that' : 'three days after that'}`;
-  return `${begin}, with ${after.commission}% commission. ${pausesText(after.pauses)} Nothing is charged by itself.`;
+  return `${begin}, with ${after.commission}% commission. ${pausesText(after.pauses)} Nothing is charged automatically.`;
 }
 
 /** Which listings would pause; with the promise that nothing is lost. */

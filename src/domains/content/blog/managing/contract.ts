@@ -77,7 +77,7 @@ const words = {
     .string()
     .trim()
     .max(bounds.slug)
-    .regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'Use small letters and digits, with single hyphens between them.')
+    .regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'Use lower-case letters and digits, with single hyphens between them.')
     .optional(),
   excerpt: z.string().trim().max(bounds.excerpt).default(''),
   description: z.string().max(bounds.description).default(''),

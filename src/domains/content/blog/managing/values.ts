@@ -69,7 +69,7 @@ export function faultsIn({ title, slug, category, author, description }: PostVal
     ...(title.trim() === '' ? { title: 'Write a title.' } : {}),
     ...(/^[a-z\d]+(-[a-z\d]+)*$/.test(slug.trim())
       ? {}
-      : { slug: 'Use small letters and digits, with single hyphens between them.' }),
+      : { slug: 'Use lower-case letters and digits, with single hyphens between them.' }),
     ...(description.length > bounds.description ? { description: 'The text is too long.' } : {}),
     ...(category.trim() === '' ? { category: 'Choose a category, or write a new one.' } : {}),
     ...(author.trim() === '' ? { author: 'Say who wrote it.' } : {}),

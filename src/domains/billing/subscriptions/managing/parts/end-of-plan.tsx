@@ -52,7 +52,7 @@ const Cancel = ({ onAsk }: { onAsk: () => void }) => (
   <div className={classes.way}>
     <p>
       You can cancel at any time: you keep the plan until it ends, and we stop reminding you. It never renews
-      by itself, so it ends even if you do nothing.
+      automatically, so it ends even if you do nothing.
     </p>
     <Button variant="default" onClick={onAsk}>
       Cancel the plan
