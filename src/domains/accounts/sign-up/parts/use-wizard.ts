@@ -55,7 +55,9 @@ export function useWizard(plan: WizardPlan) {
     setRefused((before) => without(before, about));
   };
   const judgePassword = usePasswordJudge(policy);
-  const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+  const onBlur = ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    // Going on judges the whole step. A fault that appears while the button is pressed moves it from below the pointer.
+    if (isSubmit(relatedTarget)) return;
     const name = nameOf(target);
     const now = readForm(currentTarget);
     if (textOf(now, name) !== '') touch([name]);
@@ -107,6 +109,9 @@ export function useWizard(plan: WizardPlan) {
 
 const without = (faults: Faults, names: readonly string[]): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name)));
+
+const isSubmit = (target: EventTarget | null): boolean =>
+  target instanceof HTMLButtonElement && target.type === 'submit';
 
 const nameOf = (target: EventTarget): string =>
   (target instanceof Element ? target.getAttribute('name') : '') ?? '';
