@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { serveDemo } from '../../scripts/serve-demo.ts';
+import { say, serverOptions } from './options.ts';
 
 /**
  * `npm run attack:flood`: while addresses send as much as they can over 300 connections, a stranger opens the home
@@ -10,8 +11,7 @@ import { serveDemo } from '../../scripts/serve-demo.ts';
  */
 const { values } = parseArgs({
   options: {
-    port: { type: 'string', default: '4860' },
-    database: { type: 'string', default: process.env.POSTGRES_URL ?? '' },
+    ...serverOptions('4860'),
     path: { type: 'string', default: '/api/category' },
   },
 });
@@ -19,8 +19,6 @@ const { values } = parseArgs({
 const connections = 300;
 const tries = 100;
 const patienceMs = 1_000;
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const stranger = '198.51.100.7';
 
 async function openHome(address: string): Promise<{ ok: boolean; ms: number }> {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { csvColumns } from '#src/domains/treatments/managing/csv/columns.ts';
 import { dearTables, dearTexts, type Field, textFields } from './freezing.ts';
+import { say, serverOptions } from './options.ts';
 import { openTarget } from './target.ts';
 
 /**
@@ -10,8 +11,7 @@ import { openTarget } from './target.ts';
  */
 const { values } = parseArgs({
   options: {
-    port: { type: 'string', default: '4880' },
-    database: { type: 'string', default: process.env.POSTGRES_URL ?? '' },
+    ...serverOptions('4880'),
     /** Only addresses that contain it. */
     only: { type: 'string', default: '' },
   },
@@ -20,7 +20,6 @@ const { values } = parseArgs({
 const longestMs = 100;
 /** What holds the loop because the machine is busy does so once; what a text does, every time. */
 const tries = 4;
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const target = await openTarget({ port: Number(values.port), databaseUrl: values.database, hear: () => {} });
 const read = async (url: string) =>
   JSON.parse((await target.send({ as: 'nobody', method: 'GET', url, headers: {} })).body);

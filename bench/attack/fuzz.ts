@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Random } from '#demo/random.ts';
 import { faultOf } from './judging.ts';
+import { say, serverOptions } from './options.ts';
 import { pageForms } from './page-forms.ts';
 import { type Shot, shotsAt } from './shots.ts';
 import { openTarget } from './target.ts';
@@ -14,12 +15,10 @@ const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
-    port: { type: 'string', default: '4870' },
-    database: { type: 'string', default: process.env.POSTGRES_URL ?? '' },
+    ...serverOptions('4870'),
   },
 });
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
 /** So many are on their way at once. */
 const atOnce = 8;
 const faults = new Map<string, string>();

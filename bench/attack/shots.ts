@@ -2,7 +2,7 @@ import type { Random } from '#demo/random.ts';
 import type { ApiDocument, Operation, Schema } from '#src/platform/http/docs/openapi.server.ts';
 import { oddValues, soundValue } from './values.ts';
 
-/** Somebody who calls: nobody, or the holder of an account of this role. */
+/** Who sends a request: a visitor without an account, or a signed-in client, business or operator. */
 const callers = ['nobody', 'client', 'business', 'operator'] as const;
 export type CallerKind = (typeof callers)[number];
 
@@ -60,7 +60,7 @@ function apiShot({ route, method, operation }: Call, names: readonly string[], r
   };
 }
 
-/** The document says that a call needs somebody, not whom. */
+/** A caller who may probably use the route: the document says that one must be signed in, but not with which role. */
 export const likely = (route: string, random: Random): CallerKind =>
   route.startsWith('/api/operator') ? 'operator' : random.pick(['business', 'business', 'client']);
 

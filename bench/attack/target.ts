@@ -6,7 +6,7 @@ import type { CallerKind, Shot } from './shots.ts';
 /** What lets the figures of the running process be read. */
 const metricsToken = 'only-for-this-attack';
 
-/** No limit of calls stands in the way: what is asked here is what one request does. */
+/** Rate limits are off: an attack judges what a single request does. */
 const unlimited = Object.fromEntries(
   [
     ...['CONTACT', 'COUPONS', 'FORGOT', 'FORGOT_ACCOUNT', 'LOGIN', 'LOGIN_ACCOUNT', 'PAYMENTS'],
