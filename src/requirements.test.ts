@@ -38,6 +38,33 @@ test.each(['docs/requirements.md', 'SECURITY.md'])('every file that %s names exi
   expect(absent.filter((name) => name.includes('/'))).toEqual([]);
 });
 
+test.each(['docs/requirements.md', 'SECURITY.md'])('every command that %s names can be run', (file) => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const named = readFileSync(join(root, file), 'utf8').matchAll(/npm run ([\w:-]+)/g);
+  expect([...named].map(([, name = '']) => name).filter((name) => !(name in scripts))).toEqual([]);
+});
+
+/** The rows of the threat table: ids, threat, where it is stopped, what shows it. */
+const threats = () =>
+  (readFileSync(join(root, 'SECURITY.md'), 'utf8').split('\n## ')[2] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| id '))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+
+test('every threat and every fault has its row', () => {
+  const ids = new Set(threats().flatMap(([, id = '']) => id.split(', ')));
+  const wanted = ['T', 'F'].flatMap((letter) => Array.from({ length: 30 }, (_, at) => `${letter}${at + 1}`));
+  expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
+  expect([...ids].filter((id) => id !== '–' && !wanted.includes(id))).toEqual([]);
+});
+
+test('every row of the threat table names a test or a command', () => {
+  const unshown = threats().filter(
+    (cells) => cells.length !== 6 || !/\.(test|spec)\.ts|`npm run [\w:-]+`/.test(cells[4] ?? ''),
+  );
+  expect(unshown).toEqual([]);
+});
+
 test('no two requirements share an id', () => {
   const ids = rowsOf('docs/requirements.md').map((row) => row.split('|')[1]?.trim() ?? '');
   const named = ids.filter((id) => /^[A-Z]+-\d+$/.test(id));

@@ -11,9 +11,9 @@ const oldestServer = 150_000;
 // Any number will do, as long as every process of ours takes the same.
 const migrationLock = 7_238_117;
 
-/** Applies what is missing of `migrations/`, all of it in one transaction. */
-export const applyMigrations = (client: pg.Pool | pg.Client): Promise<void> =>
-  migrate(drizzle(client), { migrationsFolder });
+/** Applies what is missing of the folder, `migrations/` unless given, all of it in one transaction. */
+export const applyMigrations = (client: pg.Pool | pg.Client, folder = migrationsFolder): Promise<void> =>
+  migrate(drizzle(client), { migrationsFolder: folder });
 
 /**
  * Brings a server's database up to date, one process at a time, on a connection without the limits that visitors

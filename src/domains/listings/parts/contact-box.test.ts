@@ -1,0 +1,32 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { drawn } from '#src/testing/drawn.ts';
+import { ContactBox, StickyAction } from './contact-box.tsx';
+
+const listing = {
+  title: 'Stillwater',
+  state: 'live',
+  phone: '',
+  email: '',
+  website: 'https://stillwater.example/',
+  social: [{ network: 'instagram', url: 'https://instagram.com/stillwater' }],
+  open: null,
+  treatments: [],
+  lat: 53.8,
+  lng: -1.5,
+  address: '',
+  town: 'Leeds',
+  postcode: '',
+};
+
+test('T21: links that a business wrote earn it nothing and tell their site nothing', () => {
+  const html = drawn(() => [
+    createElement(ContactBox as never, { key: 'box', listing } as never),
+    createElement(StickyAction as never, { key: 'sticky', listing } as never),
+  ]);
+  const links = [...html.matchAll(/<a [^>]*href="https:\/\/(?:stillwater|instagram)[^>]*>/g)].map(
+    ([link]) => link,
+  );
+  expect(links).toHaveLength(3);
+  expect(links.filter((link) => !link.includes('rel="nofollow ugc noopener noreferrer"'))).toEqual([]);
+});
