@@ -154,3 +154,11 @@ test('no source file is longer than 250 lines', () => {
 test('there is no drawer for odds and ends', () => {
   expect(sources().filter((path) => /\/(utils?|helpers?|common|misc)(\/|\.)/.test(path))).toEqual([]);
 });
+
+test('only the clock knows a time zone and how dates are written', () => {
+  const knowing = /DateTimeFormat|toLocale(Date|Time)String|'Europe\/London'/;
+  const elsewhere = sources()
+    .filter((path) => path !== 'src/platform/clock.ts')
+    .filter((path) => knowing.test(readFileSync(join(root, path), 'utf8')));
+  expect(elsewhere).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bankHolidaysAhead } from '#src/domains/listings/managing/schedule/rules.ts';
-import { londonMoment } from '#src/domains/listings/opening.ts';
+import { dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 
 /** What an operator finds to do, and bank holidays of the business with the full profile. */
@@ -22,7 +22,7 @@ export async function fillBackOffice(db: Db, now: Date): Promise<void> {
                   SELECT 1 FROM listing_affiliations a WHERE a.listing_id = l.id) ORDER BY l.id LIMIT 1)`);
   await report(db, { city: 'norwich', reason: 'closed', message: closed, at: at(50) });
   await report(db, { city: 'cardiff', reason: 'wrong-facts', message: wrongFacts, at: at(6) });
-  await closeOnBankHolidays(db, londonMoment(now).date);
+  await closeOnBankHolidays(db, dateOf(now));
 }
 
 const closed =

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { enquiries, enquiryMessages } from '#src/domains/enquiries/inbox/tables.server.ts';
-import { dayAfter } from '#src/domains/listings/insights/rules.ts';
 import { listingCounts } from '#src/domains/listings/insights/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
+import { addDays } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { Random } from '../random.ts';
 import { conversations, type Told } from './conversations.ts';
@@ -74,7 +74,7 @@ function countsOf(listingId: number, slug: string, now: Date) {
   const today = now.toISOString().slice(0, 10);
   const usual = slug.startsWith('magnolia') ? 14 : 4;
   return Array.from({ length: 60 }, (_, back) => {
-    const day = dayAfter(today, -back);
+    const day = addDays(today, -back);
     const weekday = new Date(day).getUTCDay();
     const busy = weekday === 0 || weekday === 6 ? 1.5 : weekday === 4 ? 1.2 : 1;
     const views = Math.round(usual * busy * (1 - back / 150) * (0.7 + random.next() * 0.6));

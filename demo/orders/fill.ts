@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { termsVersion } from '#src/domains/accounts/options.ts';
 import { accounts, consents } from '#src/domains/accounts/tables.server.ts';
-import { addDays, londonMoment } from '#src/domains/listings/opening.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { DayPart } from '#src/domains/orders/preferred.ts';
 import { commissionOf, type OrderState } from '#src/domains/orders/rules.ts';
 import { orderAccruals, orderEvents, orderLines, orders } from '#src/domains/orders/tables.server.ts';
 import { cancellationWording } from '#src/domains/orders/terms.ts';
+import { addDays, dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { Random } from '../random.ts';
 
@@ -194,9 +194,7 @@ const parts: readonly DayPart[] = ['morning', 'afternoon'];
 function wishFor({ state, daysAgo, now }: Sale, at: Date) {
   if (daysAgo % 4 === 0) return {};
   const date =
-    state === 'created'
-      ? addDays(londonMoment(now).date, 3 + (daysAgo % 5))
-      : addDays(londonMoment(at).date, 1 + (daysAgo % 2));
+    state === 'created' ? addDays(dateOf(now), 3 + (daysAgo % 5)) : addDays(dateOf(at), 1 + (daysAgo % 2));
   const isSunday = new Date(`${date}T00:00:00Z`).getUTCDay() === 0;
   return {
     preferredDate: isSunday ? addDays(date, 1) : date,

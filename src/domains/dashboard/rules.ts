@@ -1,7 +1,8 @@
+import { addDays } from '#src/platform/clock.ts';
 import { isPhone, phoneLengths } from '../accounts/fields.ts';
 import type { Profile } from '../accounts/profile/contract.ts';
 import { checkTime } from '../advertising/check-time.ts';
-import { dayAfter, firstDay, windowDays } from '../listings/insights/rules.ts';
+import { firstDay, windowDays } from '../listings/insights/rules.ts';
 import type { Home, HomeListing } from './contract.ts';
 
 /**
@@ -121,7 +122,7 @@ const inWords = (items: string[]): string =>
 
 /** Where the last thirty days begin, and the thirty before them. */
 export const firstDays = (today: string) => ({
-  now: dayAfter(today, 1 - windowDays),
+  now: addDays(today, 1 - windowDays),
   before: firstDay(today),
 });
 

@@ -3,11 +3,12 @@ import { differingTakes } from '#src/domains/media/artwork/takes.ts';
 import { pictureOf } from '#src/domains/media/service.server.ts';
 import { parsePostcode } from '#src/domains/places/rules.ts';
 import { durationText, poundsOf, priceTagOf } from '#src/domains/treatments/rules.ts';
+import { addDays, dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { badgesOf } from './badges.ts';
 import type { cardTreatment, ListingCard } from './card.ts';
 import { type CardRow, type CardTreatmentRow, cardRows } from './cards-queries.server.ts';
-import { addDays, londonMoment, openState } from './opening.ts';
+import { openState } from './opening.ts';
 
 /** What only the caller knows about a card. */
 interface CardExtras {
@@ -33,7 +34,7 @@ export async function cardsByIds(
   { now, extras }: CardsSetting,
 ): Promise<ListingCard[]> {
   if (ids.length === 0) return [];
-  const today = londonMoment(now).date;
+  const today = dateOf(now);
   const rows = await cardRows(db, ids, { now, from: addDays(today, -1), to: addDays(today, 1) });
   const takes = takesFor(rows);
   return rows.map((row) => cardOf(row, extras?.get(row.id) ?? {}, now, takes.get(row.id)));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { londonMoment, openState, type SpecialSpan, type WeekSpan } from './opening.ts';
+import { openingTime, openState, type SpecialSpan, type WeekSpan } from './opening.ts';
 
 const hour = 60;
 const everyDay = (opens: number, closes: number): WeekSpan[] =>
@@ -54,7 +54,7 @@ describe('a business says whether it is open, by the clock in London', () => {
   });
 
   test('the week begins on Monday', () => {
-    expect(londonMoment(new Date('2026-07-12T23:30Z'))).toEqual({
+    expect(openingTime(new Date('2026-07-12T23:30Z'))).toEqual({
       date: '2026-07-13',
       weekday: 0,
       minutes: 30,

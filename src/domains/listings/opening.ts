@@ -1,3 +1,4 @@
+import { addDays, dayAndMonthText, type WallTime, wallTimeOf, weekdayOf } from '#src/platform/clock.ts';
 /** One span of a weekday; 0 is Monday. Minutes after local midnight, past 1440 means closing on the next day. */
 export interface WeekSpan {
   readonly weekday: number;
@@ -12,14 +13,6 @@ export interface SpecialSpan {
   readonly closes: number | null;
 }
 
-interface Moment {
-  readonly date: string;
-  /** 0 is Monday. */
-  readonly weekday: number;
-  /** After local midnight. */
-  readonly minutes: number;
-}
-
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -29,32 +22,22 @@ const day = 1440;
 const daysAhead = 14;
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-const wallClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 /**
- * What the clock on a London wall says. In the hour that autumn repeats, the clock stands still at 01:59 the
- * second time: a business that closed at 01:30 does not open again.
+ * The time as opening hours read it. In the hour that autumn repeats, it stays at 01:59 the second time: a business
+ * that closed at 01:30 does not open again.
  */
-export function londonMoment(now: Date): Moment {
-  const { date, minutes } = wallTime(now);
-  const anHourAgo = wallTime(new Date(now.getTime() - 3_600_000));
-  const repeated = anHourAgo.date === date && anHourAgo.minutes === minutes;
-  return { date, weekday: weekdayOf(date), minutes: repeated ? 119 : minutes };
+export function openingTime(now: Date): WallTime {
+  const shown = wallTimeOf(now);
+  const anHourAgo = wallTimeOf(new Date(now.getTime() - 3_600_000));
+  const isRepeated = anHourAgo.date === shown.date && anHourAgo.minutes === shown.minutes;
+  return isRepeated ? { ...shown, minutes: 119 } : shown;
 }
 
 /** Whether a business is open and until when, or when it opens next; null when its hours are unknown. */
 export function openState(hours: readonly WeekSpan[], specialDays: readonly SpecialSpan[], now: Date) {
   if (hours.length === 0 && specialDays.length === 0) return null;
 
-  const moment = londonMoment(now);
+  const moment = openingTime(now);
   const spans = spansAround(hours, specialDays, moment);
   const current = spans.find((span) => span.from <= moment.minutes && moment.minutes < span.to);
   if (current) return { now: true, text: untilText(current) };
@@ -64,7 +47,7 @@ export function openState(hours: readonly WeekSpan[], specialDays: readonly Spec
 }
 
 /** Yesterday's spans to a fortnight ahead, in minutes from today's midnight, joined where they touch. */
-function spansAround(hours: readonly WeekSpan[], specialDays: readonly SpecialSpan[], moment: Moment) {
+function spansAround(hours: readonly WeekSpan[], specialDays: readonly SpecialSpan[], moment: WallTime) {
   const spans: Span[] = [];
   for (let ahead = -1; ahead <= daysAhead; ahead += 1) {
     for (const span of spansOf(hours, specialDays, addDays(moment.date, ahead))) {
@@ -106,41 +89,16 @@ function untilText({ from, to }: Span) {
   return afterMidnight ? `Closes ${clock(to)}` : `Open until ${clock(to)}`;
 }
 
-function opensText(from: number, moment: Moment) {
+function opensText(from: number, moment: WallTime) {
   const ahead = Math.floor(from / day);
   const opens = `Opens ${clock(from)}`;
   if (ahead === 0) return opens;
   if (ahead === 1) return `${opens} tomorrow`;
   const date = addDays(moment.date, ahead);
-  return ahead < 7 ? `${opens} on ${weekdays[weekdayOf(date)]}` : `${opens} on ${longDate(date)}`;
+  return ahead < 7 ? `${opens} on ${weekdays[weekdayOf(date)]}` : `${opens} on ${dayAndMonthText(date)}`;
 }
 
 const clock = (minutes: number) => {
   const inDay = ((minutes % day) + day) % day;
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
 };
-
-function wallTime(now: Date) {
-  const part = Object.fromEntries(wallClock.formatToParts(now).map(({ type, value }) => [type, value]));
-  return {
-    date: `${part.year}-${part.month}-${part.day}`,
-    minutes: Number(part.hour) * 60 + Number(part.minute),
-  };
-}
-
-/** The day that is `ahead` days after a date such as `2026-12-25`. */
-export function addDays(date: string, ahead: number) {
-  const moved = new Date(`${date}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + ahead);
-  return moved.toISOString().slice(0, 10);
-}
-
-/** 0 is Monday. */
-export const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-
-const longDate = (date: string) =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });

@@ -1,6 +1,6 @@
 import * as checking from '#src/domains/listings/managing/checking.server.ts';
 import { cleared } from '#src/domains/listings/managing/reports/service.server.ts';
-import { londonMoment } from '#src/domains/listings/opening.ts';
+import { dateOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
@@ -73,7 +73,7 @@ export function grantVerification(
   context: Context,
   { id, version, evidence, date }: Of<typeof contract.grantVerification>,
 ) {
-  if (date < '1900-01-01' || date > londonMoment(context.now()).date)
+  if (date < '1900-01-01' || date > dateOf(context.now()))
     throw new Refused(invalid, { date: ['Give a day since 1900 that is not in the future.'] });
   const reason = `${evidence} (seen on ${date})`;
   return decided(context, {

@@ -1,4 +1,4 @@
-import { addDays, londonMoment } from '#src/domains/listings/opening.ts';
+import { addDays, dateOf } from '#src/platform/clock.ts';
 import type { OrderState, PaymentMethod } from './rules.ts';
 import { stateAfter } from './rules.ts';
 
@@ -19,10 +19,9 @@ const boundAt = ({ paymentMethod, createdAt, paidAt }: Ordered): Date =>
   paymentMethod === 'paypal' ? (paidAt ?? createdAt) : createdAt;
 
 /** The last day on which the client may withdraw, as it is in London: "2026-11-16". */
-export const lastDayToWithdraw = (order: Ordered): string =>
-  addDays(londonMoment(boundAt(order)).date, daysToWithdraw);
+export const lastDayToWithdraw = (order: Ordered): string => addDays(dateOf(boundAt(order)), daysToWithdraw);
 
-const isInTime = (order: Ordered, now: Date): boolean => londonMoment(now).date <= lastDayToWithdraw(order);
+const isInTime = (order: Ordered, now: Date): boolean => dateOf(now) <= lastDayToWithdraw(order);
 
 /**
  * Whether the client may still withdraw: until the last day, unless everything was given after an express request to

@@ -1,10 +1,5 @@
-import {
-  addDays,
-  londonMoment,
-  type SpecialSpan,
-  spansOf,
-  type WeekSpan,
-} from '#src/domains/listings/opening.ts';
+import { openingTime, type SpecialSpan, spansOf, type WeekSpan } from '#src/domains/listings/opening.ts';
+import { addDays, dateOf, fullDayText, shortWeekdayText } from '#src/platform/clock.ts';
 
 export const dayParts = ['morning', 'afternoon', 'evening'] as const;
 export type DayPart = (typeof dayParts)[number];
@@ -45,7 +40,7 @@ const spansOn = ({ hours, specialDays }: Opening, date: string) =>
 
 /** The parts of a day in which the business is open; of today, those that have not passed in London. */
 export function partsOpen(opening: Opening, date: string, now: Date): DayPart[] {
-  const moment = londonMoment(now);
+  const moment = openingTime(now);
   if (date < moment.date) return [];
   const earliest = date === moment.date ? moment.minutes : 0;
   const spans = spansOn(opening, date);
@@ -55,11 +50,11 @@ export function partsOpen(opening: Opening, date: string, now: Date): DayPart[] 
 }
 
 /** The last day that may be asked for, as it is in London. */
-export const lastPreferredDay = (now: Date): string => addDays(londonMoment(now).date, mostDaysAhead);
+export const lastPreferredDay = (now: Date): string => addDays(dateOf(now), mostDaysAhead);
 
 /** Today and every day that may be asked for, with its parts; none where the business is closed. */
 export function daysToPrefer(opening: Opening, now: Date): { date: string; times: DayPart[] }[] {
-  const { date: today } = londonMoment(now);
+  const today = dateOf(now);
   return Array.from({ length: mostDaysAhead + 1 }, (_, ahead) => {
     const date = addDays(today, ahead);
     return { date, times: partsOpen(opening, date, now) };
@@ -72,59 +67,36 @@ type Faults = Record<string, string[]>;
 /** Why a visit cannot be asked for at that time; empty where it can. */
 export function preferenceFaults(opening: Opening, { date, part }: Preference, now: Date): Faults {
   if (date === null) return part === null ? {} : anyDayFaults(opening, part, now);
-  const { date: today } = londonMoment(now);
+  const today = dateOf(now);
   if (date < today) return { preferred_date: ['This day has passed. Choose today or a later day.'] };
   const last = lastPreferredDay(now);
-  if (date > last) return { preferred_date: [`Choose a day up to ${dayText(last)}.`] };
+  if (date > last) return { preferred_date: [`Choose a day up to ${fullDayText(last)}.`] };
   const open = partsOpen(opening, date, now);
   if (open.length === 0) return { preferred_date: [closedText(date, today)] };
   if (part === null || open.includes(part)) return {};
   return {
-    preferred_time: [`The business is closed in the ${part} on ${dayText(date)}. Choose another time.`],
+    preferred_time: [`The business is closed in the ${part} on ${fullDayText(date)}. Choose another time.`],
   };
 }
 
 const closedText = (date: string, today: string): string =>
   date === today
     ? 'The business is closed for the rest of today. Choose another day.'
-    : `The business is closed on ${dayText(date)}. Choose another day.`;
+    : `The business is closed on ${fullDayText(date)}. Choose another day.`;
 
 const anyDayFaults = (opening: Opening, part: DayPart, now: Date): Faults =>
   daysToPrefer(opening, now).some(({ times }) => times.includes(part))
     ? {}
     : { preferred_time: [`The business is never open in the ${part}. Choose another time.`] };
 
-const longDay = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
-const formatted = (form: Intl.DateTimeFormat, date: string): string =>
-  form.format(new Date(`${date}T00:00:00Z`)).replaceAll(',', '');
-
-/** "Saturday 28 November 2026". */
-export const dayText = (date: string): string => formatted(longDay, date);
-
-/** "Sat 28 Nov". */
-export const shortDayText = (date: string): string => formatted(shortDay, date);
-
 /** "Saturday 28 November 2026, morning"; "Any day, evening". */
 export const preferenceText = ({ date, part }: Preference): string =>
   date === null && part === null
     ? 'No preference'
-    : `${date === null ? 'Any day' : dayText(date)}, ${part ?? 'any time'}`;
+    : `${date === null ? 'Any day' : fullDayText(date)}, ${part ?? 'any time'}`;
 
 /** The same for a list: "Sat 28 Nov, morning". */
 export const shortPreferenceText = ({ date, part }: Preference): string =>
   date === null && part === null
     ? 'No preference'
-    : `${date === null ? 'Any day' : shortDayText(date)}, ${part ?? 'any time'}`;
+    : `${date === null ? 'Any day' : shortWeekdayText(date)}, ${part ?? 'any time'}`;

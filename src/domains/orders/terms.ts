@@ -1,20 +1,16 @@
+import { longDayText } from '#src/platform/clock.ts';
 import { daysToWithdraw } from './cancelling.ts';
 
 /** Of the sentences below: kept with each order, so that it is known what its client was told. */
 export const cancellationWording = '2026-11-22';
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** "5 December 2026", of a date as it is in London. */
-export const dateText = (date: string): string => longDay.format(new Date(`${date}T00:00:00Z`));
-
 /** The right to cancel in one line, until a day in London. */
 export const withdrawalLine = (lastDay: string): string =>
-  `You can cancel until the end of ${dateText(lastDay)}, without giving a reason.`;
+  `You can cancel until the end of ${longDayText(lastDay)}, without giving a reason.`;
 
 /** The right to cancel in full, until a day in London. */
 export const withdrawalText = (lastDay: string, pays: 'now' | 'venue'): string =>
-  `You can cancel until the end of ${dateText(lastDay)}, ${daysToWithdraw} days after you order, without giving a reason. ${
+  `You can cancel until the end of ${longDayText(lastDay)}, ${daysToWithdraw} days after you order, without giving a reason. ${
     pays === 'now'
       ? 'We refund everything you paid, the way you paid it, within 14 days.'
       : 'Nothing is charged before the visit. If you paid at the venue by then, the business refunds you within 14 days.'

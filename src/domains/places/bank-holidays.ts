@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from '#src/platform/clock.ts';
 import { parsePostcode } from './rules.ts';
 
 /** The three parts of the United Kingdom that keep bank holidays of their own; Wales keeps England's. */
@@ -132,17 +133,9 @@ export function bankHolidayNation(place: { postcode: string; nation: string | nu
     : 'England and Wales';
 }
 
-const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
-const weekdayOf = (date: string) => midnight(date).getUTCDay();
-const isWeekend = (date: string) => weekdayOf(date) % 6 === 0;
+const isWeekend = (date: string) => weekdayOf(date) >= 5;
 const dateOf = (year: number, month: number, day: number) =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-function addDays(date: string, days: number): string {
-  const day = midnight(date);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
-}
-
-const firstMonday = (first: string) => addDays(first, (8 - weekdayOf(first)) % 7);
-const lastMonday = (last: string) => addDays(last, -((weekdayOf(last) + 6) % 7));
+const firstMonday = (first: string) => addDays(first, (7 - weekdayOf(first)) % 7);
+const lastMonday = (last: string) => addDays(last, -weekdayOf(last));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import { timeZone } from '#src/platform/clock.ts';
 import type { Db } from '../database/database.server.ts';
 import type { Definition, JobsSetting } from './jobs.server.ts';
 
@@ -62,7 +63,7 @@ export async function openBoss(setting: JobsSetting, definitions: ReadonlyMap<st
       }
     },
     async schedule(schedules: ReadonlyMap<string, string>) {
-      for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/London' });
+      for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: timeZone });
       for (const { name } of await boss.getSchedules()) {
         if (!schedules.has(name)) await boss.unschedule(name);
       }

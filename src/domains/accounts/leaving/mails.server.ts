@@ -1,3 +1,4 @@
+import { longDayText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { letter } from '#src/platform/mail/letter.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
@@ -25,9 +26,6 @@ async function post({ db, env, jobs }: Sending, to: Reader, content: Content): P
 
 const myProfile = ({ env }: Sending) => `${env.publicUrl}/dashboard/my-profile`;
 
-const day = (date: Date) =>
-  date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-
 /** Somebody who is signed in asked for everything that is kept: its holder should know. */
 export const exportPrepared = (sending: Sending, to: Reader): Promise<void> =>
   post(sending, to, {
@@ -44,7 +42,7 @@ export const deletionAsked = (sending: Sending, to: Reader, dueAt: Date): Promis
   post(sending, to, {
     heading: 'Your account will be deleted',
     paragraphs: [
-      `You asked us to delete your account. That happens on ${day(dueAt)}. Your public pages are already hidden.`,
+      `You asked us to delete your account. That happens on ${longDayText(dueAt)}. Your public pages are already hidden.`,
       'Until then you can change your mind: sign in and choose “Keep my account”, and everything will be as it was.',
     ],
     action: { label: 'Keep my account', url: myProfile(sending) },

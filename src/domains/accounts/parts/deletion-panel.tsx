@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { longDayText } from '#src/platform/clock.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { cancelDeletion, foreseeDeletion } from '../leaving/contract.ts';
@@ -46,8 +47,6 @@ function Rest({ onForeseen }: { onForeseen: (foreseen: Foreseen) => void }) {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-
 function Pending({ dueAt }: { dueAt: Date }) {
   const { reload } = useProfile();
   const [isBusy, setBusy] = useState(false);
@@ -63,7 +62,7 @@ function Pending({ dueAt }: { dueAt: Date }) {
     <Alert color="red" icon={<IconCalendarX stroke={1.5} />} title="Your account will be deleted" maw={620}>
       <Stack align="start">
         <Text>
-          As you asked, it is erased on <strong>{day.format(dueAt)}</strong>. Your public pages are already
+          As you asked, it is erased on <strong>{longDayText(dueAt)}</strong>. Your public pages are already
           hidden. You can keep the account until then, with everything as it was.
         </Text>
         <Button onClick={keep} loading={isBusy}>

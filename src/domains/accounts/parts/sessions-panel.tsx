@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { momentInWords } from '../sign-in/wording.ts';
+import { longMomentText } from '#src/platform/clock.ts';
 import { EndingDialog } from './sessions-ending.tsx';
 import classes from './sessions-panel.module.css';
 import { type Session, useSessions } from './sessions-state.ts';
@@ -36,7 +36,7 @@ export function SessionsPanel() {
 
 function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { device, current, remembered, last_used_at: used } = session;
-  const since = momentInWords(new Date(used));
+  const since = longMomentText(new Date(used));
   return (
     <li className={classes.device}>
       <div>

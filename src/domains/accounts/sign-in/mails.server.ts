@@ -1,7 +1,8 @@
+import { longMomentText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { letter } from '#src/platform/mail/letter.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
-import { deviceName, momentInWords } from './wording.ts';
+import { deviceName } from './wording.ts';
 
 type Sending = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'visitor'>;
 
@@ -22,7 +23,7 @@ export async function tellNewSignIn(
     heading: 'New sign-in',
     paragraphs: [
       `Hello ${name},`,
-      `someone signed in to your account on ${momentInWords(now())} from a new browser: ${where}.`,
+      `someone signed in to your account on ${longMomentText(now())} from a new browser: ${where}.`,
       'If this was you, there is nothing to do. If not, set a new password now: that signs out everyone else.',
     ],
     action: { label: 'Set a new password', url: `${env.publicUrl}/forget-password` },

@@ -29,12 +29,3 @@ export function deviceName(userAgent: string): string {
   if (system) return `A browser on ${system}`;
   return browser ?? 'Unknown device';
 }
-
-const inLondon = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
-
-/** As "2 November 2026 at 09:30", by London's clock. */
-export const momentInWords = (moment: Date): string => inLondon.format(moment);

@@ -1,7 +1,7 @@
+import { longMomentText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { letter } from '#src/platform/mail/letter.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
-import { momentInWords } from '../sign-in/wording.ts';
 import { type Provider, providerNames } from './addresses.ts';
 
 type Sending = Pick<Context, 'db' | 'env' | 'jobs' | 'now'>;
@@ -15,7 +15,7 @@ interface Holder {
 export function tellConnected(context: Sending, holder: Holder, provider: Provider): Promise<void> {
   const who = providerNames[provider];
   return send(context, holder, `${who} was connected to your account`, [
-    `${who} was connected to your account on ${momentInWords(context.now())}. Anyone signed in to your account there can sign in here.`,
+    `${who} was connected to your account on ${longMomentText(context.now())}. Anyone signed in to your account there can sign in here.`,
     'If this was you, there is nothing to do. If not, set a new password and disconnect it in your profile.',
   ]);
 }
@@ -24,7 +24,7 @@ export function tellConnected(context: Sending, holder: Holder, provider: Provid
 export function tellDisconnected(context: Sending, holder: Holder, provider: Provider): Promise<void> {
   const who = providerNames[provider];
   return send(context, holder, `${who} was disconnected from your account`, [
-    `${who} was disconnected from your account on ${momentInWords(context.now())} and no longer signs you in.`,
+    `${who} was disconnected from your account on ${longMomentText(context.now())} and no longer signs you in.`,
     'If this was not you, set a new password now: that signs out everyone else.',
   ]);
 }

@@ -1,5 +1,6 @@
+import { longDayText } from '#src/platform/clock.ts';
 import { poundsText } from '../plans/costs.ts';
-import { countText, dayText } from '../subscriptions/words.ts';
+import { countText } from '../subscriptions/words.ts';
 import type { CheckoutPlan } from './contract.ts';
 import { penceOf } from './rules.ts';
 
@@ -8,7 +9,7 @@ export const durationText = ({ number_of_days: count }: Pick<CheckoutPlan, 'numb
 
 /** From when to when it is bought. */
 export const periodText = ({ starts_at: from, ends_at: to }: CheckoutPlan): string =>
-  to === null ? `From ${dayText(from)}, no end date` : `${dayText(from)} to ${dayText(to)}`;
+  to === null ? `From ${longDayText(from)}, no end date` : `${longDayText(from)} to ${longDayText(to)}`;
 
 /** What buying it does. */
 export function effectText({ effect, name, number_of_days: count, credit }: CheckoutPlan): string {

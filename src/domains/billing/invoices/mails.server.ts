@@ -1,7 +1,8 @@
+import { longDayText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { letter } from '#src/platform/mail/letter.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
-import { dayText, pausedTexts } from '../subscriptions/words.ts';
+import { pausedTexts } from '../subscriptions/words.ts';
 import { fileNameOf, paperSource } from './printing.server.ts';
 import type { Deal, Paper } from './queries.server.ts';
 import { numberText, paperName } from './rules.ts';
@@ -51,7 +52,7 @@ export function planConfirmed(posting: Posting, deal: Deal, invoice: Paper): Pro
     subject: `Your ${deal.planName} plan is paid`,
     paragraphs: [
       `Thank you. You have bought: ${boughtText({ ...deal, startsAt: null })}. ${period && `It runs ${inSentence(period)}.`}`,
-      `You paid ${sumText(invoice.grossPence)} by PayPal on ${dayText(invoice.suppliedAt)}. ${vatText(invoice)} ${nameOf(invoice)} is attached, and stays on your plan page.`,
+      `You paid ${sumText(invoice.grossPence)} by PayPal on ${longDayText(invoice.suppliedAt)}. ${vatText(invoice)} ${nameOf(invoice)} is attached, and stays on your plan page.`,
       'It does not renew automatically, and nothing more is charged. We email you 7 days and 1 day before it ends.',
       `You can cancel on your plan page at any time. Within 14 days of buying you can also withdraw, there or by writing to ${posting.env.supportEmail}, without giving a reason. You asked for the plan to start at once, so we refund the unused days.`,
     ],

@@ -1,5 +1,5 @@
+import { longDayText } from '#src/platform/clock.ts';
 import type { Block, Sheet } from '#src/platform/pdf/sheet.ts';
-import { dayText } from '../subscriptions/words.ts';
 import { numberText, type PaperKind, paperName } from './rules.ts';
 import { sumText } from './words.ts';
 
@@ -92,10 +92,10 @@ function factsOf(
   const isNote = paper.kind === 'credit_note';
   return [
     [isNote ? 'Credit note number' : 'Invoice number', numberText(paper)],
-    ['Date of issue', dayText(paper.issuedAt)],
-    [isNote ? 'Date of refund' : 'Date of supply', dayText(paper.suppliedAt)],
+    ['Date of issue', longDayText(paper.issuedAt)],
+    [isNote ? 'Date of refund' : 'Date of supply', longDayText(paper.suppliedAt)],
     ...(credited
-      ? [['Credits invoice', `${numberText(credited)} of ${dayText(credited.issuedAt)}`] as const]
+      ? [['Credits invoice', `${numberText(credited)} of ${longDayText(credited.issuedAt)}`] as const]
       : []),
     [isNote ? 'Refunded by' : 'Paid by', `PayPal, reference ${reference}`],
   ];
@@ -137,7 +137,7 @@ function totalsOf(paper: Paper, lines: readonly Line[], hasVat: boolean) {
 
 const closingOf = ({ kind, suppliedAt }: Paper): string =>
   kind === 'invoice'
-    ? `Paid in full on ${dayText(suppliedAt)}. Nothing more is due, and the plan does not renew automatically.`
+    ? `Paid in full on ${longDayText(suppliedAt)}. Nothing more is due, and the plan does not renew automatically.`
     : 'PayPal returns the money the way you paid; on a card it can take a few days to appear.';
 
 const noVat = ({ sellerName }: Paper): Block => ({

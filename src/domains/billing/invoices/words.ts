@@ -1,4 +1,5 @@
-import { countText, dayText } from '../subscriptions/words.ts';
+import { longDayText } from '#src/platform/clock.ts';
+import { countText } from '../subscriptions/words.ts';
 
 /** "£12.50", "£1,250.00", "−£5.00": always with its pence, as books want them. */
 export function sumText(pence: number): string {
@@ -18,7 +19,9 @@ interface Bought {
 /** From when to when it was bought; empty where that is not known. */
 export function periodText({ startsAt, endsAt }: Pick<Bought, 'startsAt' | 'endsAt'>): string {
   if (!startsAt) return '';
-  return endsAt ? `${dayText(startsAt)} to ${dayText(endsAt)}` : `from ${dayText(startsAt)}, no end date`;
+  return endsAt
+    ? `${longDayText(startsAt)} to ${longDayText(endsAt)}`
+    : `from ${longDayText(startsAt)}, no end date`;
 }
 
 const dayMs = 86_400_000;

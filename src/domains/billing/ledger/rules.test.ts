@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { monthOf } from '#src/platform/clock.ts';
 import {
   type accounts,
   atPayPal,
@@ -10,7 +11,6 @@ import {
   faultsOfBooks,
   faultsOfGrant,
   faultsOfPapers,
-  monthOf,
   monthsFrom,
   noPapers,
   recentSince,

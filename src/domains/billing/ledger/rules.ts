@@ -222,15 +222,6 @@ export function balanceOf(account: Account, { before, paid, back }: Sums): Sums 
   };
 }
 
-const london = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: '2-digit',
-  timeZone: 'Europe/London',
-});
-
-/** "2026-11" in London. */
-export const monthOf = (at: Date): string => london.format(at).slice(0, 7);
-
 /** All months from one to the other, the newest first; ten years at most. */
 export function monthsFrom(first: string, last: string): string[] {
   const number = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;

@@ -1,7 +1,8 @@
+import { longDayText } from '#src/platform/clock.ts';
 import type { ListingPackage } from '../plans/contract.ts';
 import { poundsText, termsOf } from '../plans/costs.ts';
 import { unlimitedListings } from '../plans/rules.ts';
-import { countText, dayText } from '../subscriptions/words.ts';
+import { countText } from '../subscriptions/words.ts';
 
 /** A row of the table of active packages. */
 export interface PackageRow {
@@ -50,6 +51,6 @@ export function untilText({
   in_grace: inGrace,
 }: ListingPackage): string {
   if (!until) return 'It has no end date.';
-  if (inGrace) return `It has expired. You still have it until ${dayText(until)}.`;
-  return `It runs until ${dayText(until)}: ${countText(left ?? 0, 'day')} left.`;
+  if (inGrace) return `It has expired. You still have it until ${longDayText(until)}.`;
+  return `It runs until ${longDayText(until)}: ${countText(left ?? 0, 'day')} left.`;
 }

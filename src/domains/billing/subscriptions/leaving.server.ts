@@ -1,10 +1,10 @@
 import { consequencesOf, exportOf } from '#src/domains/accounts/questions.server.ts';
+import { longDayText } from '#src/platform/clock.ts';
 import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
 import { poundsText } from '../plans/costs.ts';
 import * as queries from './leaving-queries.server.ts';
 import { type HeldRow, heldBy } from './queries.server.ts';
 import { isWithdrawable, refundOf } from './rules.ts';
-import { dayText } from './words.ts';
 
 /** What becomes of plans when their account leaves. They are kept: tax law asks for them for six years. */
 export const subscriptionsLeaving: Answerer[] = [
@@ -27,7 +27,7 @@ export const subscriptionsLeaving: Answerer[] = [
 
 function ending(one: HeldRow, until: Date | null, at: Date): string {
   const plan = until
-    ? `Your ${one.planName} plan, which is paid until ${dayText(until)}.`
+    ? `Your ${one.planName} plan, which is paid until ${longDayText(until)}.`
     : `Your ${one.planName} plan.`;
   return isWithdrawable(one, at)
     ? `${plan} You may withdraw from it first, under “Your plan”: ${poundsText(refundOf(one, at))} would be refunded.`

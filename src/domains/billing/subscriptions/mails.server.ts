@@ -1,10 +1,11 @@
+import { longDayText, longMomentText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { letter } from '#src/platform/mail/letter.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { poundsText } from '../plans/costs.ts';
 import * as queries from './queries.server.ts';
 import type { Plan } from './service.server.ts';
-import { countText, dayText, momentText, namesText, pausedTexts } from './words.ts';
+import { countText, namesText, pausedTexts } from './words.ts';
 
 type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
 type Owned = Pick<queries.Subscription, 'accountId'>;
@@ -42,7 +43,7 @@ export const endIsNear = (to: Posting, { endsAt, plan, pausing, ...own }: Ending
   tell(to, own, {
     heading: `Your ${plan.name} plan ends within a ${isTomorrow ? 'day' : 'week'}`,
     paragraphs: [
-      `It runs until ${momentText(endsAt)}.`,
+      `It runs until ${longMomentText(endsAt)}.`,
       renewal(plan),
       ...wouldPause(pausing),
       'To let it end, do nothing. If you cancel it, we stop reminding you.',
@@ -53,7 +54,7 @@ export const graceBegan = (to: Posting, { graceEndsAt, plan, pausing, ...own }: 
   tell(to, own, {
     heading: `Your ${plan.name} plan has expired, and you keep it for three more days`,
     paragraphs: [
-      `Everything stays as it is until ${graceEndsAt ? momentText(graceEndsAt) : 'then'}. After that you are on the free plan.`,
+      `Everything stays as it is until ${graceEndsAt ? longMomentText(graceEndsAt) : 'then'}. After that you are on the free plan.`,
       renewal(plan),
       'If you renew now, the new period starts where the old one ended.',
       ...wouldPause(pausing),
@@ -74,7 +75,7 @@ export const cancelled = (to: Posting, own: Owned, name: string, endsAt: Date) =
   tell(to, own, {
     heading: `You have cancelled your ${name} plan`,
     paragraphs: [
-      `You keep it until ${momentText(endsAt)}. Then you are on the free plan, with nothing more to pay.`,
+      `You keep it until ${longMomentText(endsAt)}. Then you are on the free plan, with nothing more to pay.`,
       `You can undo this on your plan page until then.`,
     ],
   });
@@ -98,7 +99,7 @@ export const planBegan = (to: Posting, own: Owned, name: string, endsAt: Date | 
   tell(to, own, {
     heading: `Your ${name} plan has started`,
     paragraphs: [
-      endsAt ? `It runs until ${dayText(endsAt)}.` : 'It has no end date.',
+      endsAt ? `It runs until ${longDayText(endsAt)}.` : 'It has no end date.',
       'There was nothing to pay, and nothing is charged when it ends. We will remind you before then.',
     ],
   });

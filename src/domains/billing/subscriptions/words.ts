@@ -1,13 +1,3 @@
-const dayOfLondon = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-const timeOfLondon = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
-
-/** "12 December 2026", the day that it is in London. */
-export const dayText = (at: Date | string): string => dayOfLondon.format(new Date(at));
-
-/** "12 December 2026 at 09:30". */
-export const momentText = (at: Date | string): string =>
-  `${dayText(at)} at ${timeOfLondon.format(new Date(at))}`;
-
 /** "1 listing", "3 listings". */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

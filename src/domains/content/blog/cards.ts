@@ -1,3 +1,4 @@
+import { longDayText } from '#src/platform/clock.ts';
 import type { BlogPost } from './contract.ts';
 import { cutWords } from './rules.ts';
 
@@ -11,13 +12,9 @@ export interface BlogCardFacts extends Pick<BlogPost, 'slug' | 'title' | 'pictur
   readonly minutes: number;
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-
-export const dayText = (iso: string): string => day.format(new Date(iso));
-
 export function cardOf(post: BlogPost, titleWords: number): BlogCardFacts {
   const { slug, title, picture, excerpt, category } = post;
   const { text, isCut } = cutWords(title, titleWords);
-  const date = dayText(post.updated_at);
+  const date = longDayText(post.updated_at);
   return { slug, title, picture, excerpt, category, short: text, isCut, date, minutes: post.reading_minutes };
 }

@@ -46,8 +46,3 @@ export function operatorOf(site: Site): Operator {
     missing: Object.entries(facts).flatMap(([name, fact]) => (fact === '' ? [name] : [])),
   };
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** `2026-11-21` as "21 November 2026". */
-export const longDate = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));

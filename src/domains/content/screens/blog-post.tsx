@@ -4,12 +4,12 @@ import { ListingCard } from '#src/domains/listings/parts/listing-card.tsx';
 import { searchHref } from '#src/domains/listings/search/address.ts';
 import { searchListings } from '#src/domains/listings/search/contract.ts';
 import { breadcrumbData } from '#src/domains/listings/structured-data.ts';
+import { longDayText } from '#src/platform/clock.ts';
 import type { Call } from '#src/platform/endpoint.ts';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
-import { dayText } from '../blog/cards.ts';
 import { getBlogPost } from '../blog/contract.ts';
 import { sidebarOf } from '../blog/reading.ts';
 import { articleData } from '../blog/structured-data.ts';
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (post.slug !== params.slug) throw redirect(`/blog/${post.slug}`, 301);
   const { url, name } = context.get(siteContext);
   const related = post.treatment_category ? await relatedTo(call, post.treatment_category.slug) : [];
-  return { post, date: dayText(post.updated_at), sidebar, related, site: { url, name } };
+  return { post, date: longDayText(post.updated_at), sidebar, related, site: { url, name } };
 }
 
 async function relatedTo(call: Call, category: string): Promise<Card[]> {

@@ -1,4 +1,5 @@
 import { windowDays } from '#src/domains/listings/insights/rules.ts';
+import { shortDayText } from '#src/platform/clock.ts';
 import classes from './day-chart.module.css';
 
 interface DayCount {
@@ -10,8 +11,7 @@ const width = 300;
 const height = 96;
 const step = width / windowDays;
 
-const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const nameOf = (day: string | undefined) => (day ? dayName.format(new Date(day)) : '');
+const nameOf = (day: string | undefined) => (day ? shortDayText(day) : '');
 
 /** A bar for each of the last thirty days over a line of the thirty before. What it shows stands in words beside it. */
 export function DayChart({ days, name }: { days: readonly DayCount[]; name: string }) {

@@ -5,6 +5,7 @@ import {
   type Figure,
   windowDays,
 } from '#src/domains/listings/insights/rules.ts';
+import { dayText } from '#src/platform/clock.ts';
 import { DayChart } from './day-chart.tsx';
 import classes from './figures.module.css';
 import { Panel } from './panel.tsx';
@@ -49,8 +50,6 @@ function OneFigure({ figure, days }: { figure: Figure; days: readonly DayFigures
   );
 }
 
-const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
 const NumbersTable = ({ days }: { days: readonly DayFigures[] }) => (
   // A box that scrolls can be reached by the keyboard.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: otherwise nobody could scroll it without a mouse.
@@ -69,7 +68,7 @@ const NumbersTable = ({ days }: { days: readonly DayFigures[] }) => (
       <tbody>
         {days.toReversed().map((row) => (
           <tr key={row.day}>
-            <th scope="row">{dayName.format(new Date(row.day))}</th>
+            <th scope="row">{dayText(row.day)}</th>
             {order.map((figure) => (
               <td key={figure}>{row[figure]}</td>
             ))}

@@ -5,6 +5,7 @@ import type { cancelDeletion } from '#src/domains/accounts/leaving/contract.ts';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { useResend } from '#src/domains/accounts/parts/profile-resend.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { longDayText } from '#src/platform/clock.ts';
 import { toast } from '#src/ui/toast.ts';
 
 /** What somebody should know before anything else on their dashboard. */
@@ -41,8 +42,6 @@ function AddressToVerify() {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-
 function DeletionPending() {
   const { profile, reload } = useProfile();
   const [isBusy, setBusy] = useState(false);
@@ -63,8 +62,8 @@ function DeletionPending() {
     <Alert color="red" icon={<IconCalendarX stroke={1.5} />} title="Your account will be deleted">
       <Group justify="space-between">
         <Text>
-          As you asked, it is erased on <strong>{day.format(new Date(profile.deletion_due_at))}</strong>.
-          Until then you can change your mind.
+          As you asked, it is erased on <strong>{longDayText(profile.deletion_due_at)}</strong>. Until then
+          you can change your mind.
         </Text>
         <Button onClick={keep} loading={isBusy}>
           Keep my account

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { orders } from '#src/domains/orders/tables.server.ts';
+import { instantOf, timeZone } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { enquiries, enquiryBlocks, enquiryMessages, enquiryReports } from '../inbox/tables.server.ts';
 
@@ -119,11 +120,11 @@ export async function countsOf(db: Db, accountId: number) {
 /** Enquiries that reached the business's listings, by London's day, from a day on. */
 export async function enquiriesByDay(db: Db, ownerId: number, from: string) {
   const { rows } = await db.execute<{ listingId: number; day: string; enquiries: number }>(sql`
-    SELECT listing_id AS "listingId", (confirmed_at AT TIME ZONE 'Europe/London')::date::text AS day,
+    SELECT listing_id AS "listingId", (confirmed_at AT TIME ZONE ${timeZone})::date::text AS day,
            count(*)::int AS enquiries
     FROM ${enquiries}
     WHERE owner_id = ${ownerId} AND confirmed_at IS NOT NULL
-      AND confirmed_at >= (${from}::date)::timestamp AT TIME ZONE 'Europe/London'
+      AND confirmed_at >= ${instantOf(from).toISOString()}::timestamptz
     GROUP BY 1, 2 ORDER BY 2 LIMIT 100000`);
   return rows;
 }

@@ -1,11 +1,6 @@
+import { momentText } from '#src/platform/clock.ts';
 import type { Thread } from '../inbox/contract.ts';
 import classes from './conversation.module.css';
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
 
 interface ConversationProps {
   readonly messages: Thread['messages'];
@@ -23,7 +18,7 @@ export const Conversation = ({ messages, side, other, own = 'You' }: Conversatio
     {messages.map(({ id, from, text, at }) => (
       <li key={id} className={classes.message} data-own={from === side}>
         <p className={classes.who}>
-          {from === side ? own : other} · <time dateTime={at}>{moment.format(new Date(at))}</time>
+          {from === side ? own : other} · <time dateTime={at}>{momentText(at)}</time>
         </p>
         <p className={classes.text}>{text}</p>
       </li>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { comparison, comparisonText, dayAfter, everyDay, firstDay } from './rules.ts';
+import { addDays } from '#src/platform/clock.ts';
+import { comparison, comparisonText, everyDay, firstDay } from './rules.ts';
 
 test('sixty days end today, each once, also over the change of the clocks', () => {
   const days = everyDay([{ day: '2026-10-25', views: 2 }], '2026-11-02').map(({ day }) => day);
@@ -10,7 +11,7 @@ test('sixty days end today, each once, also over the change of the clocks', () =
     firstDay('2026-11-02'),
     '2026-11-02',
   ]);
-  expect(dayAfter('2026-02-28', 1)).toBe('2026-03-01');
+  expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
 });
 
 test('a day’s figures are those of all that was counted on it', () => {
@@ -37,7 +38,7 @@ test.each([
 });
 
 test('nothing that was counted within sixty days is lost or counted twice', () => {
-  const someDay = fc.integer({ min: 0, max: 59 }).map((back) => dayAfter('2026-11-02', -back));
+  const someDay = fc.integer({ min: 0, max: 59 }).map((back) => addDays('2026-11-02', -back));
   const row = fc.record({ day: someDay, views: fc.nat(50) });
   fc.assert(
     fc.property(fc.array(row, { maxLength: 80 }), (rows) => {

@@ -1,3 +1,4 @@
+import { addDays } from '#src/platform/clock.ts';
 /** Days that the figures of an overview go back, and as many before them to compare with. */
 export const windowDays = 30;
 
@@ -14,16 +15,12 @@ export interface DayFigures extends Readonly<Record<Figure, number>> {
 
 type Counted = Partial<Readonly<Record<Figure, number>>> & { readonly day: string };
 
-/** The day so many days after another; both are dates without a clock. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** The first day of the window before last. */
-export const firstDay = (today: string): string => dayAfter(today, 1 - 2 * windowDays);
+export const firstDay = (today: string): string => addDays(today, 1 - 2 * windowDays);
 
 /** One entry for every day up to today, also for those on which nothing happened. */
 export function everyDay(counted: readonly Counted[], today: string): DayFigures[] {
-  const days = Array.from({ length: 2 * windowDays }, (_, at) => dayAfter(firstDay(today), at));
+  const days = Array.from({ length: 2 * windowDays }, (_, at) => addDays(firstDay(today), at));
   return days.map((day) => {
     const ofDay = counted.filter((row) => row.day === day);
     const sum = (figure: Figure) => ofDay.reduce((total, row) => total + (row[figure] ?? 0), 0);

@@ -1,11 +1,11 @@
 import { isbot } from 'isbot';
+import { addDays, dateOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { networkOf } from '#src/platform/http/allowances.server.ts';
-import { londonMoment } from '../opening.ts';
 import type { countShown } from './contract.ts';
 import * as queries from './queries.server.ts';
-import { dayAfter, firstDay, keptDays, windowDays } from './rules.ts';
+import { firstDay, keptDays, windowDays } from './rules.ts';
 import { tallyOf } from './tally.server.ts';
 
 type Counting = Pick<Context, 'db' | 'now' | 'ip' | 'visitor' | 'log'>;
@@ -24,7 +24,7 @@ export async function count(
   const { userAgent } = context.visitor;
   if (userAgent === '' || isbot(userAgent)) return noted;
   const tally = tallyOf(context.db);
-  const today = londonMoment(context.now()).date;
+  const today = dateOf(context.now());
   tally.count(today, `${networkOf(context.ip)} ${userAgent}`, slug, shown);
   tally.timer ??= setTimeout(() => void writeCounts(context), writeAfterMs).unref();
   return noted;
@@ -49,13 +49,13 @@ type Reading = Pick<Context, 'db' | 'now'>;
 
 /** Views and searches of an owner's listings: by day for twice the window, by listing for the last of it. */
 export async function countsOf({ db, now }: Reading, ownerId: number) {
-  const today = londonMoment(now()).date;
+  const today = dateOf(now());
   return {
     today,
     days: await queries.countsByDay(db, ownerId, firstDay(today)),
-    listings: await queries.countsByListing(db, ownerId, dayAfter(today, 1 - windowDays)),
+    listings: await queries.countsByListing(db, ownerId, addDays(today, 1 - windowDays)),
   };
 }
 
 export const forgetOldCounts = ({ db, now }: Reading): Promise<number> =>
-  queries.forgetCounts(db, dayAfter(londonMoment(now()).date, -keptDays));
+  queries.forgetCounts(db, addDays(dateOf(now()), -keptDays));

@@ -1,3 +1,4 @@
+import { addDays, dateOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
@@ -5,7 +6,6 @@ import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { ListingCard } from '../card.ts';
 import { cardsByIds } from '../cards.server.ts';
-import { addDays, londonMoment } from '../opening.ts';
 import { type ListingDetails, listingGone, type reportListing } from './contract.ts';
 import { detailsOf } from './details.server.ts';
 import { tellOperator } from './mails.server.ts';
@@ -34,7 +34,7 @@ export async function preview({ db, now }: Reading, slug: string): Promise<Listi
 }
 
 function rowAt(db: Db, slug: string, now: Date) {
-  const today = londonMoment(now).date;
+  const today = dateOf(now);
   // Yesterday too: its hours may end after midnight.
   return queries.pageRow(db, slug, { now, from: addDays(today, -1), to: addDays(today, daysNamed) });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { weekdayText } from '#src/platform/clock.ts';
 import type { ListingDetails } from '../pages/contract.ts';
 import classes from './opening-hours.module.css';
 
@@ -64,8 +65,7 @@ function useToday() {
   useEffect(() => {
     // Time zones are slow to load: not while the page is taking over.
     const soon = setTimeout(() => {
-      const name = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' });
-      setToday(name.format(new Date()).toLowerCase());
+      setToday(weekdayText(new Date()).toLowerCase());
     });
     return () => clearTimeout(soon);
   }, []);

@@ -1,6 +1,7 @@
 import type { Precision } from '#src/domains/places/contract.ts';
+import { addDays } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { addDays, londonMoment } from '../opening.ts';
+import { openingTime } from '../opening.ts';
 import type { SearchQuery } from './contract.ts';
 import { type Lexicon, lexiconOf, type Named, placeNamed, stemsOf } from './lexicon.server.ts';
 import { cityRadiusKm, cityTerm, priceTerm, slotOf, windowTerm, windowTerms } from './numbering.ts';
@@ -146,7 +147,7 @@ function targetOf(groups: Wanted['groups'], category: Named | null) {
 }
 
 function openAt(now: Date): NonNullable<Wanted['open']> {
-  const moment = londonMoment(now);
+  const moment = openingTime(now);
   return {
     slot: slotOf(moment),
     minutes: moment.minutes,

@@ -1,4 +1,5 @@
-import { addDays, londonMoment, weekdayOf } from '../opening.ts';
+import { addDays, weekdayOf } from '#src/platform/clock.ts';
+import { openingTime } from '../opening.ts';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
@@ -41,7 +42,7 @@ const isDate = (text: string) => {
 
 /** What a day in an address means at `now`, in London; null where it is over. Of today, what is left of it. */
 export function openDayOf(when: string, part: DayPart | undefined, now: Date): OpenDay | null {
-  const moment = londonMoment(now);
+  const moment = openingTime(now);
   const date = dateOf(when, moment);
   const { from, to } = part ? hoursOf[part] : { from: 0, to: 1440 };
   const begins = date === moment.date ? Math.max(from, moment.minutes) : from;

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { momentText } from '#src/platform/clock.ts';
 import type { Column } from '#src/ui/list/list-table.tsx';
 import type { OperatorAction } from '../contract.ts';
 import { actionWords, type Subject } from '../rules.ts';
 import classes from './operator.module.css';
 import { QueueList } from './queue-list.tsx';
-import { momentText } from './sections.ts';
 
 /** What has a page of its own in the back office. */
 const linked: readonly Subject[] = ['listing', 'payment', 'post', 'clip'];

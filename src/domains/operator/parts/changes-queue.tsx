@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { momentText } from '#src/platform/clock.ts';
 import type { Column } from '#src/ui/list/list-table.tsx';
 import unseen from '#src/ui/unseen.module.css';
 import type { WaitingChange } from '../contract.ts';
@@ -6,7 +7,6 @@ import { changeApproval, changeRefusal } from './decisions.ts';
 import classes from './operator.module.css';
 import { OwnerLines } from './owner-lines.tsx';
 import { QueueList } from './queue-list.tsx';
-import { momentText } from './sections.ts';
 
 type Place = WaitingChange['old'];
 const facts = ['title', 'category', 'address'] as const;

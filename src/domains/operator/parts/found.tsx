@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { momentText } from '#src/platform/clock.ts';
 import { type FoundAccount, type FoundListing, mostFound } from '../search/contract.ts';
 import { stateWords } from './listing-states.ts';
 import classes from './operator.module.css';
 import { OwnerLines } from './owner-lines.tsx';
-import { momentText } from './sections.ts';
 
 /** Listings, each leading to its check. */
 export const FoundListings = ({ listings }: { listings: readonly FoundListing[] }) => (

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { momentText } from '#src/platform/clock.ts';
 import unseen from '#src/ui/unseen.module.css';
 import type { Check, WaitingPage } from '../contract.ts';
 import { actionWords } from '../rules.ts';
 import classes from './operator.module.css';
-import { momentText } from './sections.ts';
 
 /** What the system could check; the rest is for a person. */
 export const ListingChecks = ({ checks }: { checks: readonly Check[] }) => (

@@ -1,5 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { momentText } from '#src/platform/clock.ts';
 import type { Column } from '#src/ui/list/list-table.tsx';
 import { RowCard } from '#src/ui/list/row-card.tsx';
 import type { WaitingListing } from '../contract.ts';
@@ -7,7 +8,6 @@ import { approval, sendingBack } from './decisions.ts';
 import classes from './operator.module.css';
 import { OwnerLines } from './owner-lines.tsx';
 import { QueueList } from './queue-list.tsx';
-import { momentText } from './sections.ts';
 
 const Checks = ({ checks_passed: passed, checks_total: total }: WaitingListing) => (
   <Badge variant="light" color={passed === total ? 'forest' : 'yellow'} size="lg" tt="none">

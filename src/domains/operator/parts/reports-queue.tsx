@@ -1,12 +1,12 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { reportReasons } from '#src/domains/listings/pages/contract.ts';
+import { momentText } from '#src/platform/clock.ts';
 import type { Column } from '#src/ui/list/list-table.tsx';
 import type { Report } from '../settling-contract.ts';
 import { resolution, takedown } from './decisions.ts';
 import classes from './operator.module.css';
 import { QueueList } from './queue-list.tsx';
-import { momentText } from './sections.ts';
 
 const isUp = ({ listing: { state } }: Report) => state === 'live' || state === 'paused';
 

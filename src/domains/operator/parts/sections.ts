@@ -104,11 +104,3 @@ export const publishing: readonly Section[] = [
   { to: '/dashboard/operator/post', name: 'Blog posts', text: 'What the blog says', Icon: IconArticle },
   { to: '/dashboard/operator/clip', name: 'Videos', text: 'The site’s own videos', Icon: IconVideo },
 ];
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
-
-export const momentText = (iso: string): string => moment.format(new Date(iso));

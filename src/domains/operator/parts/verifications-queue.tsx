@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { downloadSignedIn } from '#src/domains/accounts/download.ts';
+import { momentText } from '#src/platform/clock.ts';
 import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import type { Column } from '#src/ui/list/list-table.tsx';
 import type { WaitingVerification } from '../contract.ts';
@@ -8,7 +9,6 @@ import { verification, verificationRefusal } from './decisions.ts';
 import classes from './operator.module.css';
 import { OwnerLines } from './owner-lines.tsx';
 import { QueueList } from './queue-list.tsx';
-import { momentText } from './sections.ts';
 
 const columns: Column<WaitingVerification>[] = [
   { key: 'id', title: 'ID', cell: ({ id }) => id },

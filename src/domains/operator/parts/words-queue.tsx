@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
+import { momentText } from '#src/platform/clock.ts';
 import type { Column } from '#src/ui/list/list-table.tsx';
 import type { WaitingWords } from '../settling-contract.ts';
 import { clearing, wordsRefusal } from './decisions.ts';
 import classes from './operator.module.css';
 import { OwnerLines } from './owner-lines.tsx';
 import { QueueList } from './queue-list.tsx';
-import { momentText } from './sections.ts';
 
 const columns: Column<WaitingWords>[] = [
   { key: 'id', title: 'ID', cell: ({ id }) => id },

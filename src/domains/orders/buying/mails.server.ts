@@ -1,5 +1,6 @@
 import { pounds } from '#src/domains/listings/wording.ts';
 import { poundsOf } from '#src/domains/treatments/rules.ts';
+import { longDayText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { letter } from '#src/platform/mail/letter.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
@@ -8,7 +9,7 @@ import { lastDayToWithdraw } from '../cancelling.ts';
 import { addressOf, linesOf } from '../managing/queries.server.ts';
 import { preferenceText } from '../preferred.ts';
 import * as queries from '../queries.server.ts';
-import { dateText, howToWithdraw, modelForm, withdrawalText } from '../terms.ts';
+import { howToWithdraw, modelForm, withdrawalText } from '../terms.ts';
 import { publicEmailOf } from './queries.server.ts';
 
 type Posting = Pick<Context, 'db' | 'env'> & { readonly jobs?: Context['jobs'] | undefined };
@@ -89,7 +90,7 @@ export async function confirmOrder(posting: Posting, id: number): Promise<void> 
       `${order.listingTitle} will email you to agree a time.`,
       order.startEarlyAt
         ? 'You asked for your treatment within the 14 days.'
-        : `You did not ask for your treatment within the 14 days, so it will be after ${dateText(lastDay)}.`,
+        : `You did not ask for your treatment within the 14 days, so it will be after ${longDayText(lastDay)}.`,
       withdrawalText(lastDay, isPaid ? 'now' : 'venue'),
       howToWithdraw,
       ...modelForm({ seller: order.seller || order.listingTitle, email }),
@@ -119,7 +120,7 @@ export async function tellOfOrder(posting: Posting, id: number): Promise<void> {
       `Client: ${[order.clientName, order.clientEmail].filter(Boolean).join(', ')}`,
       order.startEarlyAt
         ? 'You can give the treatment at once: the client asked for that.'
-        : `Give the treatment after ${dateText(lastDayToWithdraw(order))}: until then the client can cancel and owes nothing.`,
+        : `Give the treatment after ${longDayText(lastDayToWithdraw(order))}: until then the client can cancel and owes nothing.`,
       'Email your client to agree a time. Mark the order as completed after the visit.',
     ],
   });

@@ -1,8 +1,8 @@
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
-import { londonMoment } from '#src/domains/listings/opening.ts';
 import { type ListingDetails, listingGone } from '#src/domains/listings/pages/contract.ts';
 import { details } from '#src/domains/listings/pages/service.server.ts';
 import { penceOf } from '#src/domains/treatments/money.ts';
+import { dateOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -50,7 +50,7 @@ export async function offerFor(context: Looking, wanted: Wanted): Promise<Found>
   const { minutes, treatmentId, packageId, ...shown } = item;
   const unitPence = penceOf(item.price) ?? 0;
   const opening = await queries.openingOf(db, listing.id, {
-    from: londonMoment(now()).date,
+    from: dateOf(now()),
     to: lastPreferredDay(now()),
   });
   const offer: Offer = {

@@ -3,12 +3,13 @@ import { spendPayment } from '#src/domains/billing/payments/limiting.server.ts';
 import { openPayment } from '#src/domains/billing/payments/opening.server.ts';
 import type { Settling } from '#src/domains/billing/payments/settling.server.ts';
 import { beginningOf } from '#src/platform/beginning-of.ts';
+import { fullDayText } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { orderMoved } from '../managing/contract.ts';
-import { dayText, preferenceFaults } from '../preferred.ts';
+import { preferenceFaults } from '../preferred.ts';
 import * as orders from '../queries.server.ts';
 import { mostOpen } from '../rules.ts';
 import { createOrder } from '../service.server.ts';
@@ -91,7 +92,7 @@ const earlyFaults = (
   date && date <= lastDay && !asksEarly
     ? {
         start_early: [
-          `Tick this box to come on ${dayText(date)}, or choose a day after ${dayText(lastDay)}.`,
+          `Tick this box to come on ${fullDayText(date)}, or choose a day after ${fullDayText(lastDay)}.`,
         ],
       }
     : {};

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { shortWeekdayText } from '#src/platform/clock.ts';
 import { Fault, Hint, useFieldParts } from '#src/ui/form/field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { Offer } from '../buying/contract.ts';
-import { type DayPart, dayParts, partHours, shortDayText } from '../preferred.ts';
+import { type DayPart, dayParts, partHours } from '../preferred.ts';
 import type { OrderFields } from './order-draft.ts';
 import { chosenDate, closedNotice, partsFor } from './when.ts';
 import classes from './when-field.module.css';
@@ -136,7 +137,7 @@ const Chip = ({ name, value, chosen, disabled = false, children }: ChipProps) =>
 
 /** "Today 22 Nov", "Tomorrow 23 Nov", "Tue 24 Nov". */
 function wordsOf(date: string, ahead: number): readonly [string, string] {
-  const [weekday = '', ...day] = shortDayText(date).split(' ');
+  const [weekday = '', ...day] = shortWeekdayText(date).split(' ');
   const near = ['Today', 'Tomorrow'][ahead];
   return [near ?? weekday, day.join(' ')];
 }

@@ -1,5 +1,6 @@
+import { fullDayText } from '#src/platform/clock.ts';
 import type { Offer } from '../buying/contract.ts';
-import { type DayPart, dayParts, dayText } from '../preferred.ts';
+import { type DayPart, dayParts } from '../preferred.ts';
 import type { OrderFields } from './order-draft.ts';
 
 type Days = Offer['days'];
@@ -25,7 +26,7 @@ export function closedNotice(days: Days, fields: OrderFields): string | null {
   const date = fields.day === 'later' ? chosenDate(fields) : null;
   const known = days.find((one) => one.date === date);
   return known && known.times.length === 0
-    ? `The business is closed on ${dayText(known.date)}. Choose another day.`
+    ? `The business is closed on ${fullDayText(known.date)}. Choose another day.`
     : null;
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#src/domains/billing/checkout/parts/being-confirmed.tsx';
 import { approvalAddress } from '#src/domains/billing/checkout/rules.ts';
 import { pounds } from '#src/domains/listings/wording.ts';
+import { longDayText } from '#src/platform/clock.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
@@ -19,7 +20,6 @@ import { MessagePage } from '#src/ui/message-page.tsx';
 import type { payOrder, settleOrder } from '../buying/contract.ts';
 import { usePlaced } from '../parts/use-placed.ts';
 import { preferenceText } from '../preferred.ts';
-import { dateText } from '../terms.ts';
 import type { Route } from './+types/order-placed.ts';
 import classes from './order-placed.module.css';
 
@@ -132,7 +132,7 @@ function Facts({ order }: { order: Order }) {
     ['Preferred time', preferenceText({ date: order.preferred_date, part: order.preferred_time })],
     ['Total', order.total === 0 ? 'Free' : pounds(order.total)],
     ['Payment', order.payment_status],
-    ...(order.rights.open ? [['You can cancel until', dateText(order.rights.last_day)]] : []),
+    ...(order.rights.open ? [['You can cancel until', longDayText(order.rights.last_day)]] : []),
   ];
   return (
     <dl className={classes.facts}>

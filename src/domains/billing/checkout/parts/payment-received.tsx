@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { longDayText } from '#src/platform/clock.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 import type { ListingPackage, listListingPackages } from '../../plans/contract.ts';
 import { plansOf } from '../../plans/plans-of.ts';
-import { dayText } from '../../subscriptions/words.ts';
 import classes from './payment-received.module.css';
 
 interface PaymentReceivedProps {
@@ -19,7 +19,7 @@ export function PaymentReceived({ orderId, packageId }: PaymentReceivedProps) {
     ['Order id', orderId],
     ['Package id', String(packageId)],
     ...(plan ? [['Plan', plan.name]] : []),
-    ...(plan?.active_until ? [['Runs until', dayText(plan.active_until)]] : []),
+    ...(plan?.active_until ? [['Runs until', longDayText(plan.active_until)]] : []),
   ] as const;
   return (
     <MessagePage

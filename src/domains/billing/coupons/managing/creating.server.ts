@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { addDays, dateOf, instantOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
@@ -8,7 +9,6 @@ import { recordAct } from '../../operator-acts.server.ts';
 import { drawnCode } from '../rules.ts';
 import type { CouponRow, createCoupon } from './contract.ts';
 import * as queries from './queries.server.ts';
-import { beginOf, dayOf, endOf } from './rules.ts';
 import { showOne } from './service.server.ts';
 import { eachText, periodText, plansText, worthText } from './wording.ts';
 
@@ -50,12 +50,12 @@ function worthOf({ kind, value }: Wanted) {
 }
 
 function periodOf({ first_day: first, last_day: last }: Wanted, now: Date) {
-  const today = dayOf(now);
+  const today = dateOf(now);
   const from = first ?? today;
   if (from < today) throw fault('first_day', 'This day has passed. Choose today or a later day.');
   if (last !== undefined && last < from)
     throw fault('last_day', 'The last day must not be before the first.');
-  return { startsAt: beginOf(from), endsAt: last === undefined ? null : endOf(last) };
+  return { startsAt: instantOf(from), endsAt: last === undefined ? null : instantOf(addDays(last, 1)) };
 }
 
 async function requirePaidPlans(db: Db, ids: readonly number[]): Promise<void> {

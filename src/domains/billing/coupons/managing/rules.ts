@@ -28,26 +28,3 @@ export function stateOf(coupon: Coupon & { readonly used: number }, now: Date): 
 
 /** Whether there is anything left of it to end. */
 export const mayEnd = (state: CouponState): boolean => state !== 'ended' && state !== 'over';
-
-const hourInLondon = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Europe/London',
-});
-const dayInLondon = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
-
-/** The day that London writes at a moment, as 2026-11-02. */
-export const dayOf = (moment: Date): string => dayInLondon.format(moment);
-
-/** When a day begins in London. By how much its clock is ahead then, it shows at midnight of the world's. */
-export function beginOf(day: string): Date {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  return new Date(midnight.getTime() - Number(hourInLondon.format(midnight)) * 3_600_000);
-}
-
-/** When a day is over in London. */
-export function endOf(day: string): Date {
-  const next = new Date(`${day}T12:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return beginOf(next.toISOString().slice(0, 10));
-}

@@ -1,6 +1,6 @@
+import { dateOf, dayText } from '#src/platform/clock.ts';
 import { amountText } from '../../managing/moments.ts';
 import type { CouponRow } from './contract.ts';
-import { dayOf } from './rules.ts';
 
 type Worth = Pick<CouponRow, 'percent' | 'amount'>;
 
@@ -13,17 +13,14 @@ export function worthText({ percent, amount }: Worth): string {
 export const plansText = (plans: readonly string[]): string =>
   plans.length === 0 ? 'Every paid plan' : plans.join(', ');
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' });
-const said = (iso: string) => day.format(new Date(iso));
-
 /** "From 2 Nov 2026", "2 Nov 2026 to 30 Nov 2026": the last day included. */
 export function periodText({
   starts_at: from,
   ends_at: to,
 }: Pick<CouponRow, 'starts_at' | 'ends_at'>): string {
-  if (to === null) return `From ${said(from)}`;
+  if (to === null) return `From ${dayText(from)}`;
   const last = new Date(new Date(to).getTime() - 1);
-  return dayOf(last) === dayOf(new Date(from)) ? said(from) : `${said(from)} to ${day.format(last)}`;
+  return dateOf(last) === dateOf(new Date(from)) ? dayText(from) : `${dayText(from)} to ${dayText(last)}`;
 }
 
 /** "3 of 50", "3, no limit". */

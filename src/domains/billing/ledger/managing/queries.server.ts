@@ -1,4 +1,5 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, min, sql } from 'drizzle-orm';
+import { monthOf, monthSpan } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import {
   type LedgerAccount,
@@ -34,29 +35,30 @@ export const findingsPage = (db: Db, checkId: number, { offset, limit }: Window)
 export const countFindings = (db: Db, checkId: number): Promise<number> =>
   db.$count(ledgerFindings, eq(ledgerFindings.checkId, checkId));
 
-/** A month in London: from its first moment to the first of the next. */
-const beginOf = (month: string): SQL => sql`(${`${month}-01`}::timestamp AT TIME ZONE 'Europe/London')`;
-const endOf = (month: string): SQL =>
-  sql`((${`${month}-01`}::timestamp + interval '1 month') AT TIME ZONE 'Europe/London')`;
+/** The first instant of a month in London, and that of the next. */
+const boundsOf = (month: string) => {
+  const { from, to } = monthSpan(month);
+  return { from: sql`${from.toISOString()}::timestamptz`, to: sql`${to.toISOString()}::timestamptz` };
+};
 
 /** The month of the first movement, in London; null for empty books. */
 export async function firstMonth(db: Db): Promise<string | null> {
-  const { rows } = await db.execute<{ month: string | null }>(sql`
-    SELECT to_char(min(at) AT TIME ZONE 'Europe/London', 'YYYY-MM') AS month FROM ${ledgerMovements}`);
-  return rows[0]?.month ?? null;
+  const [first] = await db.select({ at: min(ledgerMovements.at) }).from(ledgerMovements);
+  return first?.at ? monthOf(first.at) : null;
 }
 
 type Sum = { account: LedgerAccount; before: string; paid: string; back: string };
 
 /** Account → pence until the month began, and what came and went back in it. Sums may be beyond what an integer holds. */
 export async function sumsOf(db: Db, month: string): Promise<Sum[]> {
-  const inMonth = sql`m.at >= ${beginOf(month)}`;
+  const { from, to } = boundsOf(month);
+  const inMonth = sql`m.at >= ${from}`;
   const { rows } = await db.execute<Sum>(sql`
     SELECT e.account, coalesce(sum(e.pence) FILTER (WHERE NOT (${inMonth})), 0)::text AS before,
       coalesce(sum(e.pence) FILTER (WHERE ${inMonth} AND m.kind = 'capture'), 0)::text AS paid,
       coalesce(sum(e.pence) FILTER (WHERE ${inMonth} AND m.kind = 'refund'), 0)::text AS back
     FROM ${ledgerMovements} m JOIN ${ledgerEntries} e ON e.movement_id = m.id
-    WHERE m.at < ${endOf(month)} GROUP BY e.account`);
+    WHERE m.at < ${to} GROUP BY e.account`);
   return rows;
 }
 
@@ -77,11 +79,12 @@ export async function movementsAfter(
   after: number,
   limit: number,
 ): Promise<MovementRow[]> {
+  const { from, to } = boundsOf(month);
   const { rows } = await db.execute<MovementRow>(sql`
     SELECT m.id, m.kind, date_part('epoch', m.at) AS at, p.reference AS payment, p.description,
       (SELECT json_object_agg(e.account, e.pence) FROM ${ledgerEntries} e WHERE e.movement_id = m.id) AS accounts
     FROM ${ledgerMovements} m JOIN ${payments} p ON p.id = m.payment_id
-    WHERE m.at >= ${beginOf(month)} AND m.at < ${endOf(month)} AND m.id > ${after}
+    WHERE m.at >= ${from} AND m.at < ${to} AND m.id > ${after}
     ORDER BY m.id LIMIT ${limit}`);
   return rows;
 }

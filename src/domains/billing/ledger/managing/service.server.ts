@@ -1,4 +1,5 @@
 import { csvOf } from '#src/domains/accounts/leaving/csv.ts';
+import { monthOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
@@ -6,15 +7,7 @@ import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { recordAct } from '../../operator-acts.server.ts';
 import { lastCheck, runningCheck } from '../queries.server.ts';
-import {
-  accounts,
-  balanceOf,
-  checkJob,
-  type FaultKind,
-  longestMinutes,
-  monthOf,
-  monthsFrom,
-} from '../rules.ts';
+import { accounts, balanceOf, checkJob, type FaultKind, longestMinutes, monthsFrom } from '../rules.ts';
 import {
   alreadyChecking,
   type Balances,

@@ -13,8 +13,3 @@ export function resultText({ ended_at: endedAt, findings, unanswered }: LedgerCh
   if (findings > 0) return `Found ${counted(findings, 'fault')}`;
   return unanswered > 0 ? 'Everything that could be compared agrees' : 'Everything agrees';
 }
-
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** "November 2026" of "2026-11". */
-export const monthText = (month: string): string => monthName.format(new Date(`${month}-15T00:00:00Z`));

@@ -1,4 +1,4 @@
-import { dayText } from '../../subscriptions/words.ts';
+import { longDayText } from '#src/platform/clock.ts';
 
 interface Bought {
   readonly plan: string;
@@ -21,7 +21,7 @@ const endings = {
 /** The time of a plan that was bought, in one line. */
 export function periodInWords({ plan, version, period }: Bought): string {
   const { startsAt, endsAt, closedBy } = period;
-  const until = endsAt ? ` until ${dayText(endsAt)}` : ', no end date';
+  const until = endsAt ? ` until ${longDayText(endsAt)}` : ', no end date';
   const ending = closedBy === null ? '' : ` ${endings[closedBy]}`;
-  return `${plan}, version ${version}, from ${dayText(startsAt)}${until}.${ending}`;
+  return `${plan}, version ${version}, from ${longDayText(startsAt)}${until}.${ending}`;
 }

@@ -1,6 +1,7 @@
+import { longDayText, longMomentText } from '#src/platform/clock.ts';
 import { poundsText } from '../../plans/costs.ts';
 import { listingsInWords } from '../../plans/rules.ts';
-import { countText, dayText, momentText, namesText } from '../words.ts';
+import { countText, namesText } from '../words.ts';
 import type { Purchase, Subscription } from './contract.ts';
 
 /** "£15", "£4.50" of pounds as the wire has them. */
@@ -18,8 +19,9 @@ export function untilText(subscription: Subscription): string {
   const { ends_at: end, grace_ends_at: grace, days_left: left, in_grace: inGrace } = subscription;
   if (!end) return 'It has no end date, so there is nothing to renew.';
   const days = countText(left ?? 0, 'day');
-  if (inGrace && grace) return `It expired on ${dayText(end)}. You still have it until ${momentText(grace)}.`;
-  return `It runs until ${momentText(end)}: ${days} left.`;
+  if (inGrace && grace)
+    return `It expired on ${longDayText(end)}. You still have it until ${longMomentText(grace)}.`;
+  return `It runs until ${longMomentText(end)}: ${days} left.`;
 }
 
 /** What the plan gives, for a list of terms and what they are. */
@@ -57,7 +59,7 @@ export function pausesText(pauses: readonly string[]): string {
 
 /** What a click on "Cancel the plan" asks first. */
 export const cancelText = ({ plan, ends_at: end, after }: Subscription): string =>
-  `${plan.name} stays as it is until ${end ? dayText(end) : 'its end'}, without reminders and without days of grace. ` +
+  `${plan.name} stays as it is until ${end ? longDayText(end) : 'its end'}, without reminders and without days of grace. ` +
   `Then you are on ${after.plan}, with ${after.commission}% commission. ${pausesText(after.pauses)} ` +
   'You can undo this until then.';
 
@@ -101,5 +103,5 @@ export const remarksOf = ({ refunded, carried, left, owed, ended_by: by }: Purch
 /** From when until when; one that never began has no time. */
 export function periodText({ starts_at: start, ends_at: end }: Purchase): string {
   if (start === end) return 'Never started';
-  return end ? `${dayText(start)} to ${dayText(end)}` : `From ${dayText(start)}`;
+  return end ? `${longDayText(start)} to ${longDayText(end)}` : `From ${longDayText(start)}`;
 }

@@ -1,3 +1,4 @@
+import { longDayText } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { cancelled } from '../mails.server.ts';
@@ -5,7 +6,6 @@ import * as queries from '../queries.server.ts';
 import { planWouldMove } from '../questions.server.ts';
 import { day, graceAfter, isWithdrawable, refundOf, withdrawableUntil } from '../rules.ts';
 import { currentPlan, type Plan } from '../service.server.ts';
-import { dayText } from '../words.ts';
 import { type Purchase, refusals, type Subscription } from './contract.ts';
 import * as own from './queries.server.ts';
 
@@ -120,7 +120,7 @@ export const cancel = (context: Context) =>
     const endsAt = last?.endsAt;
     if (!last || !endsAt) return '';
     if (isNew) await cancelled(inside, signedIn(inside), last.planName, endsAt);
-    return `Your ${last.planName} plan is cancelled. It stays as it is until ${dayText(endsAt)}.`;
+    return `Your ${last.planName} plan is cancelled. It stays as it is until ${longDayText(endsAt)}.`;
   });
 
 /** The owner changed their mind while the plan still runs. */

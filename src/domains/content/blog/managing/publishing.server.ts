@@ -1,3 +1,4 @@
+import { momentText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid } from '#src/platform/refusals.ts';
@@ -66,10 +67,4 @@ export const withdraw = (
     return read(inside, { id });
   });
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
-
-const dateText = (at: Date, now: Date): string => (at > now ? `From ${moment.format(at)}.` : '');
+const dateText = (at: Date, now: Date): string => (at > now ? `From ${momentText(at)}.` : '');

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type LegalSection, longDate, type Operator, type Version } from '../document.ts';
+import { longDayText } from '#src/platform/clock.ts';
+import type { LegalSection, Operator, Version } from '../document.ts';
 import classes from './legal-page.module.css';
 
 interface LegalPageProps {
@@ -50,8 +51,8 @@ function Dates({ versions }: { versions: readonly Version[] }) {
   if (!newest || !oldest) return null;
   return (
     <p className={classes.dates}>
-      Effective {longDate(oldest.date)}
-      {newest.date !== oldest.date && `; this version since ${longDate(newest.date)}`}.
+      Effective {longDayText(oldest.date)}
+      {newest.date !== oldest.date && `; this version since ${longDayText(newest.date)}`}.
     </p>
   );
 }
@@ -80,7 +81,7 @@ const History = ({ versions }: { versions: readonly Version[] }) => (
       {versions.map(({ date, change }) => (
         <div key={date}>
           <dt>
-            <time dateTime={date}>{longDate(date)}</time>
+            <time dateTime={date}>{longDayText(date)}</time>
           </dt>
           <dd>{change}</dd>
         </div>

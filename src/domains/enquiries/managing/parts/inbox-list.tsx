@@ -1,16 +1,11 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { momentText, shortDayText } from '#src/platform/clock.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { RowCard } from '#src/ui/list/row-card.tsx';
 import type { List } from '#src/ui/list/use-list.ts';
 import type { EnquiryRow } from '../contract.ts';
 import classes from './inbox-list.module.css';
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
 
 const columnsFor = (box: 'received' | 'sent'): Column<EnquiryRow>[] => [
   {
@@ -36,7 +31,7 @@ const columnsFor = (box: 'received' | 'sent'): Column<EnquiryRow>[] => [
   {
     key: 'when',
     title: 'When',
-    cell: ({ last_message_at: at }) => <time dateTime={at}>{moment.format(new Date(at))}</time>,
+    cell: ({ last_message_at: at }) => <time dateTime={at}>{momentText(at)}</time>,
   },
   { key: 'state', title: 'State', cell: (row) => <State row={row} /> },
 ];
@@ -53,19 +48,13 @@ function State({ row }: { row: EnquiryRow }) {
   );
 }
 
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Europe/London',
-});
-
 /** Who, when, the beginning of the last message and its state. */
 const Card = ({ row }: { row: EnquiryRow }) => (
   <RowCard
     title={row.with}
     to={`/dashboard/enquiry/${row.id}`}
     isStrong={row.unread}
-    aside={<time dateTime={row.last_message_at}>{shortDay.format(new Date(row.last_message_at))}</time>}
+    aside={<time dateTime={row.last_message_at}>{shortDayText(row.last_message_at)}</time>}
     detail={row.preview_own ? `You: ${row.preview}` : row.preview}
     badge={<State row={row} />}
   />

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { longMomentText } from '#src/platform/clock.ts';
 import type { SavedDraft } from '../contract.ts';
 import classes from './draft-offer.module.css';
 import { fieldNames, isListingField } from './form-fields.ts';
@@ -25,8 +26,8 @@ export function DraftOffer({ draft, onContinue, onDiscard }: DraftOfferProps) {
         You have unsaved work
       </h2>
       <p>
-        You left {draft.body.title ? `“${draft.body.title}”` : 'it'} unsaved {momentText(draft.saved_at)}.
-        {said !== '' && ` It has: ${said}.`}
+        You left {draft.body.title ? `“${draft.body.title}”` : 'it'} unsaved on{' '}
+        {longMomentText(draft.saved_at)}.{said !== '' && ` It has: ${said}.`}
       </p>
       {draft.is_stale && (
         <p>
@@ -57,6 +58,3 @@ function contentsOf({ body }: SavedDraft): string {
   const more = names.length - 6;
   return more > 1 ? `${names.slice(0, 6).join(', ')} and ${more} more` : names.join(', ');
 }
-
-const momentText = (at: string): string =>
-  `on ${new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(new Date(at))}`;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { longDayText } from '#src/platform/clock.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -19,7 +20,11 @@ export function RemovedListings() {
     { key: 'id', title: 'id', cell: ({ id }) => id },
     { key: 'title', title: 'Title', cell: ({ title }) => title || 'Without a title' },
     { key: 'address', title: 'Address', cell: ({ address }) => address || '–' },
-    { key: 'until', title: 'Can be restored until', cell: ({ restorable_until: at }) => at && dayText(at) },
+    {
+      key: 'until',
+      title: 'Can be restored until',
+      cell: ({ restorable_until: at }) => at && longDayText(at),
+    },
     {
       key: 'actions',
       title: 'Actions',
@@ -69,6 +74,3 @@ function Restoration({ row: { id, title }, onRestored }: { row: ListingRow; onRe
     </Button>
   );
 }
-
-const dayText = (at: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(new Date(at));

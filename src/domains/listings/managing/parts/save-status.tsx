@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react';
+import { timeText } from '#src/platform/clock.ts';
 import type { SaveState } from './autosave.ts';
 import classes from './save-status.module.css';
 
@@ -22,7 +23,3 @@ function wordsOf(state: SaveState): string {
   if (state.kind === 'kept') return 'No connection. Kept in this browser until we can save it.';
   return `The draft was not saved: ${state.message}`;
 }
-
-/** "10:41", where the reader is. */
-const timeText = (at: string): string =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(at));

@@ -1,7 +1,7 @@
+import { addDays, dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { addDays, londonMoment } from '../../opening.ts';
 import { detailsOf } from '../../pages/details.server.ts';
 import { pageRow } from '../../pages/queries.server.ts';
 import { daysNamed } from '../../pages/rules.ts';
@@ -15,7 +15,7 @@ export async function preview(
 ): Promise<{ page: PreviewedPage }> {
   const { db, now } = context;
   const time = now();
-  const today = londonMoment(time).date;
+  const today = dateOf(time);
   const slug = await slugOfOwn(db, signedIn(context).accountId, id);
   const days = { now: time, from: addDays(today, -1), to: addDays(today, daysNamed) };
   const row = slug === undefined ? undefined : await pageRow(db, slug, days);

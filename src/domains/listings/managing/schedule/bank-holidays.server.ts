@@ -1,7 +1,7 @@
 import { bankHolidayNation } from '#src/domains/places/bank-holidays.ts';
+import { dateOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { londonMoment } from '../../opening.ts';
 import { indexListings } from '../../search/indexing.server.ts';
 import * as queries from './queries.server.ts';
 import { bankHolidaysAhead } from './rules.ts';
@@ -26,7 +26,7 @@ export async function extendBankHolidays(
   { db, now }: Pick<Context, 'db' | 'now'>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const today = londonMoment(now()).date;
+  const today = dateOf(now());
   let changed = 0;
   let after = 0;
   while (!signal?.aborted) {

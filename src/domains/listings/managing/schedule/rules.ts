@@ -1,5 +1,5 @@
 import { type BankHolidayNation, closedForBankHolidays } from '#src/domains/places/bank-holidays.ts';
-import { addDays } from '../../opening.ts';
+import { addDays } from '#src/platform/clock.ts';
 import { clockOf, dayMinutes, weekdays } from './times.ts';
 
 /** The steps of the clock in which hours are given. */

@@ -1,8 +1,8 @@
+import { dateOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { londonMoment } from '../../opening.ts';
 import { followRule } from './bank-holidays.server.ts';
 import { type saveWholeSchedule, staleSchedule } from './contract.ts';
 import * as queries from './queries.server.ts';
@@ -17,7 +17,7 @@ type Given = EndpointParsed<typeof saveWholeSchedule>;
 export const saveWhole = (context: Pick<Context, 'db' | 'now' | 'caller' | 'env'>, { id, ...given }: Given) =>
   changing(context, id, async (tx, listing) => {
     const now = context.now();
-    const today = londonMoment(now).date;
+    const today = dateOf(now);
     const before = await stored(tx, listing, now);
     if (given.revision !== undefined && given.revision !== revisionOf(before))
       throw new Refused(staleSchedule);

@@ -1,10 +1,10 @@
+import { addDays, dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { addDays, londonMoment } from '../../opening.ts';
 import { indexListings } from '../../search/indexing.server.ts';
 import {
   type addToSchedule,
@@ -38,7 +38,7 @@ export async function list(
 ): Promise<EndpointOutput<typeof listSchedule>> {
   const { db, env } = context;
   await listingOf(context, id);
-  const today = londonMoment(context.now()).date;
+  const today = dateOf(context.now());
   const all = [
     ...(await queries.weekRows(db, id)).map(weekRowOf),
     ...(await queries.specialRows(db, id, today)).map(specialRowOf),
@@ -82,7 +82,7 @@ export async function readWhole(db: Db, listing: queries.ListingFacts, now: Date
 export const stored = async (db: Db, listing: queries.ListingFacts, now: Date) => ({
   listing,
   week: await queries.weekRows(db, listing.id),
-  special: await queries.specialRows(db, listing.id, addDays(londonMoment(now).date, -1)),
+  special: await queries.specialRows(db, listing.id, addDays(dateOf(now), -1)),
 });
 
 async function listingOf(context: Signed, id: number) {
@@ -111,13 +111,13 @@ export function changing<Result>(
 export const add = (context: Signed, { id, ...given }: EndpointParsed<typeof addToSchedule>) =>
   changing(context, id, async (tx) => ({
     message: 'The hours were added.',
-    schedule: await keepRow(tx, id, given, londonMoment(context.now()).date),
+    schedule: await keepRow(tx, id, given, dateOf(context.now())),
   }));
 
 /** A row may also become one of another day, or of a date. */
 export const change = (context: Signed, { id, rowId, ...given }: EndpointParsed<typeof changeInSchedule>) =>
   changing(context, id, async (tx) => {
-    const today = londonMoment(context.now()).date;
+    const today = dateOf(context.now());
     const before = await rowNumbered(tx, id, rowId);
     return {
       message: 'The hours were saved.',

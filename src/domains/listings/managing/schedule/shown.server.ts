@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { londonMoment, openState } from '../../opening.ts';
+import { dateOf, weekdayOf } from '#src/platform/clock.ts';
+import { openState } from '../../opening.ts';
 import { nationOf } from './bank-holidays.server.ts';
 import type { ScheduleRow, WholeSchedule } from './contract.ts';
 import type { ListingFacts, StoredSpecialRow, StoredWeekRow } from './queries.server.ts';
@@ -7,7 +8,6 @@ import { bankHolidaysAhead, wireId } from './rules.ts';
 import { clockOf, weekdays } from './times.ts';
 
 const statusOf = (isActive: boolean) => (isActive ? 'active' : 'inactive');
-const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 export const weekRowOf = (row: StoredWeekRow): ScheduleRow => ({
   id: wireId('week', row.id),
@@ -50,7 +50,7 @@ const withoutId = <Row extends { id: number }>({ id: _id, ...row }: Row) => row;
 /** The schedule as its form shows it. */
 export function wholeOf(stored: Stored, now: Date): WholeSchedule {
   const { listing, week, special } = stored;
-  const today = londonMoment(now).date;
+  const today = dateOf(now);
   const ahead = special.filter(({ date }) => date >= today);
   const nation = nationOf(listing);
   const isOpen = (date: string) =>

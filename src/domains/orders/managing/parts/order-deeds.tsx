@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { approvalAddress } from '#src/domains/billing/checkout/rules.ts';
 import { pounds } from '#src/domains/listings/wording.ts';
+import { longDayText } from '#src/platform/clock.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { toast } from '#src/ui/toast.ts';
 import type { payOrder } from '../../buying/contract.ts';
 import { dropDrafts } from '../../parts/order-draft.ts';
-import { dateText } from '../../terms.ts';
 import type { cancelOrder, fulfilOrder, Order } from '../contract.ts';
 
 interface DeedsProps {
@@ -98,7 +98,7 @@ function endWords({ may, total }: Order, isBusiness: boolean) {
 
 const earlyWords = ({ rights }: Order) => ({
   title: 'Complete this order within the 14 days?',
-  text: `Your client did not ask for the treatment within the 14 days. Until the end of ${dateText(rights.last_day)} they can still cancel and owe nothing, even after the visit.`,
+  text: `Your client did not ask for the treatment within the 14 days. Until the end of ${longDayText(rights.last_day)} they can still cancel and owe nothing, even after the visit.`,
   yes: 'Yes, mark as completed',
   no: 'Not yet',
 });

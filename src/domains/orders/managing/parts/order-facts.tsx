@@ -2,16 +2,11 @@ import { Anchor, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { pounds } from '#src/domains/listings/wording.ts';
 import { durationShown, saysDuration } from '#src/domains/treatments/rules.ts';
+import { momentText } from '#src/platform/clock.ts';
 import { preferenceText } from '../../preferred.ts';
 import type { Order } from '../contract.ts';
 import classes from './order-facts.module.css';
 import { StateBadge } from './orders-table.tsx';
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
 
 const eventWords: Record<string, string> = {
   create: 'Ordered',
@@ -70,7 +65,7 @@ export const OrderFacts = ({ order, isBusiness }: { order: Order; isBusiness: bo
           <li key={`${event} ${at}`}>
             {eventWords[event] ?? event}
             {amount !== null && ` (${pounds(amount)})`} by {nameOf(actor, isBusiness)},{' '}
-            <time dateTime={at}>{moment.format(new Date(at))}</time>
+            <time dateTime={at}>{momentText(at)}</time>
           </li>
         ))}
       </ol>

@@ -1,7 +1,8 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { longDayText } from '#src/platform/clock.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
-import { dateText, modelForm } from '../../terms.ts';
+import { modelForm } from '../../terms.ts';
 import type { Order } from '../contract.ts';
 import classes from './order-facts.module.css';
 
@@ -28,7 +29,7 @@ const disputedWithBusiness =
 
 function forClient(order: Order): string | null {
   const { state, rights, payment_method: method } = order;
-  const day = dateText(rights.last_day);
+  const day = longDayText(rights.last_day);
   if (order.being_confirmed) return confirming;
   if (rights.refund_asked_at !== null) return state === 'refunded' ? null : comes;
   if (order.disputed && state !== 'refunded') return disputedByClient;
@@ -56,7 +57,7 @@ function forBusiness({ state, rights, disputed }: Order): string | null {
       : 'We are refunding the client. Please give no treatment for this order.';
   if (disputed && state !== 'refunded') return disputedWithBusiness;
   if (!rights.open || state === 'cancelled' || state === 'refunded') return null;
-  const day = dateText(rights.last_day);
+  const day = longDayText(rights.last_day);
   return rights.early_start_asked_at === null
     ? `The client can cancel until the end of ${day} and then owes nothing. They did not ask for the treatment within the 14 days.`
     : `The client asked for the treatment within the 14 days. They can cancel until you have given it in full, and until the end of ${day} at the latest.`;

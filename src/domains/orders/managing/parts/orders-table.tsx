@@ -1,6 +1,7 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { pounds } from '#src/domains/listings/wording.ts';
+import { dayText } from '#src/platform/clock.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { RowCard } from '#src/ui/list/row-card.tsx';
 import type { List } from '#src/ui/list/use-list.ts';
@@ -23,8 +24,6 @@ export const StateBadge = ({ state }: { state: OrderRow['state'] }) => (
     {stateNames[state]}
   </Badge>
 );
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' });
 
 const whenOf = ({ preferred_date: date, preferred_time: part }: OrderRow): string =>
   shortPreferenceText({ date, part });
@@ -50,7 +49,7 @@ const columnsFor = ({ isBusiness, onOpen }: OrdersTableProps): Column<OrderRow>[
       </>
     ),
   },
-  { key: 'date', title: 'date', cell: (row) => day.format(new Date(row.created_at)) },
+  { key: 'date', title: 'date', cell: (row) => dayText(row.created_at) },
   isBusiness
     ? { key: 'user_name', title: 'user name', isSortable: true, cell: (row) => row.user_name }
     : { key: 'listing', title: 'business', cell: (row) => row.listing },

@@ -1,16 +1,14 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { monthSpan } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { bought } from '../../queries.server.ts';
 import { orderAccruals, orders } from '../../tables.server.ts';
 
-/** From the first midnight of a month in London to that of the next, whatever the clocks do in between. */
-const inMonth = (ownerId: number, month: string): SQL | undefined =>
-  and(
-    eq(orderAccruals.ownerId, ownerId),
-    sql`${orderAccruals.at} >= ${`${month}-01`}::timestamp AT TIME ZONE 'Europe/London'`,
-    sql`${orderAccruals.at} < (${`${month}-01`}::timestamp + interval '1 month') AT TIME ZONE 'Europe/London'`,
-  );
+const inMonth = (ownerId: number, month: string): SQL | undefined => {
+  const { from, to } = monthSpan(month);
+  return and(eq(orderAccruals.ownerId, ownerId), gte(orderAccruals.at, from), lt(orderAccruals.at, to));
+};
 
 export const accrualPage = (db: Db, ownerId: number, month: string, offset: number, limit: number) =>
   db

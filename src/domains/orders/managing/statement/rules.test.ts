@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { balanceText, monthsBetween, monthText, statementSums } from './rules.ts';
+import { monthText } from '#src/platform/clock.ts';
+import { balanceText, monthsBetween, statementSums } from './rules.ts';
 
 test('months are counted over the turn of a year, and no further than they are kept', () => {
   expect(monthsBetween('2026-11', '2027-02', 84)).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);

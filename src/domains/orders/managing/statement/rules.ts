@@ -1,12 +1,8 @@
+import { monthBefore } from '#src/platform/clock.ts';
 import type { StatementSums } from './contract.ts';
 
 /** A month as an address writes it: "2026-10". */
 export const monthForm = /^20\d\d-(?:0[1-9]|1[0-2])$/;
-
-const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** "October 2026". */
-export const monthText = (month: string): string => longMonth.format(new Date(`${month}-01T00:00:00Z`));
 
 /** Every month from the first to the last, the newest first; at most so many. */
 export function monthsBetween(first: string, last: string, most: number): string[] {
@@ -14,12 +10,6 @@ export function monthsBetween(first: string, last: string, most: number): string
   for (let month = last; month >= first && months.length < most; month = monthBefore(month))
     months.push(month);
   return months;
-}
-
-function monthBefore(month: string): string {
-  const first = new Date(`${month}-01T00:00:00Z`);
-  first.setUTCMonth(first.getUTCMonth() - 1);
-  return first.toISOString().slice(0, 7);
 }
 
 interface Summed {

@@ -1,5 +1,5 @@
 import { csvOf } from '#src/domains/accounts/leaving/csv.ts';
-import { londonMoment } from '#src/domains/listings/opening.ts';
+import { monthOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
@@ -20,7 +20,6 @@ const mostInTable = 10_000;
 /** Tax law keeps them for six years. */
 const mostMonths = 84;
 
-const monthOf = (at: Date): string => londonMoment(at).date.slice(0, 7);
 const thisMonth = ({ now }: Reading): string => monthOf(now());
 
 export async function statement(

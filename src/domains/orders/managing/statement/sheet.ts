@@ -1,7 +1,8 @@
 import { sumText } from '#src/domains/billing/invoices/words.ts';
+import { dayText, monthText, shortDayText } from '#src/platform/clock.ts';
 import { type Block, mostRows, type Sheet } from '#src/platform/pdf/sheet.ts';
 import type { StatementRow, StatementSums } from './contract.ts';
-import { balanceText, countingText, kindNames, monthText } from './rules.ts';
+import { balanceText, countingText, kindNames } from './rules.ts';
 
 interface Statement {
   readonly month: string;
@@ -18,14 +19,6 @@ interface Statement {
 }
 
 const sum = (amount: number): string => sumText(Math.round(amount * 100));
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' });
-/** The month is in the heading. */
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Europe/London',
-});
 
 const linesOf = (name: string, address: string): string[] => [
   name,
@@ -66,7 +59,7 @@ const headOf = ({ month, at, business, operator, sums }: Statement): Block[] => 
     kind: 'facts',
     facts: [
       ['Month', monthText(month)],
-      ['Date', day.format(at)],
+      ['Date', dayText(at)],
       ['Completed orders', String(sums.completed)],
     ],
   },
@@ -85,7 +78,7 @@ const tableOf = (rows: readonly StatementRow[]): Block => ({
     { title: 'Net', width: 2, isNumber: true },
   ],
   rows: rows.map((row) => [
-    shortDay.format(new Date(row.at)),
+    shortDayText(row.at),
     row.number,
     row.bought,
     kindNames[row.kind],

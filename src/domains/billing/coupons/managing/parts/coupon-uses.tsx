@@ -2,9 +2,10 @@ import { Stack, Title } from '@mantine/core';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { momentText } from '#src/platform/clock.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
-import { amountText, momentText } from '../../../managing/moments.ts';
+import { amountText } from '../../../managing/moments.ts';
 import type { CouponUse, listCouponUses } from '../contract.ts';
 
 const states: Record<CouponUse['state'], string> = {

@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
 import { downloadSignedIn } from '#src/domains/accounts/download.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { longDayText } from '#src/platform/clock.ts';
 import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
-import { dayText } from '../../../subscriptions/words.ts';
 import { sumText } from '../../words.ts';
 import type { listPlanPayments, PlanPayment } from '../contract.ts';
 import { statusWords } from '../rules.ts';
@@ -74,7 +74,7 @@ function Papers({ invoices }: PlanPayment) {
 
 const columns: Column<PlanPayment>[] = [
   { key: 'id', title: 'id', isSortable: true, cell: ({ id }) => id },
-  { key: 'created_at', title: 'date', cell: ({ created_at: at }) => dayText(new Date(at)) },
+  { key: 'created_at', title: 'date', cell: ({ created_at: at }) => longDayText(new Date(at)) },
   { key: 'plan', title: 'plan', isSortable: true, cell: ({ plan }) => plan },
   { key: 'amount', title: 'amount', isSortable: true, isNumber: true, cell: Amount },
   { key: 'payment_method', title: 'payment method', cell: (row) => row.payment_method },

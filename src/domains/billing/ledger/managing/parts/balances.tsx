@@ -1,6 +1,7 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { monthText } from '#src/platform/clock.ts';
 import { CsvButton } from '#src/ui/list/csv-button.tsx';
 import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
 import { amountText } from '../../../managing/moments.ts';
@@ -9,7 +10,6 @@ import classes from '../../../managing/parts/money.module.css';
 import { useLoaded } from '../../../managing/parts/use-loaded.ts';
 import { accounts, accountWords } from '../../rules.ts';
 import type { Balances as Answered, Balance, exportMovements, getBalances } from '../contract.ts';
-import { monthText } from '../wording.ts';
 
 const columns: FactColumn<Balance>[] = [
   { title: 'Account', cell: ({ account }) => <AccountName account={account} /> },

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { momentText } from '../../../managing/moments.ts';
+import { momentText } from '#src/platform/clock.ts';
 import classes from '../../../managing/parts/money.module.css';
 import type { LedgerCheck } from '../contract.ts';
 import { resultText, triggerWords } from '../wording.ts';

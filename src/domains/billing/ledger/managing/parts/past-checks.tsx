@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { momentText } from '#src/platform/clock.ts';
 import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
-import { momentText } from '../../../managing/moments.ts';
 import { WhenLoaded } from '../../../managing/parts/loading.tsx';
 import classes from '../../../managing/parts/money.module.css';
 import { useLoaded } from '../../../managing/parts/use-loaded.ts';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { downloadSignedIn } from '#src/domains/accounts/download.ts';
+import { momentText } from '#src/platform/clock.ts';
 import { DownloadButton } from '#src/ui/list/download-button.tsx';
-import { amountText, momentText } from '../../../managing/moments.ts';
+import { amountText } from '../../../managing/moments.ts';
 import classes from '../../../managing/parts/money.module.css';
 import type { PaymentDetails } from '../contract.ts';
 import { StateBadge } from './state-badge.tsx';

@@ -1,6 +1,7 @@
+import { momentText } from '#src/platform/clock.ts';
 import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
 import { accounts, accountWords } from '../../../ledger/rules.ts';
-import { amountText, momentText } from '../../../managing/moments.ts';
+import { amountText } from '../../../managing/moments.ts';
 import classes from '../../../managing/parts/money.module.css';
 import type { PaymentDetails, RefundOfPayment } from '../contract.ts';
 import { actorWords, refundStateWords } from '../rules.ts';

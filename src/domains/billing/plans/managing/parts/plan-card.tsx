@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { longDayText } from '#src/platform/clock.ts';
 import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
 import classes from '../../../managing/parts/money.module.css';
-import { dayText } from '../../../subscriptions/words.ts';
 import { poundsText } from '../../costs.ts';
 import { unlimitedListings } from '../../rules.ts';
 import type { ManagedPlan, PlanVersion } from '../contract.ts';
@@ -10,7 +10,7 @@ const columns: FactColumn<PlanVersion>[] = [
   { title: 'Version', cell: ({ version }) => version },
   {
     title: 'On sale since',
-    cell: ({ since }) => <time dateTime={since}>{dayText(since)}</time>,
+    cell: ({ since }) => <time dateTime={since}>{longDayText(since)}</time>,
   },
   { title: 'Price', isNumber: true, cell: ({ price }) => poundsText(Math.round(price * 100)) },
   { title: 'Days', isNumber: true, cell: ({ number_of_days: days }) => (days === 0 ? 'No end date' : days) },

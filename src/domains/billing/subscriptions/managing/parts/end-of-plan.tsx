@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { longDayText, longMomentText } from '#src/platform/clock.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { useFocusAfterChange } from '../../../managing/parts/use-focus-after-change.ts';
-import { dayText, momentText } from '../../words.ts';
 import type { Subscription } from '../contract.ts';
 import { cancelText, sum, withdrawText } from '../saying.ts';
 import type { Deed } from './use-subscription.ts';
@@ -69,8 +69,8 @@ interface CancelledProps {
 const Cancelled = ({ subscription: { ends_at: end, plan }, isBusy, onResume }: CancelledProps) => (
   <div className={classes.way}>
     <p>
-      You have cancelled {plan.name}. It stays as it is until {end ? momentText(end) : 'its end'}. Until then
-      you can change your mind.
+      You have cancelled {plan.name}. It stays as it is until {end ? longMomentText(end) : 'its end'}. Until
+      then you can change your mind.
     </p>
     <Button variant="default" onClick={onResume} loading={isBusy}>
       Undo the cancellation
@@ -86,8 +86,8 @@ interface WithdrawProps {
 const Withdraw = ({ withdrawal: { until, amount, plan }, onAsk }: WithdrawProps) => (
   <div className={classes.way}>
     <p>
-      You bought {plan} less than 14 days ago. Until {dayText(until)} you can withdraw: it ends at once, and
-      we refund the unused part.
+      You bought {plan} less than 14 days ago. Until {longDayText(until)} you can withdraw: it ends at once,
+      and we refund the unused part.
     </p>
     <Button variant="default" onClick={onAsk}>
       Withdraw and get {sum(amount)} back

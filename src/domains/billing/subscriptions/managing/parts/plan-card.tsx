@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { IconClockExclamation, IconPlayerPause } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { dayText, namesText } from '../../words.ts';
+import { longDayText } from '#src/platform/clock.ts';
+import { namesText } from '../../words.ts';
 import type { Subscription } from '../contract.ts';
 import { afterwardsText, givenBy, sum, untilText } from '../saying.ts';
 import classes from './your-plan.module.css';
@@ -47,8 +48,8 @@ function Queued({ subscription: { history } }: { subscription: Subscription }) {
   return (
     <p className={classes.after}>
       {queued.length === 1
-        ? `This includes what you bought ahead: ${first.plan} again from ${dayText(first.starts_at)}.`
-        : `This includes what you bought ahead: ${first.plan} another ${queued.length} times, from ${dayText(first.starts_at)}.`}
+        ? `This includes what you bought ahead: ${first.plan} again from ${longDayText(first.starts_at)}.`
+        : `This includes what you bought ahead: ${first.plan} another ${queued.length} times, from ${longDayText(first.starts_at)}.`}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { dayText } from '../../words.ts';
+import { longDayText } from '#src/platform/clock.ts';
 import type { Purchase } from '../contract.ts';
 import { periodText, remarksOf, stateText, sum } from '../saying.ts';
 import classes from './your-plan.module.css';
@@ -22,7 +22,7 @@ export const PlanHistory = ({ history }: { history: readonly Purchase[] }) =>
                   {remark}
                 </span>
               ))}
-              <span className={classes.remark}>Bought on {dayText(purchase.bought_at)}</span>
+              <span className={classes.remark}>Bought on {longDayText(purchase.bought_at)}</span>
             </span>
             <span className={purchase.state === 'ended' ? classes.over : classes.state}>
               {stateText(purchase)}

@@ -1,9 +1,9 @@
 import { safeHtml } from '#src/domains/listings/managing/parts/safe-html.ts';
 import type { Picture } from '#src/domains/media/contract.ts';
+import { longDayText } from '#src/platform/clock.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import type { Cover } from '../../../managing/parts/use-cover.ts';
 import { PostArticle } from '../../../parts/post-article.tsx';
-import { dayText } from '../../cards.ts';
 import { plainWords, readingMinutes } from '../../rules.ts';
 import type { ManagedPost } from '../contract.ts';
 import type { PostValues } from '../values.ts';
@@ -32,7 +32,7 @@ function Drawn({ values, cover, saved }: Omit<PostPreviewProps, 'isOpen' | 'onCl
       title={values.title || 'No title yet'}
       category={values.category || 'No category yet'}
       author={values.author || 'nobody yet'}
-      changed={{ iso, text: dayText(iso) }}
+      changed={{ iso, text: longDayText(iso) }}
       minutes={readingMinutes(plainWords(html))}
       picture={pictureIn(cover, values.draws_cover ? null : saved)}
       alt={values.picture_alt}

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { Office } from '#src/domains/operator/parts/office.tsx';
+import { dayText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
@@ -10,8 +11,6 @@ import type { listReported, ReportedRow } from '../contract.ts';
 import type { Route } from './+types/reported-list.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Reported conversations');
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' });
 
 const columns: Column<ReportedRow>[] = [
   {
@@ -28,7 +27,7 @@ const columns: Column<ReportedRow>[] = [
   {
     key: 'since',
     title: 'Since',
-    cell: ({ since }) => <time dateTime={since}>{day.format(new Date(since))}</time>,
+    cell: ({ since }) => <time dateTime={since}>{dayText(since)}</time>,
   },
 ];
 

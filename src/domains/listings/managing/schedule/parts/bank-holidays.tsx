@@ -1,4 +1,5 @@
 import { Checkbox, Switch } from '@mantine/core';
+import { fullDayText } from '#src/platform/clock.ts';
 import type { WholeSchedule } from '../contract.ts';
 import type { ScheduleForm } from '../form.ts';
 import classes from './schedule.module.css';
@@ -8,14 +9,6 @@ interface BankHolidaysProps {
   readonly form: ScheduleForm;
   readonly onChange: (form: ScheduleForm) => void;
 }
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** One switch closes on all of them; each can be kept open, and one with hours of its own is told apart. */
 export function BankHolidays({ schedule, form, onChange }: BankHolidaysProps) {
@@ -37,12 +30,12 @@ export function BankHolidays({ schedule, form, onChange }: BankHolidaysProps) {
       />
       <details className={classes.holidays}>
         <summary>
-          {holidays.length} bank holidays until {day.format(new Date(`${holidays.at(-1)?.date}T12:00:00Z`))}
+          {holidays.length} bank holidays until {fullDayText(holidays.at(-1)?.date ?? '')}
         </summary>
         <ul className={classes.holidayList}>
           {holidays.map(({ date, name }) => {
             const own = form.dates.some((one) => one.date === date);
-            const shown = day.format(new Date(`${date}T12:00:00Z`));
+            const shown = fullDayText(date);
             return (
               <li key={date}>
                 <span>

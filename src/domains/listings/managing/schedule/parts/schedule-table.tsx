@@ -2,6 +2,7 @@ import { Badge, Button, Group } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { dayText } from '#src/platform/clock.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
@@ -95,13 +96,8 @@ export function ScheduleTable({ id }: { id: number }) {
 
 const sorts = ['day', '-day', 'status', '-status'] as const;
 
-const dayText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
 const whenOf = ({ date, day, bank_holiday: holiday }: ScheduleRow) =>
-  [
-    date === null ? capital(day) : dayText.format(new Date(`${date}T12:00:00Z`)),
-    ...(holiday ? [holiday] : []),
-  ].join(' · ');
+  [date === null ? capital(day) : dayText(date), ...(holiday ? [holiday] : [])].join(' · ');
 
 const nameOf = (row: ScheduleRow) =>
   `${whenOf(row)}, ${row.closed ? 'closed' : `${row.start} to ${row.end}`}`;

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Switch, TextInput } from '@mantine/core';
 import { IconCalendarPlus, IconTrash } from '@tabler/icons-react';
+import { fullDayText } from '#src/platform/clock.ts';
 import { type FormDate, newDate, newSpan, type ScheduleForm } from '../form.ts';
 import { mostSpecialDays } from '../rules.ts';
 import classes from './schedule.module.css';
@@ -50,11 +51,9 @@ interface OneDateProps extends Pick<SpecialDatesProps, 'faults' | 'today'> {
   readonly onRemove: () => void;
 }
 
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
-
 function OneDate({ date, faults, today, onChange, onRemove }: OneDateProps) {
   const fault = faults[date.key];
-  const name = date.date ? longDate.format(new Date(`${date.date}T12:00:00Z`)) : 'New date';
+  const name = date.date ? fullDayText(date.date) : 'New date';
   const close = (isClosed: boolean) =>
     onChange({ ...date, isClosed, spans: isClosed || date.spans.length > 0 ? date.spans : [newSpan()] });
   return (

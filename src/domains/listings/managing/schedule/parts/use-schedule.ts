@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { dateOf } from '#src/platform/clock.ts';
 import { sayFaults } from '#src/ui/form/say-faults.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
-import { londonMoment } from '../../../opening.ts';
 import type { getWholeSchedule, saveWholeSchedule, WholeSchedule } from '../contract.ts';
 import { faultsOf, formOf, isSame, keyedFaults, payloadOf, type ScheduleForm } from '../form.ts';
 import { draftOf, keepDraft } from './schedule-draft.ts';
@@ -97,7 +97,7 @@ function useSave({ id, form, schedule, setFaults, setNotice, onSaved }: Saving) 
   };
   const send = async (force: boolean) => {
     if (!form || !schedule) return;
-    const own = faultsOf(form, londonMoment(new Date()).date);
+    const own = faultsOf(form, dateOf(new Date()));
     if (Object.keys(own).length > 0) return point(own);
     const revision = force ? {} : { revision: schedule.revision };
     const input = { id, ...payloadOf(form), ...revision };

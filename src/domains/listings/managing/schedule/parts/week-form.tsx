@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { dateOf } from '#src/platform/clock.ts';
 import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
-import { londonMoment } from '../../../opening.ts';
 import { BankHolidays } from './bank-holidays.tsx';
 import { PublicLine } from './public-line.tsx';
 import classes from './schedule.module.css';
@@ -14,7 +14,7 @@ export function WeekForm({ id }: { id: number }) {
   const schedule = useSchedule(id);
   const { state, form, faults, edit } = schedule;
   if (state.kind !== 'there' || form === null) return <NotThere state={state} onRetry={schedule.load} />;
-  const today = londonMoment(new Date()).date;
+  const today = dateOf(new Date());
   return (
     <Stack gap={24}>
       <PublicLine schedule={state.schedule} form={form} isChanged={schedule.isChanged} />

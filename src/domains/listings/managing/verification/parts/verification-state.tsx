@@ -1,8 +1,6 @@
 import { Alert, Text } from '@mantine/core';
+import { longDayText } from '#src/platform/clock.ts';
 import type { Verification } from '../contract.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-const said = (iso: string) => day.format(new Date(iso));
 
 /** Where the request stands, in a sentence or two. */
 export function VerificationState({ verification }: { verification: Verification }) {
@@ -11,26 +9,26 @@ export function VerificationState({ verification }: { verification: Verification
     <div role="status">
       {state === 'granted' && verified_at && (
         <Alert color="green" variant="light">
-          Verified on {said(verified_at)}. Your page shows the badge.
+          Verified on {longDayText(verified_at)}. Your page shows the badge.
         </Alert>
       )}
       {state === 'asked' && asked_at && (
         <Alert color="gray" variant="light">
-          You asked on {said(asked_at)}.{' '}
+          You asked on {longDayText(asked_at)}.{' '}
           {is_waiting
             ? 'We will check it and email you.'
             : 'We will check it once the listing is live or submitted for review.'}
         </Alert>
       )}
       {refused && (
-        <Alert color="red" title={`We could not verify this listing on ${said(refused.at)}`}>
+        <Alert color="red" title={`We could not verify this listing on ${longDayText(refused.at)}`}>
           <p>{refused.reason}</p>
           <p>You can add more and ask again.</p>
         </Alert>
       )}
       {forgotten_at && (
         <Text size="sm" c="dimmed" mt="xs">
-          What you told us for this is deleted on {said(forgotten_at)}.
+          What you told us for this is deleted on {longDayText(forgotten_at)}.
         </Text>
       )}
     </div>

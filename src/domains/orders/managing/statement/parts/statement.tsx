@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router';
 import { downloadSignedIn } from '#src/domains/accounts/download.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { sumText } from '#src/domains/billing/invoices/words.ts';
-import { dayText } from '#src/domains/billing/subscriptions/words.ts';
+import { longDayText, monthText } from '#src/platform/clock.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { CsvButton } from '#src/ui/list/csv-button.tsx';
 import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import type { exportStatement, getStatement, StatementRow, StatementSums } from '../contract.ts';
-import { balanceText, countingText, kindNames, monthForm, monthText } from '../rules.ts';
+import { balanceText, countingText, kindNames, monthForm } from '../rules.ts';
 import classes from './statement.module.css';
 
 type Month = EndpointOutput<typeof getStatement>;
@@ -91,7 +91,7 @@ function Sums({ sums }: { sums: StatementSums }) {
 }
 
 const columns: Column<StatementRow>[] = [
-  { key: 'at', title: 'date', cell: ({ at }) => dayText(new Date(at)) },
+  { key: 'at', title: 'date', cell: ({ at }) => longDayText(new Date(at)) },
   { key: 'number', title: 'order', cell: ({ number }) => <span className={classes.number}>{number}</span> },
   { key: 'bought', title: 'package', cell: ({ bought }) => bought },
   { key: 'kind', title: 'status', cell: ({ kind }) => kindNames[kind] },

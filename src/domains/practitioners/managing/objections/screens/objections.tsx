@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
@@ -55,17 +56,10 @@ export default function Objections() {
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
-const said = (iso: string) => moment.format(new Date(iso));
-
 function stateOf({ hidden_at, dismissed_at, due_at }: Objection): string {
-  if (hidden_at) return `Hidden ${said(hidden_at)}`;
-  if (dismissed_at) return `Dismissed ${said(dismissed_at)}`;
-  return due_at ? `Hides automatically ${said(due_at)}` : 'No match: find them by hand';
+  if (hidden_at) return `Hidden ${momentText(hidden_at)}`;
+  if (dismissed_at) return `Dismissed ${momentText(dismissed_at)}`;
+  return due_at ? `Hides automatically ${momentText(due_at)}` : 'No match: find them by hand';
 }
 
 const columnsFor = (choose: (choice: Choice) => void): Column<Objection>[] => [
