@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { demoSignIns, fillDemo, isEmpty } from '#demo/fill.ts';
 import { readEnv } from '#src/env.ts';
-import { openDatabase } from '#src/platform/database/database.server.ts';
+import { openAsOwner } from '#src/platform/database/database.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
 
 /** Fills an empty database with the demonstration directory; refuses one that holds anything. */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const env = readEnv();
-  const database = await openDatabase(env, openLog(env.logLevel));
+  const database = await openAsOwner(env, openLog(env.logLevel));
   try {
     if (!(await isEmpty(database.db))) {
       throw new Error('The database holds accounts or listings already. Name an empty one by DATABASE_URL.');

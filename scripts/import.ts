@@ -10,7 +10,7 @@ import * as places from '#src/domains/places/ground.server.ts';
 import { codePointAddress, withDownload } from '#src/domains/places/postcodes/download.server.ts';
 import { sourceNames } from '#src/domains/places/postcodes/sources.ts';
 import { readEnv } from '#src/env.ts';
-import { type Database, openDatabase } from '#src/platform/database/database.server.ts';
+import { type Database, openAsOwner } from '#src/platform/database/database.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
 
 const usage = `npm run import -- postcodes <file>
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const mapping = mappingFrom(values.map);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const env = readEnv();
-  const database = await openDatabase(env, openLog(env.logLevel));
+  const database = await openAsOwner(env, openLog(env.logLevel));
   try {
     await aloneWithImports(database, async () => {
       await layGround(database);

@@ -3,6 +3,7 @@ import { limitsOf } from './platform/limit-settings.ts';
 import {
   address,
   choice,
+  databaseAddress,
   email,
   flag,
   listOf,
@@ -21,7 +22,8 @@ const settings = z.object({
   HOST: text.default('localhost'),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  MIGRATION_DATABASE_URL: databaseAddress.optional(),
   PRODUCT_NAME: text.default('Treatory'),
   SUPPORT_EMAIL: email.default('support@example.com'),
   LEGAL_NAME: text.default(''),
@@ -143,6 +145,9 @@ function disagreements(set: Settings): string[] {
     ...(live && !set.DATABASE_URL
       ? ['PAYPAL_CLIENT_ID is for live payments, which need a PostgreSQL: set DATABASE_URL.']
       : []),
+    ...(set.MIGRATION_DATABASE_URL && !set.DATABASE_URL
+      ? ['MIGRATION_DATABASE_URL names the owner of the database in DATABASE_URL, which is missing.']
+      : []),
     ...(set.MAP_FILE.length > 0 && set.MAP_TILES_URL
       ? ['MAP_FILE and MAP_TILES_URL are two ways to the same map: set one of them.']
       : []),
@@ -169,6 +174,8 @@ function toEnv(set: Settings) {
     dataDir: set.DATA_DIR,
     /** Null means the embedded database in `dataDir`. */
     databaseUrl: set.DATABASE_URL ?? null,
+    /** The same database as the owner of its tables; null where one role does everything. */
+    migrationDatabaseUrl: set.MIGRATION_DATABASE_URL ?? null,
     ...aboutTheOperator(set),
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM ?? `${set.PRODUCT_NAME} <${set.SUPPORT_EMAIL}>`,

@@ -26,6 +26,21 @@ export const address = (...schemes: string[]) =>
     abort: true,
   });
 
+const sslModes = ['verify-full', 'verify-ca', 'require', 'no-verify', 'disable'];
+
+/** A PostgreSQL. Modes that would go on in plain text where a server offers no encryption are refused. */
+export const databaseAddress = address('postgres', 'postgresql')
+  .refine((value) => sslModes.includes(new URL(value).searchParams.get('sslmode') ?? 'disable'), {
+    error: `must have an sslmode of ${sslModes.join(', ')}.`,
+  })
+  .refine(
+    (value) => {
+      const asked = new URL(value).searchParams;
+      return asked.get('sslmode') !== 'verify-ca' || asked.has('sslrootcert');
+    },
+    { error: 'needs sslrootcert with sslmode=verify-ca.' },
+  );
+
 /** A web address without a path, kept without its closing slash. */
 export const origin = address('http', 'https')
   .refine((value) => URL.parse(value)?.pathname === '/' && !/[?#]/.test(value), {

@@ -39,7 +39,7 @@ const patientLimits = {
 
 /** The server's database of this address, migrated, for whoever may have to wait. */
 export const openPatiently = async (url: string): Promise<Database> =>
-  databaseOver(await openServer(url, silentLog, patientLimits));
+  databaseOver(await openServer({ databaseUrl: url, migrationDatabaseUrl: null }, silentLog, patientLimits));
 
 async function openInMemory(): Promise<Database> {
   const dump = new Blob([await readFile(await dumpPath())]);

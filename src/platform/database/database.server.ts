@@ -32,13 +32,21 @@ export interface Database extends OpenPool {
 
 /** The server that `databaseUrl` names, or else the embedded database below `dataDir`. */
 export async function openDatabase(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, migrationDatabaseUrl = null, dataDir }: DatabaseAddresses,
   log: FastifyBaseLogger,
 ): Promise<Database> {
   return databaseOver(
-    await (env.databaseUrl ? openServer(env.databaseUrl, log) : openEmbedded(env.dataDir, log)),
+    await (databaseUrl ? openServer({ databaseUrl, migrationDatabaseUrl }, log) : openEmbedded(dataDir, log)),
   );
 }
+
+type DatabaseAddresses = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'migrationDatabaseUrl'>>;
+
+/** The same as the owner of the tables: for commands that make tables, or fill whole ones. */
+export const openAsOwner = (
+  { databaseUrl, migrationDatabaseUrl, dataDir }: DatabaseAddresses,
+  log: FastifyBaseLogger,
+): Promise<Database> => openDatabase({ databaseUrl: migrationDatabaseUrl ?? databaseUrl, dataDir }, log);
 
 export function databaseOver(open: OpenPool): Database {
   const db = drizzle(open.pool);

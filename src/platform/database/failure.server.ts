@@ -1,3 +1,5 @@
+import { isUnsafe } from './address.server.ts';
+
 /** What the database's trouble means to a visitor: try again soon, or the disk is full. */
 export type DatabaseFailure = 'busy' | 'disk-full';
 
@@ -37,7 +39,7 @@ const driverSentences =
  */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    const found = failureOf('code' in at ? String(at.code) : '', at.message);
+    const found = isUnsafe(at) ? 'busy' : failureOf('code' in at ? String(at.code) : '', at.message);
     if (found) return found;
   }
   return null;

@@ -1,12 +1,10 @@
 import { resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
-import { databaseFailure } from './failure.server.ts';
+import type pg from 'pg';
 
-const migrationsFolder = resolve(import.meta.dirname, '../../../migrations');
-const oldestServer = 150_000;
+export const migrationsFolder = resolve(import.meta.dirname, '../../../migrations');
 
 // Any number will do, as long as every process of ours takes the same.
 const migrationLock = 7_238_117;
@@ -16,57 +14,42 @@ export const applyMigrations = (client: pg.Pool | pg.Client, folder = migrations
   migrate(drizzle(client), { migrationsFolder: folder });
 
 /**
- * Brings a server's database up to date, one process at a time, on a connection without the limits that visitors
- * live under. Waits up to `patienceMs` for the server to answer. Returns what the server promises about commits.
+ * Brings a server's database up to date, one process at a time, and then does what belongs to it. A role that may not
+ * change the database is enough where nothing is missing.
  */
-export async function migrateServer(url: string, patienceMs: number): Promise<Durability> {
-  const client = await connectOnceUp(url, Date.now() + patienceMs);
+export async function migrateServer(client: pg.Client, then?: () => Promise<void>): Promise<void> {
   try {
+    if (!then && (await isUpToDate(client))) return;
     await client.query(`SET lock_timeout = '5min'`);
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await applyMigrations(client);
-    return await durabilityOf(client);
-  } finally {
-    await client.end();
+    await then?.();
+  } catch (error) {
+    throw isForbidden(error) ? new Error(mayNotMigrate, { cause: error }) : error;
   }
 }
 
-async function connectOnceUp(url: string, deadline: number): Promise<pg.Client> {
-  for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      return await recentEnough(client);
-    } catch (error) {
-      await client.end().catch(() => {});
-      if (databaseFailure(error) !== 'busy' || Date.now() > deadline) throw error;
-      await wait(500);
-    }
-  }
-}
+/** What to tell whoever starts the server with a role that may not do what a new version needs. */
+export const mayNotMigrate =
+  'The database is not up to date, and its role may not change it: ' +
+  'run "npm run migrate" with MIGRATION_DATABASE_URL set first.';
 
-async function recentEnough(client: pg.Client): Promise<pg.Client> {
-  const { rows } = await client.query("SELECT current_setting('server_version_num')::integer AS version");
-  if (rows[0].version >= oldestServer) return client;
-  throw new Error('DATABASE_URL names a PostgreSQL older than 15, which is the oldest that works here.');
-}
-
-/** What a server promises about commits, in a sentence, and whether they survive a power failure. */
-interface Durability {
-  readonly promise: string;
-  readonly isDurable: boolean;
-}
-
-async function durabilityOf(client: pg.Client): Promise<Durability> {
-  const { rows } = await client.query<{ name: string }>(
-    "SELECT name FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off'",
+async function isUpToDate(client: pg.Client): Promise<boolean> {
+  const table = 'drizzle.__drizzle_migrations';
+  const { rows } = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
+    table,
+  ]);
+  if (!rows[0]?.there) return false;
+  const { rows: applied } = await client.query<{ last: string | null }>(
+    `SELECT max(created_at) AS last FROM ${table}`,
   );
-  const off = rows.map(({ name }) => name).join(', ');
-  return {
-    isDurable: off === '',
-    promise: off
-      ? `PostgreSQL with ${off} off: a power failure may lose what was acknowledged.`
-      : 'PostgreSQL: what was acknowledged survives a power failure.',
-  };
+  const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  return Number(applied[0]?.last ?? 0) >= newest;
+}
+
+/** Whether the database refused something because of the role, for which Drizzle's own error is the wrapping. */
+export function isForbidden(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ('code' in at && at.code === '42501') return true;
+  return false;
 }

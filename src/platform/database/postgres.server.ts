@@ -1,9 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import type { Env } from '#src/env.ts';
+import { connectionOf, isExposed } from './address.server.ts';
 import type { OpenPool } from './database.server.ts';
 import { DeadlineClient } from './deadline.server.ts';
 import { migrateServer } from './migrate.server.ts';
 import { endPool, survivePoolErrors } from './pool.server.ts';
+import { prepareForRole } from './roles.server.ts';
+import { durabilityOf, onServer } from './server-session.server.ts';
 
 /** What visitors live under. */
 export const serverLimits = {
@@ -18,18 +22,25 @@ export const serverLimits = {
 // A statement without a name is planned for the values at hand: towns differ by a factor of a thousand.
 const session = '-c jit=off -c TimeZone=UTC';
 
-/** How long a start waits for a server that is itself starting. */
-const patienceMs = 30_000;
+export type ServerAddresses = Pick<Env, 'migrationDatabaseUrl'> & { readonly databaseUrl: string };
 
-/** A PostgreSQL, migrated. */
+/** A PostgreSQL, migrated: by the role of `migrationDatabaseUrl` where there is one. */
 export async function openServer(
-  url: string,
+  { databaseUrl, migrationDatabaseUrl }: ServerAddresses,
   log: FastifyBaseLogger,
   limits = serverLimits,
 ): Promise<OpenPool> {
-  const { promise, isDurable } = await migrateServer(url, patienceMs);
-  const config = { connectionString: url, keepAlive: true, options: session, ...limits };
+  if (migrationDatabaseUrl) await prepareForRole(databaseUrl, migrationDatabaseUrl);
+  const { promise, isDurable } = await onServer(databaseUrl, async (client) => {
+    if (isExposed(client, databaseUrl)) log.warn(exposed);
+    await migrateServer(client);
+    return durabilityOf(client);
+  });
+  const config = { ...connectionOf(databaseUrl), keepAlive: true, options: session, ...limits };
   const pool = new pg.Pool({ ...config, Client: DeadlineClient });
   survivePoolErrors(pool, log);
   return { pool, kind: 'postgres', promise, isDurable, close: () => endPool(pool) };
 }
+
+const exposed =
+  'the connection to the database is not encrypted: set sslmode=verify-full in DATABASE_URL, or sslmode=disable if it should be so';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anAccount } from '#src/testing/accounts.ts';
@@ -7,6 +6,7 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness } from '#src/testing/cast.ts';
 import { type EmptyServerDatabase, emptyDatabaseOnServer } from '#src/testing/database.ts';
 import { silentLog } from '#src/testing/silent-log.ts';
+import { SlowWay } from '#src/testing/slow-way.ts';
 import { aStorefront, wishFor } from '#src/testing/storefront.ts';
 import { openDatabase } from './database.server.ts';
 
@@ -18,43 +18,10 @@ let way: SlowWay;
 let app: TestApp;
 let url: string;
 
-/** The way to the server, on which each answer may be late, or never come. */
-class SlowWay {
-  lateMs = 0;
-  readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
-
-  constructor(to: URL) {
-    this.#server = createServer((near) => {
-      const far = connect(Number(to.port), to.hostname);
-      for (const socket of [near, far]) this.#sockets.add(socket.on('error', () => {}));
-      near.on('data', (bytes) => far.write(bytes)).on('close', () => far.destroy());
-      far.on('data', (bytes) => {
-        if (this.lateMs === 0) near.write(bytes);
-        else setTimeout(() => near.destroyed || near.write(bytes), this.lateMs).unref();
-      });
-      far.on('close', () => near.destroy());
-    });
-  }
-
-  open = () =>
-    new Promise<number>((resolve) => {
-      this.#server.listen(0, '127.0.0.1', () => resolve(Object(this.#server.address()).port));
-    });
-
-  close() {
-    for (const socket of this.#sockets) socket.destroy();
-    this.#server.close();
-  }
-}
-
 beforeAll(async () => {
   empty = await emptyDatabaseOnServer();
-  const through = new URL(empty.url);
   way = new SlowWay(new URL(empty.url));
-  through.hostname = '127.0.0.1';
-  through.port = String(await way.open());
-  const database = await openDatabase({ databaseUrl: through.href, dataDir: '' }, silentLog);
+  const database = await openDatabase({ databaseUrl: await way.open(), dataDir: '' }, silentLog);
   app = await startTestApp({ database, settings: { CLIENT_PAYMENTS: 'false' } });
   url = empty.url;
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import { timeZone } from '#src/platform/clock.ts';
 import type { Db } from '../database/database.server.ts';
+import { isForbidden, mayNotMigrate } from '../database/migrate.server.ts';
 import type { Definition, JobsSetting } from './jobs.server.ts';
 
 /** pg-boss on our own connections, with the queues of the given definitions. */
@@ -24,7 +25,9 @@ export async function openBoss(setting: JobsSetting, definitions: ReadonlyMap<st
     monitorVacuum: !embedded,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'));
-  await boss.start();
+  await boss.start().catch((error: unknown) => {
+    throw isForbidden(error) ? new Error(mayNotMigrate, { cause: error }) : error;
+  });
   for (const [name, { options }] of definitions) await keepQueue(boss, name, options);
 
   const workers = new Map<string, string>();
