@@ -35,7 +35,7 @@ const formPieces =
 
 /** What only the page of a business shows travels with that page. */
 const businessPageOnly =
-  /listings\/parts\/(gallery|opening-hours|price-list|package-list|order-link|contact-box|people|listing-head|listing-page|where-it-is|videos|rich-text|directions|attachment-link|labels|use-arrival)\./;
+  /listings\/parts\/(gallery|opening-hours|price-list|package-list|order-link|contact-box|people|listing-head|listing-page|where-it-is|videos|rich-text|cleaned-html|directions|attachment-link|labels|use-arrival)\./;
 
 /** What fewer pages than these use travels with those alone: it grew past what all others save in requests. */
 const sharedBy = 4;

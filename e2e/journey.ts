@@ -3,16 +3,21 @@ import axe from 'axe-core';
 import { beLate } from './lateness.ts';
 import { expectNamedStorage } from './storage.ts';
 
-/** A journey: a page whose console stays clean, in a browser that keeps nothing but what we say it does. */
+/**
+ * A journey: a page whose console stays clean, in a browser that keeps nothing but what we say it does, and whose
+ * pages, in every tab, break no line of their content security policy.
+ */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, context }, use) => {
       if (process.env.E2E_LATE) await beLate(page.context());
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
+      await context.exposeBinding('complain', (_page, broken: string) => complaints.push(broken));
+      await context.addInitScript(tellViolations);
       await use(complaints);
       await expectNamedStorage(page);
       expect(complaints, 'the console stays clean').toEqual([]);
@@ -20,6 +25,13 @@ export const test = base.extend<{ complaints: string[] }>({
     { auto: true },
   ],
 });
+
+/** Runs in the page. */
+function tellViolations() {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    Reflect.get(window, 'complain')(`${effectiveDirective} is broken by ${blockedURI} ${sample}`),
+  );
+}
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

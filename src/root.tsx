@@ -14,8 +14,10 @@ import icon from './domains/content/parts/icon.svg?url';
 import { SiteFooter } from './domains/content/parts/site-footer.tsx';
 import { SiteHeader } from './domains/content/parts/site-header.tsx';
 import { BootScripts } from './platform/web/boot-scripts.tsx';
+import { HeadScript } from './platform/web/head-script.tsx';
 import { faultMeta } from './platform/web/meta.ts';
 import { siteContext, visitContext } from './platform/web/page-context.ts';
+import { firstScript } from './platform/web/trusted-types.ts';
 import { SkipLink } from './ui/skip-link.tsx';
 import { Toasts } from './ui/toasts.tsx';
 import './ui/theme.css';
@@ -49,6 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#FAF6F1" />
+        {/* It has run by the time a browser draws a page itself, and would only weigh on the scripts. */}
+        <HeadScript code={import.meta.env.SSR ? firstScript : ' '} />
         <EarlyMark />
         <Meta />
         <Links />

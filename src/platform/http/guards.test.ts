@@ -45,7 +45,8 @@ test('every kind of answer carries the headers that protect it, and no name of t
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'x-frame-options': 'DENY',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
     });
     expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
     expect(headers).not.toHaveProperty('server');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '#src/env.ts';
+import { nothingTrusted, trustedTypesPolicy } from '../web/trusted-types.ts';
 import { cspReportPath } from './csp-reports.server.ts';
 
 /** Headers that every answer carries, errors included; a page or a picture may replace single ones. */
@@ -11,7 +12,7 @@ export const securityHeaders = (env: Pick<Env, 'publicUrl'>): Record<string, str
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'; ${nothingTrusted}`,
 });
 
 /** The policy of a page: scripts and styles by nonce only, nothing from other sites but what is configured. */
@@ -33,6 +34,7 @@ export const pageCsp = (nonce: string, env: Pick<Env, 'publicUrl' | 'mapTilesUrl
     "object-src 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
+    trustedTypesPolicy,
     `report-uri ${cspReportPath}`,
     'report-to csp',
     ...(isHttps(env) ? ['upgrade-insecure-requests'] : []),

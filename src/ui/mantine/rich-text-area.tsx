@@ -1,8 +1,10 @@
 import { RichTextEditor as Editing } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
-import { type Editor, useEditor } from '@tiptap/react';
+import { DOMParser } from '@tiptap/pm/model';
+import { type Editor, getSchema, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { inertHtml } from '#src/platform/web/inert-html.ts';
 import { pageNonce } from './page-nonce.ts';
 import classes from './rich-text.module.css';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
@@ -28,6 +30,11 @@ const kit = StarterKit.configure({
     HTMLAttributes: { rel: 'nofollow ugc noopener', target: null },
   },
 });
+
+const reader = DOMParser.fromSchema(getSchema([kit]));
+
+/** HTML as the editor's own document: given as a text, it would be parsed in a way that our pages refuse. */
+const documentOf = (html: string) => reader.parse(inertHtml(html)).toJSON();
 
 /** The editor itself, between 200 and 400 pixels high, with its own scrolling beyond. */
 export function RichTextArea(props: AreaProps) {
@@ -82,6 +89,7 @@ const labels = {
 
 function useRichText(props: AreaProps): Editor | null {
   const { value } = props;
+  const [first] = useState(() => documentOf(value));
   const latest = useRef(props);
   /** What the editor last told, so that only a text from elsewhere is put in. */
   const told = useRef(value);
@@ -90,7 +98,7 @@ function useRichText(props: AreaProps): Editor | null {
   });
   const editor = useEditor({
     extensions: [kit],
-    content: value,
+    content: first,
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     injectNonce: pageNonce(),
@@ -104,7 +112,7 @@ function useRichText(props: AreaProps): Editor | null {
   useEffect(() => {
     if (!editor || value === told.current) return;
     told.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setContent(documentOf(value), { emitUpdate: false });
   }, [editor, value]);
   const { isInvalid, describedBy } = props;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '#src/platform/http/html.ts';
 import { poundsText } from '#src/platform/paypal/pence.ts';
+import { nothingTrusted } from '#src/platform/web/trusted-types.ts';
 import type { SandboxOrder } from './orders.ts';
 import { style } from './style.ts';
 import type { Weather } from './weather.ts';
@@ -9,7 +10,7 @@ import type { Weather } from './weather.ts';
 export function pagePolicy(ways: readonly string[] = []): string {
   const hash = createHash('sha256').update(style).digest('base64');
   const origins = [...new Set(ways.map((way) => new URL(way).origin))].join(' ');
-  return `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; form-action 'self' ${origins}; base-uri 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; form-action 'self' ${origins}; base-uri 'none'; frame-ancestors 'none'; ${nothingTrusted}`;
 }
 
 const page = (title: string, body: string, width = '') => `<!doctype html>

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Env } from '#src/env.ts';
 import { type Endpoint, endpoint } from '../../endpoint.ts';
 import { type Served, serve } from '../../serve.server.ts';
+import { nothingTrusted } from '../../web/trusted-types.ts';
 import { cspReportPath } from '../csp-reports.server.ts';
 import { securityTxtPath } from '../security-txt.server.ts';
 import { describeApi } from './openapi.server.ts';
@@ -48,7 +49,7 @@ export function documentApi(app: FastifyInstance, { served, beside, env, version
     return document;
   };
   const hash = createHash('sha256').update(style).digest('base64');
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${nothingTrusted}`;
   app.get('/api/docs', { config: { allowance: 'reads' } }, async (_request, reply) =>
     reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'public, max-age=60' })

@@ -1,3 +1,5 @@
+import { inertHtml } from '#src/platform/web/inert-html.ts';
+
 const allowed = new Set([
   'P',
   'BR',
@@ -22,9 +24,8 @@ const dropped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'IFRAME', 'OBJECT', 'NOS
  * else. It is read into a document that runs nothing, and built anew.
  */
 export function safeHtml(html: string): string {
-  const read = new DOMParser().parseFromString(html, 'text/html');
   const built = document.createElement('div');
-  copyInto(read.body, built);
+  copyInto(inertHtml(html), built);
   return built.innerHTML;
 }
 
