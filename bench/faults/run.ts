@@ -1,17 +1,36 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { lostOf, writeAndKill } from './killing.ts';
+import { parseArgs } from 'node:util';
+import { killAndCheck } from './kills.ts';
 
-/** `node bench/faults/run.ts [rounds]`: kill -9 in the middle of writing, again and again on one folder. */
-const rounds = Number(process.argv[2] ?? 20);
-const dataDir = await mkdtemp(join(tmpdir(), 'treatory-kill-'));
-const acknowledged: number[] = [];
-for (let round = 1; round <= rounds; round++) {
-  const writes = 50 + Math.floor(Math.random() * 400);
-  acknowledged.push(...(await writeAndKill(dataDir, writes)));
-  const lost = await lostOf(dataDir, acknowledged);
-  console.log(`${round}/${rounds}  acknowledged ${acknowledged.length}  lost ${lost.length}`);
-  if (lost.length > 0) process.exitCode = 1;
-}
-await rm(dataDir, { recursive: true });
+/**
+ * `npm run faults:kills -- --kills 200 --database-kills 50 --seed 1`: kill -9 of the server and of its PostgreSQL in
+ * the middle of writing, again and again. Nothing that was acknowledged may be lost, doubled or charged twice.
+ * `--on embedded` kills the server on the embedded database.
+ */
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '200' },
+    'database-kills': { type: 'string', default: '50' },
+    seed: { type: 'string', default: '1' },
+    on: { type: 'string', default: 'postgres' },
+    port: { type: 'string', default: '4890' },
+  },
+});
+const on = values.on === 'embedded' ? 'embedded' : 'postgres';
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const began = performance.now();
+const { figures, tallies, faults } = await killAndCheck({
+  on,
+  kills: Number(values.kills),
+  databaseKills: on === 'embedded' ? 0 : Number(values['database-kills']),
+  seed: Number(values.seed),
+  port: Number(values.port),
+  say,
+});
+console.table(tallies);
+console.table({ on, seed: Number(values.seed), ...figures });
+for (const fault of faults.slice(0, 30)) say(fault);
+const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+say(`${faults.length} faults in ${minutes} minutes.`);
+const isWell = faults.length + figures.lost + figures.doubled + figures.halfWritten + figures.findings === 0;
+process.exit(isWell ? 0 : 1);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Env } from '#src/env.ts';
+import { openIncoming } from '../storage/incoming.server.ts';
 import { checkMessage, type MailMessage } from './message.ts';
 
 /**
@@ -77,13 +78,13 @@ function mailToOutbox(folder: string, from: string): Mail {
     async send(message) {
       const { message: bytes } = await composer.sendMail({ from, ...fromMachine, ...composed(message) });
       if (!Buffer.isBuffer(bytes)) throw new Error('The composer gave a stream where bytes were asked for');
-      await mkdir(folder, { recursive: true });
       // Named by time so that a folder listing is the order of sending; renamed so that no reader meets half.
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
       const turn = String(sent++).padStart(4, '0');
       const name = `${time}-${turn}-${randomUUID().slice(0, 8)}`;
-      await writeFile(join(folder, `.${name}`), bytes);
-      await rename(join(folder, `.${name}`), join(folder, `${name}.eml`));
+      const draft = join(await openIncoming(folder), name);
+      await writeFile(draft, bytes);
+      await rename(draft, join(folder, `${name}.eml`));
     },
     close: () => composer.close(),
   };

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -155,7 +155,7 @@ test('without a post office each mail is a whole file in the outbox, in the orde
   await mail.send(welcome);
   await mail.send({ to: 'ben@example.com', subject: 'Second', text: 'Plain only' });
   mail.close();
-  const names = (await readdir(join(dataDir, 'outbox'))).sort();
+  const names = (await readdir(join(dataDir, 'outbox'))).filter((name) => name !== '.incoming').sort();
   expect(names).toHaveLength(2);
   expect(names.every((name) => name.endsWith('.eml'))).toBe(true);
   const [first, second] = await Promise.all(
@@ -163,6 +163,17 @@ test('without a post office each mail is a whole file in the outbox, in the orde
   );
   expect(first).toContain('To: ana@example.com');
   expect(second).toContain('Subject: Second');
+});
+
+test('what a killed process left half-written in the outbox is deleted when the next mail goes out', async () => {
+  const incoming = join(dataDir, 'outbox', '.incoming');
+  await mkdir(incoming, { recursive: true });
+  await writeFile(join(incoming, 'left-behind'), 'half');
+  await utimes(join(incoming, 'left-behind'), 0, 0);
+  const mail = openMail({ smtpUrl: null, mailFrom, dataDir });
+  await mail.send(welcome);
+  mail.close();
+  expect(await readdir(incoming)).toEqual([]);
 });
 
 test.each([

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { demoAccounts } from '#demo/cast.ts';
+import type { Random } from '#demo/random.ts';
+import type { WriteRecord } from './record.ts';
+import type { Reply, Site } from './site.ts';
+
+/** What every act of a caller needs. */
+export interface Ground {
+  readonly site: Site;
+  readonly record: WriteRecord;
+  readonly tokens: { readonly business: string; readonly operator: string };
+  readonly photo: Blob;
+  /** The demonstration's business page, and a package of it. */
+  readonly shop: { readonly slug: string; readonly package: number; readonly price: number };
+  readonly listing: Listing;
+  /** What the links hold in the emails that the site has sent to an address. */
+  readonly linksTo: (email: string) => readonly string[];
+}
+
+const password = 'quill!7&Otter';
+const person = { name: 'Ana Pereira', phone: '07700 900123', heard_about_options: 'friend', terms: true };
+const signedIn = z.object({ token: z.string() });
+const total = z.object({ total: z.number() });
+const id = z.object({ id: z.int() });
+
+const listing = z.object({
+  ...{ category: z.int(), location: z.int(), address: z.string(), phone: z.string(), email: z.string() },
+  ...{ description: z.string(), seoTitle: z.string(), seoDescription: z.string() },
+  ...{ lat: z.number(), lng: z.number() },
+  ...{ amenities: z.array(z.int()), Tags: z.array(z.int()) },
+  ...{ choosePractitioner: z.array(z.int()), professionalAffiliations: z.array(z.int()) },
+});
+type Listing = z.output<typeof listing>;
+
+export async function signIn(site: Site, email: string, secret = password): Promise<string> {
+  const json = { email, password: secret };
+  return (await site.read(signedIn, { method: 'POST', path: '/api/login', json })).token;
+}
+
+const demoToken = (site: Site, email: string) =>
+  signIn(site, email, demoAccounts.find((account) => account.email === email)?.password);
+
+/** Signs the demonstration's people in and looks at what they have. */
+export async function layOut({
+  site,
+  record,
+  linksTo,
+}: Pick<Ground, 'site' | 'record' | 'linksTo'>): Promise<Ground> {
+  const business = await demoToken(site, 'elite@example.com');
+  const operator = await demoToken(site, 'operator@example.com');
+  const one = { path: '/api/listing/1', token: business };
+  const own = await site.read(z.object({ listing: listing.extend({ slug: z.string() }) }), one);
+  const { slug } = own.listing;
+  const page = z.object({ packages: z.array(id).min(1) });
+  const [pack] = (await site.read(page, { path: `/api/listing-details/${slug}` })).packages;
+  const path = `/api/listing-details/${slug}/offer?package=${pack?.id}`;
+  const { price } = await site.read(z.object({ price: z.number() }), { path });
+  const drawn = sharp({ create: { width: 600, height: 400, channels: 3, background: '#1F5443' } }).jpeg();
+  const photo = new Blob([new Uint8Array(await drawn.toBuffer())], { type: 'image/jpeg' });
+  return {
+    ...{ site, record, photo, linksTo, listing: own.listing },
+    tokens: { business, operator },
+    shop: { slug, package: pack?.id ?? 0, price },
+  };
+}
+
+/** Writes as somebody would who came for one thing; null where the site did not take it. */
+type Act = (ground: Ground, marker: string) => Promise<unknown>;
+
+const emailOf = (marker: string) => `${marker}@example.com`;
+
+async function signUp(
+  { site, record, tokens }: Ground,
+  marker: string,
+  path: string,
+  form: object,
+): Promise<string | null> {
+  const found = z.object({ accounts: z.array(id) });
+  const email = emailOf(marker);
+  const written = await record.make({
+    ...{ kind: 'sign-up', marker },
+    send: () => site.send({ method: 'POST', path, json: { ...person, email, password, ...form } }),
+    count: async () => {
+      const look = { path: `/api/operator/search?text=${email}`, token: tokens.operator };
+      return (await site.read(found, look)).accounts.length;
+    },
+  });
+  if (!written) return null;
+  const { body } = await site.send({ method: 'POST', path: '/api/login', json: { email, password } });
+  return signedIn.safeParse(body).data?.token ?? null;
+}
+
+const asClient = (ground: Ground, marker: string) =>
+  signUp(ground, marker, '/api/user-signup', { main_location: 'leeds', age_group: '25-34' });
+
+const asBusiness = (ground: Ground, marker: string) =>
+  signUp(ground, marker, '/api/signup', {
+    ...{ business_name: 'The Copper Room', business_location: 'York', categories: [1] },
+    ...{ business_size: 'soloPractitioner', premises_count: 'onePremises' },
+  });
+
+const saveListing: Act = ({ site, record, tokens, photo, listing: like }, marker) => {
+  const form = () => {
+    const sent = new FormData();
+    for (const [name, value] of Object.entries({ ...like, title: `Room ${marker}`, status: 0 }))
+      sent.append(name, String(value));
+    for (const name of ['bodyPicture', 'thumbnailImage']) sent.append(name, photo, 'room.jpg');
+    return sent;
+  };
+  const token = tokens.business;
+  const found = z.object({ listings: z.array(id) });
+  const pictured = z.object({
+    listing: z.object({ bodyPicture: z.object({ src: z.string().startsWith('/media/') }) }),
+  });
+  return record.make({
+    ...{ kind: 'listing with pictures', marker },
+    send: () => site.send({ method: 'POST', path: '/api/listing', token, form: form() }),
+    // One whose picture is gone does not count.
+    count: async () => {
+      const { listings } = await site.read(found, { path: `/api/listing?search=${marker}`, token });
+      const [first] = listings;
+      if (!first) return 0;
+      const { bodyPicture } = (await site.read(pictured, { path: `/api/listing/${first.id}`, token }))
+        .listing;
+      return (await site.send({ path: bodyPicture.src })).status === 200 ? listings.length : 0;
+    },
+  });
+};
+
+const addTreatment: Act = ({ site, record, tokens: { business: token } }, marker) => {
+  const variant = { name: '60 minutes', price_type: 'fixed', price: 50, duration: 60, description: 'Warm.' };
+  const json = {
+    ...{ name: `Stones ${marker}`, service_type: 'Hot stone massage', description: 'Warm stones.' },
+    ...{ status: 1, category: 7, variants: [variant] },
+  };
+  return record.make({
+    ...{ kind: 'treatment', marker },
+    send: () => site.send({ method: 'POST', path: '/api/treatment', token, json }),
+    count: async () =>
+      (await site.read(total, { path: `/api/treatment?page=1&search=${marker}`, token })).total,
+  });
+};
+
+const createCoupon: Act = ({ site, record, tokens: { operator: token } }, marker) =>
+  record.make({
+    ...{ kind: 'coupon', marker, isNamed: true },
+    send: () =>
+      site.send({
+        ...{ method: 'POST', path: '/api/operator/coupon', token, key: marker },
+        // Without a code: nothing but its name keeps a second one away.
+        json: { kind: 'percent', value: 10, note: marker },
+      }),
+    count: async () =>
+      (await site.read(total, { path: `/api/operator/coupon?search=${marker}`, token })).total,
+  });
+
+/** The email that confirms the address leads to the enquiry; it follows a moment later. */
+const enquire: Act = ({ site, record, shop, linksTo }, marker) => {
+  const json = { name: 'Ana Pereira', email: emailOf(marker), message: `Have you time? ${marker}` };
+  const thread = z.object({ id: z.int(), messages: z.array(z.object({ text: z.string() })) });
+  return record.make({
+    ...{ kind: 'enquiry', marker, isLate: true },
+    send: () => site.send({ method: 'POST', path: `/api/listing-details/${shop.slug}/inquiry`, json }),
+    count: async () => {
+      const threads = new Set<number>();
+      for (const token of linksTo(json.email)) {
+        const call = { method: 'POST', path: '/api/enquiry-link', json: { token } } as const;
+        const found = await site.read(thread, call);
+        if (found.messages.some(({ text }) => text === json.message)) threads.add(found.id);
+      }
+      return threads.size;
+    },
+  });
+};
+
+const toPay = z.object({ approval_url: z.string() });
+
+/** Presses the button on the sandbox's page; true once that is known to be done. */
+async function approve(site: Site, opened: unknown): Promise<boolean> {
+  const url = toPay.safeParse(opened).data?.approval_url;
+  if (!url) return false;
+  const form = new URLSearchParams({ decision: 'approve' });
+  return (await site.send({ method: 'POST', path: url, form })).status === 303;
+}
+
+/** An answer that is not the final one is none. */
+const settled = ({ status, body }: Reply, word: string): Reply =>
+  status === 200 && Object(body).status !== word ? { status: 0, body } : { status, body };
+
+const buyPlan: Act = async (ground, marker) => {
+  const { site, record } = ground;
+  const token = await asBusiness(ground, marker);
+  if (!token) return null;
+  const planPayments = z.object({ data: z.array(z.object({ status: z.string() })) });
+  const payments = async () =>
+    (await site.read(planPayments, { path: '/api/plan-payment', token })).data.map(({ status }) => status);
+  const path = '/api/paypal/payment?selected_package_id=2';
+  const opened = await record.make({
+    ...{ kind: 'payment of a plan, opened', marker, isNamed: true },
+    send: () => site.send({ method: 'POST', path, token, json: {}, key: marker }),
+    count: async () => (await payments()).length,
+  });
+  if (!(await approve(site, opened))) return null;
+  const order = Object(opened).order_id;
+  return record.make({
+    ...{ kind: 'payment of a plan', marker, isNamed: true },
+    send: async () =>
+      settled(await site.send({ path: `/api/paypal/success?token=${order}&package_id=2`, token }), 'success'),
+    count: async () => (await payments()).filter((status) => status === 'paid').length,
+  });
+};
+
+const orderAndPay: Act = async (ground, marker) => {
+  const { site, record, shop } = ground;
+  const token = await asClient(ground, marker);
+  if (!token) return null;
+  const orders = z.object({ data: z.array(z.object({ paid: z.number() })) });
+  const own = async () => (await site.read(orders, { path: '/api/order', token })).data;
+  const json = {
+    ...{ slug: shop.slug, package: shop.package, quantity: 1, total: shop.price, pays: 'now' },
+    order_key: randomUUID(),
+  };
+  const placed = await record.make({
+    ...{ kind: 'order', marker, isNamed: true, promise: (body) => Object(body).number },
+    send: () => site.send({ method: 'POST', path: '/api/order', token, json }),
+    count: async () => (await own()).length,
+  });
+  if (!(await approve(site, placed))) return null;
+  return record.make({
+    ...{ kind: 'payment of an order', marker, isNamed: true, promise: (body) => Object(body).status },
+    send: async () => {
+      const path = `/api/order/${Object(placed).id}/settlement`;
+      return settled(await site.send({ method: 'POST', path, token, json: {} }), 'done');
+    },
+    // Twice the price is two payments.
+    count: async () => (await own()).reduce((sum, { paid }) => sum + paid, 0) / shop.price,
+  });
+};
+
+/** Pictures are dear to encode: they come less often. */
+const acts: readonly Act[] = [
+  ...[asClient, addTreatment, addTreatment, createCoupon, createCoupon, enquire],
+  ...[buyPlan, orderAndPay, saveListing],
+];
+
+/** Keeps so many callers writing, one act after another, until what it returns is called. */
+export function keepBusy(ground: Ground, random: Random, nextMarker: () => string, callers: number) {
+  let isOver = false;
+  const call = async () => {
+    while (!isOver) {
+      const written = await random.pick(acts)(ground, nextMarker());
+      // Where nothing can be written, nobody comes back at once.
+      await pause(written ? random.whole(0, 20) : 250);
+    }
+  };
+  const ended = Promise.all(Array.from({ length: callers }, call));
+  return async () => {
+    isOver = true;
+    await ended;
+  };
+}

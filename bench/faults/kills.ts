@@ -1,0 +1,201 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { Random } from '#demo/random.ts';
+import { type Ground, keepBusy, layOut, signIn } from './callers.ts';
+import { makePostgres, type OwnPostgres } from './postgres.ts';
+import { Product } from './product.ts';
+import { WriteRecord } from './record.ts';
+import { Site } from './site.ts';
+
+interface Plan {
+  readonly on: 'postgres' | 'embedded';
+  /** Of the server, and of the database below it: the embedded one dies with its server. */
+  readonly kills: number;
+  readonly databaseKills: number;
+  readonly seed: number;
+  readonly port: number;
+  readonly say: (line: string) => void;
+}
+
+interface Figures {
+  kills: number;
+  databaseKills: number;
+  acknowledged: number;
+  unclear: number;
+  lost: number;
+  doubled: number;
+  answersOf500: number;
+  /** Seconds until `/readyz` answers 200: of the server, and of a database that came back. */
+  longestRestart: number;
+  longestRecovery: number;
+  /** Files that a restart left. */
+  halfWritten: number;
+  /** Differences in the books. */
+  findings: number;
+}
+
+const callers = 6;
+/** Seconds. */
+const longestRestart = 10;
+
+/**
+ * Writes to the product over HTTP by several callers at once, kills its server or its database in the middle, starts
+ * it again, and looks up what was acknowledged. Returns the figures, and a sentence for each broken promise.
+ */
+export async function killAndCheck(plan: Plan) {
+  const postgres = plan.on === 'postgres' ? makePostgres(plan.port + 1) : null;
+  const product = new Product({ port: plan.port, databaseUrl: postgres?.url ?? '' });
+  try {
+    await postgres?.start();
+    return await new Rounds(plan, product, postgres).run();
+  } finally {
+    await product.remove();
+    await postgres?.remove();
+  }
+}
+
+class Rounds {
+  readonly #plan: Plan;
+  readonly #product: Product;
+  readonly #postgres: OwnPostgres | null;
+  readonly #random: Random;
+  readonly #site: Site;
+  readonly #record = new WriteRecord();
+  readonly #faults: string[] = [];
+  readonly #done = { kills: 0, databaseKills: 0, restart: 0, recovery: 0 };
+  #markers = 0;
+
+  constructor(plan: Plan, product: Product, postgres: OwnPostgres | null) {
+    this.#plan = plan;
+    this.#product = product;
+    this.#postgres = postgres;
+    this.#random = new Random(`kills ${plan.seed}`);
+    this.#site = new Site(product.address);
+  }
+
+  async run(): Promise<{ figures: Figures; tallies: WriteRecord['tallies']; faults: string[] }> {
+    // The first start makes the database and the demonstration: it is no restart.
+    this.#product.start();
+    await this.#product.untilReady();
+    const { linksTo } = this.#product;
+    const ground = await layOut({ site: this.#site, record: this.#record, linksTo });
+    const { kills, databaseKills, say } = this.#plan;
+    const rounds = this.#random.shuffled([
+      ...Array.from({ length: kills }, () => () => this.#killServer(ground)),
+      ...Array.from({ length: databaseKills }, () => () => this.#killDatabase(ground)),
+    ]);
+    for (const [index, round] of rounds.entries()) {
+      await round();
+      await this.#record.check();
+      say(`${index + 1}/${rounds.length}  ${this.#summary()}`);
+    }
+    await this.#record.checkAll();
+    const halfWritten = await this.#sweep();
+    const findings = await this.#booksOf(ground);
+    const faults = [...this.#faults, ...this.#site.faults, ...this.#record.faults];
+    const { tallies } = this.#record;
+    return { figures: { ...this.#figures(), halfWritten, findings }, tallies, faults };
+  }
+
+  #callers(ground: Ground) {
+    const nextMarker = () => `k${this.#plan.seed}n${String(++this.#markers).padStart(6, '0')}`;
+    return keepBusy(ground, this.#random, nextMarker, callers);
+  }
+
+  async #killServer(ground: Ground) {
+    const stop = this.#callers(ground);
+    await pause(this.#random.whole(300, 3_000));
+    await this.#kill();
+    await stop();
+    // A start is cut as well now and then.
+    if (this.#done.kills < this.#plan.kills && this.#random.chance(0.1)) {
+      this.#product.start();
+      await pause(this.#random.whole(100, 2_500));
+      await this.#kill();
+    }
+    this.#product.start();
+    this.#done.restart = Math.max(this.#done.restart, await this.#untilReady('restart'));
+  }
+
+  async #kill() {
+    if (this.#product.hasFallen) this.#faults.push('The server ended by itself.');
+    this.#done.kills += 1;
+    await this.#product.kill({ all: this.#random.chance(0.5) });
+  }
+
+  async #killDatabase(ground: Ground) {
+    const stop = this.#callers(ground);
+    await pause(this.#random.whole(300, 2_500));
+    this.#done.databaseKills += 1;
+    await this.#postgres?.kill();
+    await pause(this.#random.whole(0, 1_500));
+    await this.#postgres?.start();
+    this.#done.recovery = Math.max(this.#done.recovery, await this.#untilReady('recovery of the database'));
+    await pause(this.#random.whole(0, 500));
+    await stop();
+    if (this.#product.hasFallen) this.#faults.push('The server ended with its database.');
+  }
+
+  /** Seconds until it is ready; whoever signs in then is let in. */
+  async #untilReady(name: string): Promise<number> {
+    const seconds = (await this.#product.untilReady()) / 1_000;
+    if (seconds > longestRestart) this.#faults.push(`A ${name} took ${seconds.toFixed(1)} seconds.`);
+    const { email, password } = { email: 'client@example.com', password: 'Willow!2026' };
+    await signIn(this.#site, email, password).catch((error: unknown) => this.#faults.push(String(error)));
+    return seconds;
+  }
+
+  /** How many half-written files are there after a start, and an email, that find them old enough. */
+  async #sweep(): Promise<number> {
+    const email = 'client@example.com';
+    await this.#product.kill({ all: true });
+    this.#product.ageHalfWritten();
+    this.#product.start();
+    await this.#product.untilReady();
+    await this.#site.send({ method: 'POST', path: '/api/forgot-password', json: { email } });
+    const latest = performance.now() + 30_000;
+    while (this.#product.halfWritten().length > 0 && performance.now() < latest) await pause(200);
+    return this.#product.halfWritten().length;
+  }
+
+  /** Lets an operator check the books; how many differences were found. */
+  async #booksOf({ tokens: { operator: token } }: Ground): Promise<number> {
+    const path = '/api/operator/ledger';
+    const state = z.object({
+      is_running: z.boolean(),
+      last: z.object({ id: z.int(), findings: z.int(), unanswered: z.int() }).nullable(),
+    });
+    const before = await this.#site.read(state, { path, token });
+    await this.#site.send({ method: 'POST', path: `${path}/check`, token, json: {} });
+    for (;;) {
+      const { last } = await this.#site.read(state, { path, token });
+      if (last && last.id !== before.last?.id) {
+        if (last.unanswered > 0) this.#faults.push(`${last.unanswered} payments could not be compared.`);
+        return last.findings;
+      }
+      await pause(200);
+    }
+  }
+
+  #figures(): Omit<Figures, 'halfWritten' | 'findings'> {
+    const sumOf = (name: 'acknowledged' | 'unclear' | 'lost' | 'doubled') =>
+      Object.values(this.#record.tallies).reduce((sum, tally) => sum + tally[name], 0);
+    return {
+      kills: this.#done.kills,
+      databaseKills: this.#done.databaseKills,
+      acknowledged: sumOf('acknowledged'),
+      unclear: sumOf('unclear'),
+      lost: sumOf('lost'),
+      doubled: sumOf('doubled'),
+      answersOf500: this.#site.statuses[500] ?? 0,
+      longestRestart: Math.round(this.#done.restart * 10) / 10,
+      longestRecovery: Math.round(this.#done.recovery * 10) / 10,
+    };
+  }
+
+  #summary() {
+    const { acknowledged, lost, doubled, answersOf500, longestRestart: restart } = this.#figures();
+    const faults = this.#faults.length + this.#site.faults.length + this.#record.faults.length;
+    return `acknowledged ${acknowledged}  lost ${lost}  doubled ${doubled}  500s ${answersOf500}  longest restart ${restart} s  faults ${faults}`;
+  }
+}
