@@ -30,6 +30,7 @@ export function makePostgres(port: number): OwnPostgres {
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, 'shared_buffers=128MB'];
   const command = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   let postmaster: ChildProcess | null = null;
+  process.once('exit', () => postmaster?.kill('SIGKILL'));
   const kill = async () => {
     if (!postmaster?.pid || postmaster.exitCode !== null) return;
     const gone = once(postmaster, 'exit');

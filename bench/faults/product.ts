@@ -26,6 +26,7 @@ export class Product {
   constructor(options: Options) {
     this.#options = options;
     this.address = `http://127.0.0.1:${options.port}`;
+    process.once('exit', () => this.#child?.kill('SIGKILL'));
   }
 
   /** True once it ended without our doing. */

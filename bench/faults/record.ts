@@ -71,19 +71,24 @@ export class WriteRecord {
     this.#all.push(...acknowledged);
   }
 
-  /** Looks up every write that was ever acknowledged, and waits for those that are not clear yet. */
-  async checkAll(): Promise<void> {
-    const latest = performance.now() + patienceMs;
+  /** Looks up every write that was ever acknowledged; who is patient waits for those that are not clear yet. */
+  async checkAll(isPatient: boolean): Promise<void> {
     await this.check();
+    if (isPatient) await this.#wait();
+    await inTurns(this.#all, async (write) => {
+      if (isPatient || !write.isLate) await this.#judge(write, 1);
+    });
+  }
+
+  async #wait() {
+    const latest = performance.now() + patienceMs;
     while (this.#unclear.length > 0 && performance.now() < latest) {
       await pause(2_000);
       await this.check();
     }
     for (const write of this.#unclear) this.faults.push(`${nameOf(write)} never became clear`);
-    await inTurns(this.#all, async (write) => {
-      while (write.isLate && (await write.count()) === 0 && performance.now() < latest) await pause(1_000);
-      await this.#judge(write, 1);
-    });
+    for (const write of this.#all.filter(({ isLate }) => isLate))
+      while ((await write.count()) === 0 && performance.now() < latest) await pause(1_000);
   }
 
   async #repeat(write: Acknowledged) {
