@@ -78,6 +78,21 @@ describe('pages', () => {
       expect([url, statusCode]).toEqual([url, 400]);
     }
   });
+
+  test('a form that does not say when it was drawn is asked for once more, and loses nothing', async () => {
+    const values = {
+      name: 'Maud Ellis',
+      email: 'maud@example.com',
+      phone: '01134960000',
+      message: 'Open late?',
+    };
+    for (const url of ['/contact-us', `/listing-details/${shop.slug}/inquire`]) {
+      const { body } = await sendPage(url, form, new URLSearchParams(values).toString());
+      expect(body).toContain('That was quick. Press Send once more.');
+      for (const value of Object.values(values)) expect(body).toContain(value);
+      expect(body).toMatch(/name="drawn_at" value="\d{13}"/);
+    }
+  });
 });
 
 describe('the API', () => {

@@ -28,7 +28,7 @@ const save = endpoint({
   path: '/api/thing/:slug',
   allowance: 'writes',
   params: z.object({ slug: z.string() }),
-  body: z.object({ name: z.string() }),
+  body: z.object({ name: z.string().max(9) }),
   returns: z.object({ slug: z.string(), name: z.string() }),
   status: 201,
 });
@@ -122,4 +122,9 @@ test('without an answer the service is unreachable, and nothing is thrown', asyn
     status: 0,
   });
   vi.stubGlobal('fetch', fetch);
+});
+
+test('a text that is too long is answered with how long it may be and how long it was', async () => {
+  const answer = await callApi<typeof save>(save, { slug: 'mauds', name: 'Peppermint' });
+  expect(answer).toMatchObject({ ok: false, errors: { name: ['Use at most 9 characters (you used 10).'] } });
 });

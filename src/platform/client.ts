@@ -51,7 +51,7 @@ async function ask<E extends Endpoint>(
       signal: AbortSignal.timeout(deadlineMs),
     });
     const body: unknown = await response.json();
-    return answerFrom<E>(response.status, body, response.headers.get('x-request-id'));
+    return answerFrom<E>(response.status, body, response.headers.get('x-request-id'), input);
   } catch {
     return unreachable<E>();
   }
@@ -77,11 +77,12 @@ function queryOf(input: Record<string, unknown>): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** What an answer of the API says, however it came. */
+/** What an answer of the API says, however it came; `sent` is what it answers. */
 export function answerFrom<E extends Endpoint>(
   status: number,
   body: unknown,
   named: string | null,
+  sent: unknown = {},
 ): Answer<E> {
   if (status >= 200 && status < 300) return { ok: true, data: body } as Answer<E>;
   const { message, code, errors, request_id: id, retry_after: wait } = Object(body);
@@ -89,11 +90,16 @@ export function answerFrom<E extends Endpoint>(
   const sentence = saidPlainly(String(message ?? 'Server Error'));
   const said = status === 429 && typeof wait === 'number' ? saidWhen(sentence, wait) : sentence;
   const answer = no<E>(status, String(code ?? 'server-error'), said, requestId);
-  return { ...answer, errors: plainly(Object(errors)) };
+  return { ...answer, errors: plainly(Object(errors), sent) };
 }
 
-const plainly = (errors: Record<string, string[]>) =>
-  Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, said.map(saidPlainly)]));
+const plainly = (errors: Record<string, string[]>, sent: unknown) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, said]) => {
+      const typed = field.split('.').reduce((inner, key) => Object(inner)[key], sent);
+      return [field, said.map((sentence) => saidPlainly(sentence, typed))];
+    }),
+  );
 
 /** That no answer came. */
 export const unreachable = <E extends Endpoint>(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lengths, tooLong } from './lengths.ts';
 import { saidPlainly } from './missing.ts';
 
 test.each([
@@ -15,4 +16,27 @@ test.each([
   ],
 ])('"%s" is said as "%s"', (sent, said) => {
   expect(saidPlainly(sent)).toBe(said);
+});
+
+test.each([
+  [
+    'The note field must not be greater than 5 characters.',
+    '  abcdef ',
+    'Use at most 5 characters (you used 6).',
+  ],
+  [
+    'The variants.0.seo title field must not be greater than 120 characters.',
+    undefined,
+    'Use at most 120 characters.',
+  ],
+  ['The count field must not be greater than 9.', '10', 'The count field must not be greater than 9.'],
+])('"%s" about "%s" is said as "%s"', (sent, typed, said) => {
+  expect(saidPlainly(sent, typed)).toBe(said);
+});
+
+test('a text is too long from one character more than its limit', () => {
+  expect(tooLong('x'.repeat(lengths.email), lengths.email)).toBeNull();
+  expect(tooLong('x'.repeat(lengths.email + 1), lengths.email)).toBe(
+    'Use at most 254 characters (you used 255).',
+  );
 });

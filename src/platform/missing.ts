@@ -1,3 +1,5 @@
+import { atMost } from './lengths.ts';
+
 /** Fields that are chosen, not typed. */
 const chosen =
   /^(?:(?:body )?picture|category|day|duration|file|location|price type|status|thumbnail image)$/;
@@ -29,8 +31,15 @@ export const missing = (field: string): string =>
   asked[field] ??
   (chosen.test(field) ? `Choose a ${field}` : `Enter ${/^[aeiou]/.test(field) ? 'an' : 'a'} ${field}`);
 
-/** The sentence for an empty field as a screen says it; the wire's is Laravel's. Any other stays as it is. */
-export const saidPlainly = (sentence: string): string =>
-  sentence.replace(/^The (?:[\w ]+\.\d+\.)?([\w ]+) field is required\.$/, (_whole, field: string) =>
-    missing(field),
-  );
+/**
+ * The sentence for a field that is empty, or in which too much was `typed`, as a screen says it; the wire's is
+ * Laravel's. Any other stays as it is.
+ */
+export const saidPlainly = (sentence: string, typed?: unknown): string =>
+  sentence
+    .replace(/^The (?:[\w ]+\.\d+\.)?([\w ]+) field is required\.$/, (_whole, field: string) =>
+      missing(field),
+    )
+    .replace(/^The [\w .]+ field must not be greater than (\d+) characters\.$/, (_whole, most: string) =>
+      atMost(Number(most), typeof typed === 'string' ? typed.trim().length : undefined),
+    );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lengths } from './lengths.ts';
 
 /** Beyond this page nobody reads; it is empty in every list. */
 const lastPage = 10_000;
@@ -9,6 +10,7 @@ const pageNumber = z.coerce
   .overwrite((page) => Math.min(page, lastPage))
   .int()
   .min(1)
+  .max(lastPage)
   .catch(1);
 
 const rowsOfPage = z.coerce.number().int().min(1).max(100);
@@ -23,7 +25,7 @@ export const paging = (perPage = 5) => ({
 export const pagingOnRequest = { page: pageNumber.optional(), per_page: rowsOfPage.optional() };
 
 /** What a search box sends. */
-export const searchWords = z.string().max(100).optional();
+export const searchWords = z.string().max(lengths.search).optional();
 
 /** A column to sort by, downwards with a minus before it; any other is refused. */
 export const sortable = <const Name extends string>(...names: readonly Name[]) =>

@@ -22,7 +22,7 @@ export function uploadFiles<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const request = new XMLHttpRequest();
   const answered = new Promise<Answer<E>>((resolve) => {
-    request.onload = () => resolve(answerOf<E>(request));
+    request.onload = () => resolve(answerOf<E>(request, fields));
     request.onabort = () => resolve(unreachable<E>('The upload was stopped.'));
     request.ontimeout = () => resolve(unreachable<E>('The upload took too long. Please try again.'));
     request.onerror = () => resolve(unreachable<E>());
@@ -49,10 +49,10 @@ function formOf(fields: Readonly<Record<string, Blob | string>>): FormData {
   return form;
 }
 
-function answerOf<E extends Endpoint>(request: XMLHttpRequest): Answer<E> {
+function answerOf<E extends Endpoint>(request: XMLHttpRequest, fields: unknown): Answer<E> {
   try {
     const body: unknown = JSON.parse(request.responseText);
-    return answerFrom<E>(request.status, body, request.getResponseHeader('x-request-id'));
+    return answerFrom<E>(request.status, body, request.getResponseHeader('x-request-id'), fields);
   } catch {
     // Something between us and the server has spoken.
     return unreachable<E>();

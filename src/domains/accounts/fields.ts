@@ -1,3 +1,4 @@
+import { lengths } from '#src/platform/lengths.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 
 /** The sentences under the fields: the same on the screen and from the server. */
@@ -66,6 +67,9 @@ export function passwordFault(password: string, policy: PasswordPolicy): string 
   return policy === 'modern' ? sentences.modernPassword : sentences.password;
 }
 
+/** What may be typed where the rule counts letters, of which some take two units. */
+export const longestTyped = { name: 60, businessName: 160 } as const;
+
 /** Letters of any script with their marks, spaces, apostrophes and hyphens between. */
 export const isName = (text: string): boolean =>
   /^[\p{L}\p{M}' ’-]{3,30}$/u.test(text.trim()) && /\p{L}/u.test(text);
@@ -75,7 +79,7 @@ export const isBusinessName = (text: string): boolean => /^.{2,80}$/u.test(visib
 
 /** HTML's own pattern of an e-mail field. */
 export const isEmail = (text: string): boolean =>
-  text.length <= 254 &&
+  text.length <= lengths.email &&
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(
     text,
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#src/platform/context.server.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { issueLink, retireLinks } from './links.server.ts';
 import * as mails from './mails.server.ts';
 import * as queries from './operators-queries.server.ts';
@@ -20,7 +21,7 @@ interface Settled {
 class OperatorFault extends Error {}
 
 const addressOf = (text: string): string => {
-  const { success, data } = z.email().max(254).safeParse(text.trim().toLowerCase());
+  const { success, data } = z.email().max(lengths.email).safeParse(text.trim().toLowerCase());
   if (!success) throw new OperatorFault(`“${text}” is not an email address.`);
   return data;
 };

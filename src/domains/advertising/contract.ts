@@ -22,6 +22,8 @@ const review = z.object({
 export type Review = z.infer<typeof review>;
 
 export const longestReason = 1000;
+/** `field`: a listing's description is the longest. */
+const longestText = { words: 200, field: 70_000, place: 80 } as const;
 
 /** So many questions may wait for an answer at once. */
 export const mostWaiting = 50;
@@ -38,10 +40,10 @@ export const askForReview = endpoint({
   access: 'business',
   allowance: 'writes',
   body: z.object({
-    words: z.string().min(1).max(200),
+    words: z.string().min(1).max(longestText.words),
     /** The whole text of the field in which they stand. */
-    text: z.string().min(1).max(70_000),
-    place: z.string().max(80).optional(),
+    text: z.string().min(1).max(longestText.field),
+    place: z.string().max(longestText.place).optional(),
     reason: z
       .string()
       .trim()

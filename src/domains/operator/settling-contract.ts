@@ -3,6 +3,7 @@ import { notShown, resolvedAlready } from '#src/domains/listings/managing/report
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { yesOrNo } from '#src/platform/yes-or-no.ts';
 import { because, deciding, done, one, owner, pageOf, reading } from './contract.ts';
 import { longestReason } from './rules.ts';
 
@@ -79,7 +80,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/api/operator/report',
   summary: 'What visitors reported: what waits, the oldest first, or what was resolved, the newest first',
-  query: pageOf.extend({ resolved: z.stringbool().default(false) }),
+  query: pageOf.extend({ resolved: yesOrNo.default(false) }),
   returns: paginator(report),
 });
 

@@ -54,6 +54,7 @@ export const isOpen = (state: OrderState): boolean => openStates.includes(state)
 
 /** So many of one thing may be ordered at once. */
 export const mostOfOne = 10;
+export const longestNote = 500;
 
 /** So many orders of one client may wait at the same time. */
 export const mostOpen = 20;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { lengths } from '#src/platform/lengths.ts';
 
 const city = z.object({
   id: z.int(),
@@ -52,7 +53,7 @@ export const suggestPlaces = endpoint({
   access: 'public',
   allowance: 'reads',
   query: z.object({
-    text: z.string().max(100).optional(),
+    text: z.string().max(lengths.search).optional(),
     /** 8 unless said otherwise. */
     limit: z.coerce.number().int().min(1).max(20).optional(),
   }),

@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { lengths } from '#src/platform/lengths.ts';
 import { FieldFrame, type FieldProps, useFieldParts } from './field.tsx';
 import classes from './form.module.css';
 
@@ -33,7 +34,7 @@ export function PasswordField(props: PasswordFieldProps) {
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={128}
+          maxLength={lengths.password}
           defaultValue={defaultValue}
           onInput={onInput}
           onBlur={onBlur}

@@ -2,6 +2,7 @@ import { Button, Loader, NativeSelect, Table, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { lengths } from '#src/platform/lengths.ts';
 import classes from './list-table.module.css';
 import type { List, ListState } from './use-list.ts';
 
@@ -59,7 +60,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             className={classes.search}
             label={searchLabel}
             type="search"
-            maxLength={100}
+            maxLength={lengths.search}
             leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
             value={list.typed}
             onChange={({ target }) => list.search(target.value)}

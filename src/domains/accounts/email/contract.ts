@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { emailField, passwordField } from '../field-shapes.ts';
 import { linkDead } from '../password/contract.ts';
 import { said } from '../shapes.ts';
@@ -17,7 +18,7 @@ export const verifyEmail = endpoint({
   access: 'public',
   looksAtCaller: true,
   allowance: 'writes',
-  body: z.object({ token: z.string().min(1).max(128) }),
+  body: z.object({ token: z.string().min(1).max(lengths.token) }),
   returns: said.extend({ email: z.string() }),
   refuses: [linkDead],
 });

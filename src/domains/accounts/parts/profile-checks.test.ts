@@ -15,7 +15,7 @@ test.each([
   ['name', 'A1', 'Name must be 3-30 characters long. Only letters and spaces are allowed.'],
   ['phone', '+4477', 'Phone number must be 10-15 digits, with an optional leading +.'],
   ['address', '  ', 'Enter an address'],
-  ['about', 'x'.repeat(2001), 'The about must not be greater than 2000 characters.'],
+  ['about', 'x'.repeat(2001), 'Use at most 2000 characters (you used 2001).'],
   ['fb_link', 'https://example.com/me', 'The Facebook link must lead to facebook.com.'],
 ] as const)('the %s %j is refused in words', (field, text, sentence) => {
   expect(profileChecks[field](text)).toBe(sentence);

@@ -1,7 +1,9 @@
+import { tooLong } from '#src/platform/lengths.ts';
 import { missing } from '#src/platform/missing.ts';
 import { isName, isPhone, phoneLengths, sentences } from '../fields.ts';
 import type { Profile } from '../profile/contract.ts';
 import { type LinkField, linkFault } from '../profile/links.ts';
+import { longest } from '../profile/rules.ts';
 
 /** What the form of the profile holds. */
 export type ProfileValues = Pick<Profile, 'name' | 'phone' | 'address' | 'about' | LinkField>;
@@ -18,11 +20,9 @@ export const valuesOf = (profile: Profile): ProfileValues => ({
   tt_link: profile.tt_link,
 });
 
-export const longest = { address: 300, about: 2000 } as const;
-
 const needed = (name: string, most: number) => (text: string) => {
   if (text.trim() === '') return missing(name);
-  return text.trim().length > most ? `The ${name} must not be greater than ${most} characters.` : null;
+  return tooLong(text.trim(), most);
 };
 
 const link = (field: LinkField) => (text: string) => linkFault(field, text);

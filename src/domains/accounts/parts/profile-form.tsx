@@ -6,10 +6,10 @@ import { useSaving } from '#src/ui/form/use-saving.ts';
 import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
 import { toast } from '#src/ui/toast.ts';
 import type { updateProfile } from '../profile/contract.ts';
+import { longest } from '../profile/rules.ts';
 import { callSignedIn } from '../session.ts';
 import {
   isProfileValues,
-  longest,
   type ProfileValues,
   phoneAsTyped,
   profileChecks,

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { lengths } from '#src/platform/lengths.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { callSignedIn } from '../session.ts';
@@ -89,7 +90,7 @@ const Fields = ({ parts: { form, isBusy, isProofNeeded }, text, action, onCancel
       label="Code from your app"
       description="Or one of your recovery codes."
       autoComplete="one-time-code"
-      maxLength={32}
+      maxLength={lengths.code}
       required
       {...form.getInputProps('code')}
     />

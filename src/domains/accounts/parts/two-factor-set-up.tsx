@@ -2,6 +2,7 @@ import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { callSignedIn } from '../session.ts';
@@ -95,7 +96,7 @@ function Confirm({ secret, onCodes, onCancel }: ConfirmProps) {
           description="Six digits, which change every 30 seconds."
           autoComplete="one-time-code"
           inputMode="numeric"
-          maxLength={7}
+          maxLength={lengths.code}
           required
           {...form.getInputProps('code')}
         />

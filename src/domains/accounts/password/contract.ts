@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { emailField, passwordField } from '../field-shapes.ts';
 import { sentences } from '../fields.ts';
 import { said } from '../shapes.ts';
@@ -32,7 +33,7 @@ export const changePassword = endpoint({
   summary: 'Set a new password with the token from the emailed link; every session ends',
   access: 'public',
   allowance: 'writes',
-  body: z.object({ token: z.string().min(1).max(128), ...newPassword }).refine(isConfirmed, unlike),
+  body: z.object({ token: z.string().min(1).max(lengths.token), ...newPassword }).refine(isConfirmed, unlike),
   returns: said,
   refuses: [linkDead],
 });

@@ -1,33 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
-import { nameField, profilePhone } from '../field-shapes.ts';
+import { linkField, nameField, profilePhone } from '../field-shapes.ts';
 import { account } from '../shapes.ts';
-import { type LinkField, linkFault, toLink } from './links.ts';
+import { longest } from './rules.ts';
 
 const text = (most: number) => z.string().max(most);
-
-/** Kept as a whole address; what may not be shown in public is refused. */
-const link = (field: LinkField) =>
-  z
-    .string()
-    .nullish()
-    .superRefine((given, { addIssue }) => {
-      const fault = linkFault(field, given ?? '');
-      if (fault) addIssue(fault);
-    })
-    .transform((given) => toLink(given ?? ''));
 
 const editable = {
   name: nameField,
   phone: profilePhone,
-  address: text(300).min(1),
-  about: text(2000).min(1),
-  website: link('website'),
-  fb_link: link('fb_link'),
-  ig_link: link('ig_link'),
-  yt_link: link('yt_link'),
-  tt_link: link('tt_link'),
+  address: text(longest.address).min(1),
+  about: text(longest.about).min(1),
+  website: linkField('website'),
+  fb_link: linkField('fb_link'),
+  ig_link: linkField('ig_link'),
+  yt_link: linkField('yt_link'),
+  tt_link: linkField('tt_link'),
 };
 
 const profile = account.extend({
@@ -78,7 +68,7 @@ export const updateProfile = endpoint({
   body: z.object({
     ...editable,
     /** The own one, as the original form sends it; another is a 422 that says where to change it. */
-    email: z.string().max(254),
+    email: z.string().max(lengths.email),
   }),
   returns: z.object({ success: z.boolean(), message: z.string(), user: profile }),
 });

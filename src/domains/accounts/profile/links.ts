@@ -1,3 +1,5 @@
+import { lengths, tooLong } from '#src/platform/lengths.ts';
+
 /** The links of a profile, and where each may lead; the browser's form judges by the same rules. */
 const places = {
   website: { name: 'website', hosts: [] },
@@ -8,8 +10,6 @@ const places = {
 } as const;
 
 export type LinkField = keyof typeof places;
-
-const longest = 2048;
 
 /** What somebody typed as it is kept: an address without a scheme gets the usual one. */
 export function toLink(text: string): string {
@@ -22,7 +22,8 @@ export function linkFault(field: LinkField, text: string): string | null {
   const link = toLink(text);
   if (link === '') return null;
   const { name, hosts } = places[field];
-  if (link.length > longest) return `The ${name} must not be greater than ${longest} characters.`;
+  const long = tooLong(link, lengths.link);
+  if (long) return long;
   const url = URL.parse(link);
   if (!url || !isPublicAddress(url, link))
     return `The ${name} must be a web address such as https://www.example.com.`;

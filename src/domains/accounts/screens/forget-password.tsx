@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#src/platform/client.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
@@ -41,7 +42,7 @@ export default function ForgetPassword() {
           type="email"
           autoComplete="username"
           inputMode="email"
-          maxLength={254}
+          maxLength={lengths.email}
           required
           errors={errors.email}
         />

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { id } from '#src/platform/ids.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { passwordField, tick } from '../field-shapes.ts';
 import { sentences } from '../fields.ts';
@@ -32,11 +33,11 @@ export const login = endpoint({
   access: 'public',
   allowance: 'writes',
   body: z.object({
-    email: z.string().max(254),
+    email: z.string().max(lengths.email),
     password: passwordField,
     remember: tick.optional(),
     /** Six digits of the app, or a recovery code. */
-    otp: z.string().max(32).optional(),
+    otp: z.string().max(lengths.code).optional(),
   }),
   returns: signedInAnswer,
   refuses: [wrongPair, tooManySignIns, codeNeeded, codeWrong],

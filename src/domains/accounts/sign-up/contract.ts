@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { id } from '#src/platform/ids.ts';
+import { id, numericId } from '#src/platform/ids.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
+import { trap } from '#src/platform/robots.ts';
 import { emailField, nameField, passwordField, registrationPhone, tick } from '../field-shapes.ts';
-import { isBusinessName, sentences } from '../fields.ts';
+import { isBusinessName, longestTyped, sentences } from '../fields.ts';
 import { ageGroups, businessSizes, heardAbout, premisesCounts } from '../options.ts';
 import { account } from '../shapes.ts';
 
@@ -36,7 +38,7 @@ const categoriesField = z.union(
 );
 
 /** A city by name, slug or id; the service finds it. */
-const locationField = z.union([z.string().min(1).max(80), z.int().positive()], {
+const locationField = z.union([z.string().min(1).max(lengths.reference), numericId], {
   error: sentences.location,
 });
 
@@ -48,8 +50,7 @@ const person = {
   heard_about_options: heardAboutField,
   /** Asked at the first sign-in where it is absent; an empty box is not agreement. */
   terms: tick.refine((ticked) => ticked, sentences.terms).optional(),
-  /** A trap for robots: people never see it. */
-  company_fax: z.string().optional(),
+  company_fax: trap,
 };
 
 export const emailTaken = refusal('email-taken', 422, 'The email has already been taken.');
@@ -82,6 +83,7 @@ export const businessSignup = endpoint({
     business_name: z
       .string()
       .overwrite(visibleName)
+      .max(longestTyped.businessName, { error: sentences.businessName, abort: true })
       .refine(isBusinessName, sentences.businessName)
       .optional(),
     categories: categoriesField,

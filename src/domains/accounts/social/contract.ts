@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { emailField, nameField, passwordField } from '../field-shapes.ts';
 import { sentences } from '../fields.ts';
 import { said } from '../shapes.ts';
@@ -38,7 +39,7 @@ export const lastWayIn = refusal(
 );
 export const notOffered = refusal('not-offered', 404, 'Not found.');
 
-const secret = z.string().min(1).max(128);
+const secret = z.string().min(1).max(lengths.token);
 /** Site path to go to afterwards. */
 const returnTo = { return_to: z.string() };
 
@@ -83,7 +84,7 @@ export const socialProof = endpoint({
     ticket: secret,
     password: passwordField.optional(),
     /** Six digits of the app, or a recovery code. */
-    otp: z.string().max(32).optional(),
+    otp: z.string().max(lengths.code).optional(),
   }),
   returns: signedIn,
   refuses: [attemptOver, wrongPair, tooManySignIns, codeNeeded, codeWrong],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { passwordField } from '../field-shapes.ts';
 import { said } from '../shapes.ts';
 
@@ -16,7 +17,7 @@ export const tooManyCodes = refusal('too-many-attempts', 429, 'Too Many Attempts
 
 /** The password, or nothing within 15 minutes of signing in. */
 const proof = { current_password: passwordField.optional() };
-const code = z.string().max(32);
+const code = z.string().max(lengths.code);
 
 export const beginTwoFactor = endpoint({
   method: 'POST',

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { termsDue } from '#src/domains/accounts/sign-in/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { id } from '#src/platform/ids.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { longestCode } from '../coupons/rules.ts';
 import { cancelInstead } from '../subscriptions/contract.ts';
 
 /** As somebody typed it: case and spaces at its ends do not matter. */
-const couponCode = z.string().trim().toUpperCase().min(1).max(40, 'Invalid coupon code');
+const couponCode = z.string().trim().toUpperCase().min(1).max(longestCode, 'Invalid coupon code');
 const pounds = z.coerce.number().min(0).max(1_000_000);
 
 /** A plan as it would be bought now. Amounts are pounds, with VAT where it is charged. */
@@ -165,7 +167,7 @@ export const paymentReturned = endpoint({
   summary: 'Settle a payment after its buyer returns; repeated calls get the same answer',
   access: 'signed-in',
   allowance: 'reads',
-  query: z.object({ token: z.string().min(1).max(64), package_id: id }),
+  query: z.object({ token: z.string().min(1).max(lengths.token), package_id: id }),
   returns: z.object({
     order_id: z.string(),
     package_id: z.int(),
@@ -182,7 +184,7 @@ export const paymentCancelled = endpoint({
   summary: 'End an open payment after its buyer cancelled at PayPal, and release its coupon',
   access: 'signed-in',
   allowance: 'writes',
-  body: z.object({ token: z.string().min(1).max(64) }),
+  body: z.object({ token: z.string().min(1).max(lengths.token) }),
   returns: z.object({ order_id: z.string(), status: z.enum(['cancelled', 'success', 'pending', 'ended']) }),
   refuses: [notFound],
 });

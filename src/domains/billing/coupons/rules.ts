@@ -29,7 +29,8 @@ export function priceOf(listPence: number, value: Value | null): Price {
 export const codeOf = (typed: string): string => typed.trim().toUpperCase();
 
 /** What an operator may choose as a code. */
-export const codePattern = /^[A-Z0-9-]{6,40}$/;
+export const longestCode = 40;
+export const codePattern = new RegExp(`^[A-Z0-9-]{6,${longestCode}}$`);
 
 /** Nothing that is taken for another when it is read aloud or from paper. */
 export const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

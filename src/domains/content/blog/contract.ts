@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { picture } from '#src/domains/media/contract.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { yesOrNo } from '#src/platform/yes-or-no.ts';
 
 const blogCategory = z.object({ id: z.int(), slug: z.string(), name: z.string() });
 export type BlogCategory = z.infer<typeof blogCategory>;
@@ -42,8 +44,8 @@ export const listBlogPosts = endpoint({
     /** In title or text, in any case; then at most 30, newest id first. */
     search: searchWords,
     /** A blog category's slug or id. */
-    category: z.string().max(100).optional(),
-    popular: z.stringbool().optional(),
+    category: z.string().max(lengths.reference).optional(),
+    popular: yesOrNo.optional(),
     ...pagingOnRequest,
   }),
   returns: z.union([z.array(post), paginator(post)]),
@@ -56,7 +58,7 @@ export const getBlogPost = endpoint({
   summary: 'One blog post; a title in place of the slug finds it too',
   access: 'public',
   allowance: 'reads',
-  params: z.object({ slug: z.string().max(300) }),
+  params: z.object({ slug: z.string().max(lengths.slug) }),
   returns: post.extend({
     /** By the order of the list. */
     previous: neighbour,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refusal } from '#src/platform/endpoint.ts';
 import { id, versionNumber } from '#src/platform/ids.ts';
+import { yesOrNo } from '#src/platform/yes-or-no.ts';
 
 export const one = z.object({ id });
 
@@ -8,7 +9,7 @@ export const one = z.object({ id });
 export const seen = versionNumber;
 
 /** A tick, which a form with a file sends as a word. */
-export const tick = z.union([z.boolean(), z.stringbool()]);
+export const tick = z.union([z.boolean(), yesOrNo]);
 
 /** One picture beside the words of a form. */
 export const withCover = { files: { cover: 1 }, maxBytes: 8 * 1024 * 1024 };

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Form, Link } from 'react-router';
+import { lengths } from '#src/platform/lengths.ts';
 import type { BlogCardFacts } from '../blog/cards.ts';
 import type { BlogCategory } from '../blog/contract.ts';
 import classes from './blog-sidebar.module.css';
@@ -26,7 +27,7 @@ export function BlogSidebar({ categories, popular, search = '' }: BlogSidebarPro
           placeholder="Search your blog"
           defaultValue={search}
           key={search}
-          maxLength={100}
+          maxLength={lengths.search}
         />
         <button type="submit" aria-label="Search the blog">
           <IconSearch size={20} stroke={1.5} aria-hidden />

@@ -7,6 +7,9 @@ import {
   sentences,
 } from '#src/domains/accounts/fields.ts';
 
+/** How much of each may be typed. */
+export const longest = { message: 4000 } as const;
+
 /** Digits of a phone on the contact form. */
 export const phoneLength = [10, 12] as const;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { emailField, nameField } from '#src/domains/accounts/field-shapes.ts';
-import { isPhone, toE164 } from '#src/domains/accounts/fields.ts';
+import { emailField, nameField, phoneField } from '#src/domains/accounts/field-shapes.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { drawnAt, trap } from '#src/platform/robots.ts';
 import { enquirySentences, longest, phoneLength } from './rules.ts';
 
 export const enquiriesPaused = refusal(
@@ -30,7 +31,7 @@ export const tooManyEnquiries = refusal('too-many-attempts', 429, 'Too Many Atte
 
 export const messageField = z.string().min(1).max(longest.message);
 
-const slug = z.object({ slug: z.string().max(200) });
+const slug = z.object({ slug: z.string().max(lengths.slug) });
 
 export const getInquiry = endpoint({
   method: 'GET',
@@ -60,17 +61,11 @@ export const storeInquiry = endpoint({
   body: z.object({
     name: nameField,
     email: emailField,
-    phone: z
-      .string()
-      .refine((text) => isPhone(text, phoneLength), enquirySentences.phone)
-      .transform(toE164)
-      .optional(),
+    phone: phoneField(phoneLength, enquirySentences.phone).optional(),
     message: messageField,
     preferred_times: z.string().max(longest.preferredTimes).optional(),
-    /** When our form was drawn, in milliseconds since 1970; other clients leave it out. */
-    drawn_at: z.coerce.number().int().optional(),
-    /** A trap for robots: people never see it. */
-    company_fax: z.string().optional(),
+    drawn_at: drawnAt,
+    company_fax: trap,
   }),
   status: 201,
   returns: z.object({
@@ -106,7 +101,7 @@ export const thread = z.object({
 });
 export type Thread = z.infer<typeof thread>;
 
-const token = z.string().min(1).max(128);
+const token = z.string().min(1).max(lengths.token);
 
 export const readByLink = endpoint({
   method: 'POST',

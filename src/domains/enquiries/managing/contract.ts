@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { id } from '#src/platform/ids.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { businessGone, messageField, senderBlocked, thread, tooManyEnquiries } from '../inbox/contract.ts';
@@ -151,7 +152,7 @@ export const reportEnquiry = endpoint({
   params: one,
   body: z.object({
     reason: z.enum(['spam', 'abuse', 'unsafe', 'other']).default('other'),
-    message: z.string().max(2000).default(''),
+    message: z.string().max(lengths.report).default(''),
   }),
   status: 201,
   returns: z.object({ message: z.string() }),

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { longestTyped } from '#src/domains/accounts/fields.ts';
 import { callApi } from '#src/platform/client.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { summaryOf } from '#src/ui/form/marked.ts';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
@@ -9,7 +11,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { Trap } from '#src/ui/form/trap.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import type { storeContact } from '../contact/contract.ts';
-import { contactFaults, contactSentences } from '../contact/rules.ts';
+import { contactFaults, contactSentences, longest } from '../contact/rules.ts';
 import classes from './contact-form.module.css';
 
 interface Before {
@@ -45,7 +47,7 @@ export function ContactForm({ drawnAt, before }: ContactFormProps) {
         name="name"
         label="Name"
         autoComplete="name"
-        maxLength={30}
+        maxLength={longestTyped.name}
         required
         defaultValue={before?.values.name}
         errors={shown.name}
@@ -56,7 +58,7 @@ export function ContactForm({ drawnAt, before }: ContactFormProps) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={lengths.email}
         required
         defaultValue={before?.values.email}
         errors={shown.email}
@@ -67,7 +69,7 @@ export function ContactForm({ drawnAt, before }: ContactFormProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={24}
+        maxLength={lengths.phone}
         required
         defaultValue={before?.values.phone}
         errors={shown.phone}
@@ -75,7 +77,7 @@ export function ContactForm({ drawnAt, before }: ContactFormProps) {
       <TextArea
         name="message"
         label="Message"
-        maxLength={4000}
+        maxLength={longest.message}
         required
         defaultValue={before?.values.message}
         errors={shown.message}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { longestTyped } from '#src/domains/accounts/fields.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { checkMarked } from '#src/ui/form/marked.ts';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
@@ -60,7 +62,7 @@ export function InquiryForm(props: InquiryFormProps) {
         hint="For example: Thursday after five, or any Saturday."
         maxLength={longest.preferredTimes}
       />
-      <TextField {...field('name')} label="Name" autoComplete="name" maxLength={30} required />
+      <TextField {...field('name')} label="Name" autoComplete="name" maxLength={longestTyped.name} required />
       <TextField
         {...field('email')}
         label="Email"
@@ -68,7 +70,7 @@ export function InquiryForm(props: InquiryFormProps) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={lengths.email}
         required
       />
       <TextField
@@ -78,7 +80,7 @@ export function InquiryForm(props: InquiryFormProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={24}
+        maxLength={lengths.phone}
       />
       <input type="hidden" name="drawn_at" value={drawnAt} />
       <Trap />

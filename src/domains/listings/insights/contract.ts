@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { numericId } from '#src/platform/ids.ts';
+import { lengths } from '#src/platform/lengths.ts';
 
 export const countShown = endpoint({
   method: 'POST',
@@ -8,8 +10,8 @@ export const countShown = endpoint({
   access: 'public',
   allowance: 'reads',
   body: z.object({
-    slug: z.string().max(200).optional(),
-    shown: z.array(z.int().min(1).max(2_147_483_647)).max(40).optional(),
+    slug: z.string().max(lengths.slug).optional(),
+    shown: z.array(numericId).max(40).optional(),
   }),
   status: 202,
   returns: z.object({ message: z.string() }),

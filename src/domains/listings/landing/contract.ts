@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { family } from '#src/domains/catalogue/contract.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { notFound } from '#src/platform/refusals.ts';
 
 /** A place or a category with how many live listings have it as their own. */
@@ -12,7 +13,7 @@ export const getLanding = endpoint({
   summary: 'What a category has in a city, and what lies beside it',
   access: 'public',
   allowance: 'reads',
-  params: z.object({ category: z.string().max(100), city: z.string().max(100) }),
+  params: z.object({ category: z.string().max(lengths.reference), city: z.string().max(lengths.reference) }),
   returns: z.object({
     category: z.object({ slug: z.string(), name: z.string(), description: z.string(), family }),
     city: z.object({ slug: z.string(), name: z.string(), region: z.string() }),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { emailField } from '#src/domains/accounts/field-shapes.ts';
-import { isPhone, toE164 } from '#src/domains/accounts/fields.ts';
-import { type LinkField, linkFault, toLink } from '#src/domains/accounts/profile/links.ts';
-import { versionNumber } from '#src/platform/ids.ts';
+import { emailField, linkField, phoneField } from '#src/domains/accounts/field-shapes.ts';
+import { numericId, versionNumber } from '#src/platform/ids.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
 import { listingPhoneLengths, longest, phoneSentence } from './bounds.ts';
@@ -15,11 +14,11 @@ export const flag = z
 
 /** A thing of one of our lists: its id, its slug or its name. */
 const reference = z
-  .union([z.int(), z.string().max(100)], { error: 'The selected :attribute is invalid.' })
+  .union([numericId, z.string().max(lengths.reference)], { error: 'The selected :attribute is invalid.' })
   .transform(String);
 
 const mostIds = 60;
-const oneOrMoreIds = z.union([z.int(), z.string().max(600)]).optional();
+const oneOrMoreIds = z.union([numericId, z.string().max(mostIds * 10)]).optional();
 
 /** Several ids: a list, a repeated field, or one text with commas; none twice. */
 const ids = z
@@ -34,27 +33,17 @@ const ids = z
     return [...new Set(parts.map(Number))];
   });
 
-const link = (field: LinkField) =>
-  z
-    .string()
-    .nullish()
-    .superRefine((given, { addIssue }) => {
-      const fault = linkFault(field, given ?? '');
-      if (fault) addIssue(fault);
-    })
-    .transform((given) => toLink(given ?? ''));
+const offMap = 'Put the pin on a place in the United Kingdom.';
 
 /** Of the pin on the form's map: both or neither. Null or an empty field: none, the address decides. */
-const degrees = z
-  .union([
-    z.literal(''),
-    z.coerce.number<string | number>({ error: 'Put the pin on a place in the United Kingdom.' }),
-  ])
-  .nullish()
-  .transform((given) => (given === '' ? null : given));
+const degrees = (most: number) =>
+  z
+    .union([z.literal(''), z.coerce.number<string | number>().min(-most, offMap).max(most, offMap)], offMap)
+    .nullish()
+    .transform((given) => (given === '' ? null : given));
 
 /** A file, or in its place the token of one that was sent ahead for a draft. */
-const fileOrToken = z.union([z.string().max(100), uploadedFile]);
+const fileOrToken = z.union([z.string().max(lengths.token), uploadedFile]);
 
 const texts = {
   title: z.string().overwrite(visibleName).min(2).max(longest.title),
@@ -63,23 +52,20 @@ const texts = {
   location: reference,
   /** The whole address, best with its postcode. */
   address: z.string().min(5).max(longest.address),
-  phone: z
-    .string()
-    .refine((text) => isPhone(text, listingPhoneLengths), phoneSentence)
-    .transform(toE164),
+  phone: phoneField(listingPhoneLengths, phoneSentence),
   email: emailField,
   description: z.string().max(longest.description),
   /** A link from Google Maps, or the code of one map. Not needed: the postcode, or the pin, says where it is. */
   GoogleMapEmbedCode: z.string().max(longest.mapCode).optional(),
-  lat: degrees,
-  lng: degrees,
+  lat: degrees(90),
+  lng: degrees(180),
   seoTitle: z.string().max(longest.seoTitle),
   seoDescription: z.string().max(longest.seoDescription),
-  websiteURL: link('website'),
-  facebookURL: link('fb_link'),
-  instagramURL: link('ig_link'),
-  tiktokURL: link('tt_link'),
-  youtubeURL: link('yt_link'),
+  websiteURL: linkField('website'),
+  facebookURL: linkField('fb_link'),
+  instagramURL: linkField('ig_link'),
+  tiktokURL: linkField('tt_link'),
+  youtubeURL: linkField('yt_link'),
 };
 
 const choices = {
@@ -120,23 +106,23 @@ export const fileFields = ['bodyPicture', 'thumbnailImage', 'attachment'] as con
 export type FileField = (typeof fileFields)[number];
 
 const typed = (most: number) => z.string().max(most).optional();
-const chosen = z.array(z.int()).max(mostIds).optional();
+const chosen = z.array(numericId).max(mostIds).optional();
 
 /** What a form holds before it is saved: everything as typed, nothing needed, nothing else taken. */
 export const draftBody = z.strictObject({
-  bodyPicture: typed(100),
-  thumbnailImage: typed(100),
-  attachment: typed(100),
+  bodyPicture: typed(lengths.token),
+  thumbnailImage: typed(lengths.token),
+  attachment: typed(lengths.token),
   title: typed(300),
-  category: z.union([z.int(), z.string().max(100)]).nullish(),
-  location: z.union([z.int(), z.string().max(100)]).nullish(),
+  category: z.union([numericId, z.string().max(lengths.reference)]).nullish(),
+  location: z.union([numericId, z.string().max(lengths.reference)]).nullish(),
   address: typed(600),
   phone: typed(60),
   email: typed(300),
   description: typed(longest.description),
   GoogleMapEmbedCode: typed(longest.mapCode),
-  lat: z.number().nullish(),
-  lng: z.number().nullish(),
+  lat: z.number().min(-90).max(90).nullish(),
+  lng: z.number().min(-180).max(180).nullish(),
   seoTitle: typed(300),
   seoDescription: typed(1_000),
   websiteURL: typed(2_100),

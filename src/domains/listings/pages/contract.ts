@@ -4,11 +4,13 @@ import { picture } from '#src/domains/media/contract.ts';
 import { shownVideo } from '#src/domains/media/videos/contract.ts';
 import { listingPrecision } from '#src/domains/places/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { trap } from '#src/platform/robots.ts';
 import { badge, listingCard, priceTag } from '../card.ts';
 import { listingPackage } from '../packages/shapes.ts';
 
-const slug = z.object({ slug: z.string().max(200) });
+const slug = z.object({ slug: z.string().max(lengths.slug) });
 
 export const listingGone = refusal('listing-gone', 410, 'This page was taken down.');
 
@@ -156,10 +158,9 @@ export const reportListing = endpoint({
   params: slug,
   body: z.object({
     reason: z.enum(['closed', 'wrong-facts', 'offensive', 'unsafe', 'other']),
-    message: z.string().trim().min(1).max(2000),
-    email: z.union([z.literal(''), z.email()]).optional(),
-    /** A trap for robots: people never see it. */
-    website: z.string().optional(),
+    message: z.string().trim().min(1).max(lengths.report),
+    email: z.union([z.literal(''), z.email().max(lengths.email)]).optional(),
+    website: trap,
   }),
   status: 201,
   returns: z.object({ message: z.string() }),

@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { PlaceSuggestion } from '#src/domains/places/contract.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { NearMe } from './near-me.tsx';
 import { rememberedPlace } from './remembered-place.ts';
 import classes from './search-form.module.css';
@@ -55,7 +56,7 @@ export function PlaceField({ cities, location, label }: PlaceFieldProps) {
         id="search-place"
         name="location"
         defaultValue={nameOf(location, cities)}
-        maxLength={100}
+        maxLength={lengths.search}
         list={list.ready ? undefined : 'search-cities'}
         autoComplete="off"
         enterKeyHint="search"

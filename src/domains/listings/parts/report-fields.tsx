@@ -1,3 +1,4 @@
+import { lengths } from '#src/platform/lengths.ts';
 import classes from './report-fields.module.css';
 
 export function FieldFault({ id, messages }: { id: string; messages: string[] | undefined }) {
@@ -23,7 +24,7 @@ export function MessageField({
         name="message"
         rows={6}
         required
-        maxLength={2000}
+        maxLength={lengths.report}
         defaultValue={text}
         aria-invalid={messages !== undefined}
         aria-describedby={messages && 'message-fault'}

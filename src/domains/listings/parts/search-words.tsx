@@ -1,6 +1,7 @@
 import { IconBuildingStore, IconCategory, IconMapPin, IconSparkles } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { lengths } from '#src/platform/lengths.ts';
 import type { Suggestion } from '../search/contract.ts';
 import classes from './search-form.module.css';
 import { Suggestions } from './suggestions.tsx';
@@ -40,7 +41,7 @@ export function SearchWords({ words }: { words: string }) {
         name="search"
         type="search"
         defaultValue={words}
-        maxLength={100}
+        maxLength={lengths.search}
         autoComplete="off"
         enterKeyHint="search"
         placeholder="Search for treatment"

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { precisions } from '#src/domains/places/contract.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
+import { yesOrNo } from '#src/platform/yes-or-no.ts';
 import { listingCard, priceTag } from '../card.ts';
 import { bounds } from './bounds.ts';
 import { dayParts, isDay } from './when.ts';
@@ -9,29 +11,34 @@ import { dayParts, isDay } from './when.ts';
 export const sorts = ['best', 'nearest', 'price', 'newest'] as const;
 export type Sort = (typeof sorts)[number];
 
+/** Amenities or tags of one search: more than there are to choose from. */
+const mostWishes = 60;
+
 const many = z
-  .union([z.array(z.string()), z.string()])
+  .union([
+    z.array(z.string().max(lengths.reference)).max(mostWishes),
+    z.string().max(mostWishes * lengths.reference),
+  ])
   .transform((value) => (Array.isArray(value) ? value : value.split(',')).filter((item) => item !== ''))
   .optional();
+
+const notADay = 'Give today, tomorrow, a weekday or a date such as 2026-11-28.';
 
 /** The names of the page's address and of the API's query are the same. */
 export const searchQuery = z.object({
   search: searchWords,
   /** Slug or id; an unknown one is left out and named in `notices`. */
-  category: z.string().max(100).optional(),
+  category: z.string().max(lengths.reference).optional(),
   /** A city's slug or name, or a postcode, whole or outward. */
-  location: z.string().max(100).optional(),
+  location: z.string().max(lengths.search).optional(),
   lat: z.coerce.number().min(bounds.lat.least).max(bounds.lat.most).optional(),
   lng: z.coerce.number().min(bounds.lng.least).max(bounds.lng.most).optional(),
   radius_km: z.coerce.number().min(0.5).max(160).optional(),
   /** Pounds, compared with the treatment that matched. */
   price_max: z.coerce.number().min(0).max(100_000).optional(),
-  open_now: z.stringbool().optional(),
+  open_now: yesOrNo.optional(),
   /** `today`, `tomorrow`, a weekday's name for the next one, or a date such as `2026-11-28`: open at some time on it. */
-  when: z
-    .string()
-    .refine(isDay, { error: 'Give today, tomorrow, a weekday or a date such as 2026-11-28.' })
-    .optional(),
+  when: z.string().max(lengths.word, { error: notADay, abort: true }).refine(isDay, notADay).optional(),
   /** Narrows `when`: before 12:00, 12:00 to 17:00, or later. */
   part: z.enum(dayParts).optional(),
   amenity: many,
@@ -39,7 +46,7 @@ export const searchQuery = z.object({
   sort: z.enum(sorts).optional(),
   ...pagingOnRequest,
   /** `facets`, `points`, both, or `none`; absent means both. */
-  include: z.string().max(40).optional(),
+  include: z.string().max(lengths.word).optional(),
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 
@@ -130,7 +137,7 @@ export const suggest = endpoint({
   summary: 'Treatments, categories, businesses and places for the search box',
   access: 'public',
   allowance: 'reads',
-  query: z.object({ q: z.string().max(100) }),
+  query: z.object({ q: z.string().max(lengths.search) }),
   returns: z.array(suggestion),
   cacheSeconds: 60,
 });

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { lengths } from '#src/platform/lengths.ts';
 
 const pauseMs = 250;
 
@@ -18,7 +19,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
       description="For example: Willow Rooms, ana@example.com, LS1 4DY or 1204."
       type="search"
       size="md"
-      maxLength={100}
+      maxLength={lengths.search}
       maw={520}
       leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
       defaultValue={text}

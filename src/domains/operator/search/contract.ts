@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
+import { lengths } from '#src/platform/lengths.ts';
 
 /** At most this many of each kind are answered: a longer list is narrowed by more letters. */
 export const mostFound = 20;
@@ -39,6 +40,6 @@ export const findListingsAndAccounts = endpoint({
   allowance: 'reads',
   path: '/api/operator/search',
   summary: 'Listings in any state and accounts, by a part of a name, an email address, a postcode or an id',
-  query: z.object({ text: z.string().trim().max(100).refine(isEnough, tooShort) }),
+  query: z.object({ text: z.string().trim().max(lengths.search).refine(isEnough, tooShort) }),
   returns: z.object({ listings: z.array(foundListing), accounts: z.array(foundAccount) }),
 });

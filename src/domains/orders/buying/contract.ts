@@ -8,12 +8,13 @@ import {
 } from '#src/domains/billing/checkout/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { id } from '#src/platform/ids.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { order, orderMoved } from '../managing/contract.ts';
 import { dayParts } from '../preferred.ts';
-import { mostOfOne } from '../rules.ts';
+import { longestNote, mostOfOne } from '../rules.ts';
 
-const slug = z.string().max(200);
+const slug = z.string().max(lengths.slug);
 
 /** One of the two. */
 const wanted = { package: id.optional(), variant: id.optional() };
@@ -88,7 +89,7 @@ export const placeOrder = endpoint({
     /** What the client saw: compared, never used. */
     total: z.coerce.number().min(0).max(1_000_000),
     pays: z.enum(['now', 'venue']),
-    note: z.string().trim().max(500).default(''),
+    note: z.string().trim().max(longestNote).default(''),
     /** When the client would like to come: a day in London, a part of a day, both or neither. */
     preferred_date: z.iso.date('Give a day such as 2026-11-28.').nullish(),
     preferred_time: z.enum(dayParts, 'Choose morning, afternoon or evening.').nullish(),

@@ -13,6 +13,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import type { Offer, placeOrder } from '../buying/contract.ts';
+import { longestNote, mostOfOne } from '../rules.ts';
 import { earlyStartHint, earlyStartLabel, earlyVisitHint, withdrawalLine } from '../terms.ts';
 import { fresh, keepDraft, type OrderDraft, readDraft } from './order-draft.ts';
 import classes from './place-order.module.css';
@@ -22,7 +23,7 @@ import { WhenField } from './when-field.tsx';
 /** PayPal has ten seconds for each of three tries, and may need them. */
 const deadlineMs = 40_000;
 
-const amounts = Array.from({ length: 10 }, (_, index) => String(index + 1)).map((value) => ({
+const amounts = Array.from({ length: mostOfOne }, (_, index) => String(index + 1)).map((value) => ({
   value,
   label: value,
 }));
@@ -66,7 +67,7 @@ export function OrderForm({ offer }: { offer: Offer }) {
         label="Note to the business (optional)"
         hint="Please leave out anything about your health."
         defaultValue={draft.note}
-        maxLength={500}
+        maxLength={longestNote}
         rows={2}
         errors={errors.note}
       />

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { emailField } from '#src/domains/accounts/field-shapes.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { id } from '#src/platform/ids.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { trap } from '#src/platform/robots.ts';
+import { longestObjection } from '../rules.ts';
 
 /** Also for a link to somebody who was taken off for good. */
 export const consentLinkDead = refusal(
@@ -17,7 +20,7 @@ export const tooManyObjections = refusal(
   'You have sent several requests today. You can also write to us.',
 );
 
-const token = z.object({ token: z.string().min(20).max(100) });
+const token = z.object({ token: z.string().min(20).max(lengths.token) });
 const open = { method: 'POST', access: 'public', allowance: 'contact' } as const;
 
 const person = z.object({
@@ -65,11 +68,10 @@ export const objectToShowing = endpoint({
   summary: 'Object to being shown, without a link; confirmed by email',
   body: z.object({
     /** The name of the page, or its address. */
-    business: z.string().trim().min(2).max(200),
-    name: z.string().trim().min(2).max(80),
+    business: z.string().trim().min(2).max(longestObjection.business),
+    name: z.string().trim().min(2).max(longestObjection.name),
     email: emailField,
-    /** A trap for robots: people never see it. */
-    company_fax: z.string().optional(),
+    company_fax: trap,
   }),
   status: 202,
   returns: z.object({ message: z.string() }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailField } from '#src/domains/accounts/field-shapes.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { id } from '#src/platform/ids.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -39,7 +40,10 @@ const text = (most: number) =>
 /** A ticked box, as forms and programs say it. */
 const ticked = (message: string) =>
   z
-    .union([z.boolean(), z.number(), z.string()])
+    .union(
+      [z.boolean(), z.int().min(0, message).max(1, message), z.string().max(lengths.word, message)],
+      message,
+    )
     .optional()
     .transform((given, { addIssue }) => {
       if (!/^(?:true|1|on|yes)$/i.test(String(given))) addIssue(message);
@@ -56,6 +60,7 @@ const body = {
   about: z.string().trim().max(longest.about).nullish(),
   register: z
     .string()
+    .max(lengths.reference)
     .nullish()
     .refine((given) => !given || registerOf(given) !== null, 'The selected register is invalid.'),
   register_number: z.string().trim().max(longest.number).transform(tidyNumber).nullish(),

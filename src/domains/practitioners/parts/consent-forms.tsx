@@ -1,9 +1,11 @@
 import { Form, useNavigation } from 'react-router';
+import { lengths } from '#src/platform/lengths.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Trap } from '#src/ui/form/trap.tsx';
 import type { ConsentedPerson } from '../consent/contract.ts';
+import { longestObjection } from '../rules.ts';
 import classes from './consent-forms.module.css';
 
 interface Outcome {
@@ -87,7 +89,7 @@ export function ObjectionForm({ business, before }: ObjectionFormProps) {
         name="business"
         label="Business"
         hint="The name at the top of its page, or the page’s address"
-        maxLength={200}
+        maxLength={longestObjection.business}
         required
         defaultValue={before?.values.business ?? (business && `/listing-details/${business}`)}
         errors={errors.business}
@@ -97,7 +99,7 @@ export function ObjectionForm({ business, before }: ObjectionFormProps) {
         label="Your name"
         hint="As it appears on the page"
         autoComplete="name"
-        maxLength={80}
+        maxLength={longestObjection.name}
         required
         defaultValue={before?.values.name}
         errors={errors.name}
@@ -109,7 +111,7 @@ export function ObjectionForm({ business, before }: ObjectionFormProps) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={lengths.email}
         required
         defaultValue={before?.values.email}
         errors={errors.email}

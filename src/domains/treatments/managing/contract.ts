@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { id } from '#src/platform/ids.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { categoryField, listingIdsField, listQuery, nameField, statusField } from './fields.ts';
+import { longestTexts } from './rules.ts';
 import { variantFields } from './variant-fields.ts';
 
 export const mostVariants = 50;
-export const longestTexts = { name: 120, serviceType: 120, description: 20_000 } as const;
 
 const variant = z.object({
   id: z.int(),
@@ -60,7 +61,7 @@ const body = z.object({
 export type TreatmentInput = z.output<typeof body>;
 
 /** The revision that was edited; where it is not sent, whatever is there is saved over. */
-export const editedRevision = z.string().max(64).optional();
+export const editedRevision = z.string().max(lengths.revision).optional();
 
 export const staleTreatment = refusal(
   'stale-treatment',

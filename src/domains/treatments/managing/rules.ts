@@ -7,6 +7,15 @@ export const sentences = {
   from: 'Price must be greater than 0 for From price type',
 } as const;
 
+/** How much of each may be typed, for a treatment, its variants and a package. */
+export const longestTexts = {
+  name: 120,
+  serviceType: 120,
+  description: 20_000,
+  variant: 120,
+  variantDescription: 1000,
+} as const;
+
 const inQuotes = (names: readonly string[]) => names.map((name) => `“${name}”`);
 
 /** "“A”, “B” and “C”"; what is beyond five is counted. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '#src/platform/ids.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { anyCase, durationField, poundsField } from './fields.ts';
-import { sentences } from './rules.ts';
+import { longestTexts, sentences } from './rules.ts';
 
 interface Judged {
   price?: number | null | undefined;
@@ -29,13 +29,13 @@ export const variantFields = z
     name: z
       .string()
       .overwrite(visibleName)
-      .max(120)
+      .max(longestTexts.variant)
       .optional()
       .transform((name = '', { addIssue }) => {
         if (name === '') addIssue(sentences.name);
         return name;
       }),
-    description: z.string().max(1000).default(''),
+    description: z.string().max(longestTexts.variantDescription).default(''),
     price: poundsField.nullish(),
     price_type: anyCase(['free', 'from', 'fixed']),
     duration: durationField,

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { lengths } from '#src/platform/lengths.ts';
 import { CheckField } from '#src/ui/form/check-field.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
@@ -31,7 +32,7 @@ export function LoginForm({ login, problem }: LoginFormProps) {
         type="email"
         autoComplete="username"
         inputMode="email"
-        maxLength={254}
+        maxLength={lengths.email}
         required
         errors={errors.email}
       />
@@ -70,7 +71,7 @@ function CodeField({ errors }: { errors: readonly string[] | undefined }) {
         hint={isRecovery ? 'One of the codes you saved. Each works once.' : 'Six digits.'}
         autoComplete="one-time-code"
         inputMode={isRecovery ? 'text' : 'numeric'}
-        maxLength={32}
+        maxLength={lengths.code}
         required
         errors={errors}
       />

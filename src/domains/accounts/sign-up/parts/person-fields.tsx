@@ -5,6 +5,7 @@ import { ChoiceGroup } from '#src/ui/form/choice-group.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import unseen from '#src/ui/unseen.module.css';
 import type { PasswordPolicy } from '../../fields.ts';
+import { longestTyped } from '../../fields.ts';
 import { NewPasswordField } from '../../parts/new-password-field.tsx';
 import classes from './person-fields.module.css';
 import type { StepView } from './wizard-form.tsx';
@@ -21,7 +22,7 @@ export const PersonFields = ({ view: { errorsOf }, policy }: PersonFieldsProps) 
       name="name"
       label="Full name"
       autoComplete="name"
-      maxLength={60}
+      maxLength={longestTyped.name}
       required
       errors={errorsOf('name')}
     />

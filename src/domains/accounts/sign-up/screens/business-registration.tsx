@@ -9,6 +9,7 @@ import { siteContext } from '#src/platform/web/page-context.ts';
 import { ChoiceGroup } from '#src/ui/form/choice-group.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { longestTyped } from '../../fields.ts';
 import { businessSizes, heardAbout, premisesCounts } from '../../options.ts';
 import { Entrance } from '../../parts/entrance.tsx';
 import { ProviderLinks } from '../../parts/provider-links.tsx';
@@ -86,7 +87,7 @@ export default function BusinessRegistration({ loaderData }: Route.ComponentProp
                 label="Business name (optional)"
                 hint="The name that clients know you by. Leave it empty if you trade under your own name."
                 autoComplete="organization"
-                maxLength={80}
+                maxLength={longestTyped.businessName}
                 errors={view.errorsOf('business_name')}
               />
               <PersonFields view={view} policy={policy} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#src/platform/client.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
@@ -71,7 +72,7 @@ const CodeField = ({ errors }: { errors: readonly string[] | undefined }) => (
     label="Code from your authenticator app"
     hint="Six digits, or one of your recovery codes."
     autoComplete="one-time-code"
-    maxLength={32}
+    maxLength={lengths.code}
     required
     errors={errors}
   />

@@ -6,7 +6,7 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
-import { emptySentences, faultIn, isEmail, isName, sentences } from '../../fields.ts';
+import { emptySentences, faultIn, isEmail, isName, longestTyped, sentences } from '../../fields.ts';
 import { Agreement, agreementFaults } from '../../parts/agreement.tsx';
 import { keepDraft } from '../../sign-up/draft.ts';
 import { providerNames } from '../addresses.ts';
@@ -43,7 +43,7 @@ export function RegisterForm({ step, finish }: StepFormProps) {
         name="name"
         label="Full name"
         autoComplete="name"
-        maxLength={60}
+        maxLength={longestTyped.name}
         required
         defaultValue={step.name}
         errors={errors.name}

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { FieldFrame, useFieldParts } from '#src/ui/form/field.tsx';
 import formClasses from '#src/ui/form/form.module.css';
 import { useAlive } from '#src/ui/use-alive.ts';
+import { longestCode } from '../../coupons/rules.ts';
 import { poundsText } from '../../plans/costs.ts';
 import type { Prices } from '../rules.ts';
 import classes from './checkout.module.css';
@@ -39,7 +40,7 @@ export function CouponForm({ coupon, prices, busyWith, onApply, onReset }: Coupo
           className={formClasses.control}
           name="coupon_code"
           value={coupon.code}
-          maxLength={40}
+          maxLength={longestCode}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

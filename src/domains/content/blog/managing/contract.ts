@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { picture } from '#src/domains/media/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { id } from '#src/platform/ids.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
@@ -127,7 +128,7 @@ export const publishPost = endpoint({
   body: z.object({
     version: seen,
     /** From when on, within the next year; now unless said otherwise. */
-    at: z.iso.datetime({ offset: true, error: 'Choose a day and a time.' }).optional(),
+    at: z.iso.datetime({ offset: true, error: 'Choose a day and a time.' }).max(lengths.word).optional(),
   }),
   returns: managedPost,
   refuses: [notFound, changedElsewhere, publicAlready],

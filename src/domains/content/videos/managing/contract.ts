@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { shownVideo } from '#src/domains/media/videos/contract.ts';
-import { readVideoLink } from '#src/domains/media/videos/rules.ts';
+import { shownVideo, videoLink } from '#src/domains/media/videos/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator, paging } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -52,19 +51,9 @@ export const getManagedClip = endpoint({
   refuses: [notFound],
 });
 
-/** What is kept of a link is where it leads: one video at one of the two providers. */
-const link = z
-  .string()
-  .trim()
-  .min(1)
-  .superRefine((given, { addIssue }) => {
-    const read = readVideoLink(given);
-    if (given !== '' && 'fault' in read) addIssue(read.fault);
-  });
-
 const words = {
   title: z.string().trim().min(1).max(bounds.title),
-  url: link,
+  url: videoLink,
   description: z.string().trim().max(bounds.description).default(''),
   /** Seconds. */
   length: z.coerce.number().int().min(1).max(bounds.seconds).optional(),

@@ -1,5 +1,6 @@
 import { Autocomplete, Textarea } from '@mantine/core';
 import type { Position } from '#src/domains/places/rules.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { longest } from '../bounds.ts';
 import { ListFailed } from './choice-field.tsx';
 import classes from './field-place.module.css';
@@ -23,7 +24,7 @@ export function PlaceSection({ view }: { view: FormView }) {
         description="Choose your city, or type your town."
         size="md"
         required
-        maxLength={100}
+        maxLength={lengths.search}
         maxDropdownHeight={280}
         limit={60}
         data={[...new Set(choicesOf(cities).map(({ name }) => name))]}

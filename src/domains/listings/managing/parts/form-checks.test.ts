@@ -54,7 +54,7 @@ test.each([
   ['instagramURL', 'https://example.com/us', 'The Instagram link must lead to instagram.com.'],
   ['title', '\u200B\u2060', 'Enter a title'],
   ['title', 'A', 'The title field must be at least 2 characters.'],
-  ['seoTitle', 'x'.repeat(121), 'The seo title field must not be greater than 120 characters.'],
+  ['seoTitle', 'x'.repeat(121), 'Use at most 120 characters (you used 121).'],
   ['description', '<p>&nbsp;</p>', 'Enter a description'],
 ] as const)('%s of "%s" is refused in words', (field, text, sentence) => {
   expect(faultsOf({ ...complete, [field]: text }, saved)).toEqual({ [field]: sentence });

@@ -1,5 +1,6 @@
 import { isEmail, isPhone, sentences } from '#src/domains/accounts/fields.ts';
 import { type LinkField, linkFault } from '#src/domains/accounts/profile/links.ts';
+import { tooLong } from '#src/platform/lengths.ts';
 import { missing } from '#src/platform/missing.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { listingPhoneLengths, longest, phoneSentence } from '../bounds.ts';
@@ -36,7 +37,7 @@ function textFault(field: ListingField, text: string, [least, most]: readonly [n
   const name = attributes[field] ?? field;
   if (length === 0) return required(field);
   if (length < least) return `The ${name} field must be at least ${least} characters.`;
-  return length > most ? `The ${name} field must not be greater than ${most} characters.` : null;
+  return tooLong(text.trim(), most);
 }
 
 const links: Partial<Record<ListingField, LinkField>> = {
@@ -81,8 +82,8 @@ export function faultsOf(values: ListingValues, { has, offers }: Circumstances):
 }
 
 function mapCodeFault(code: string) {
-  if (code.length > longest.mapCode)
-    return `The google map embed code field must not be greater than ${longest.mapCode} characters.`;
+  const long = tooLong(code, longest.mapCode);
+  if (long) return long;
   const read = readMapCode(code);
   return read.kind === 'fault' ? read.sentence : null;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { id } from '#src/platform/ids.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { flag } from '../fields.ts';
@@ -9,13 +10,14 @@ import { minutesOf, weekdays } from './times.ts';
 
 const day = z
   .string()
+  .max(lengths.word)
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.enum(weekdays));
 
 /** Minutes after midnight, given as "09:00" or "09:00 AM". */
 const time = z
   .string()
-  .max(20)
+  .max(lengths.word)
   .transform((text, { addIssue }) => {
     const minutes = minutesOf(text);
     if (minutes !== null && minutes % stepMinutes === 0) return minutes;
@@ -182,7 +184,7 @@ export const saveWholeSchedule = endpoint({
   summary: 'Save the whole schedule: the week, special dates and bank holidays',
   params: ofListing,
   body: z.object({
-    revision: z.string().max(64).optional(),
+    revision: z.string().max(lengths.revision).optional(),
     week: z.array(weekSpan).max(7 * mostSpans),
     special_days: z.array(specialSpan).max(mostSpecialDays),
     closes_on_bank_holidays: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkFault, toLink } from '#src/domains/accounts/profile/links.ts';
+import { linkField } from '#src/domains/accounts/field-shapes.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { fileAnswer } from '#src/platform/file-answer.ts';
 import { id } from '#src/platform/ids.ts';
@@ -59,14 +59,7 @@ const body = z
     /** Where the business is on record: Companies House, the CQC, a professional register. */
     register: text(longestEvidence.register),
     number: text(longestEvidence.number),
-    website: z
-      .string()
-      .default('')
-      .superRefine((given, { addIssue }) => {
-        const fault = linkFault('website', given);
-        if (fault) addIssue(fault);
-      })
-      .transform(toLink),
+    website: linkField('website'),
     note: text(longestEvidence.note),
     /** A PDF or a picture, at most 10 MiB. */
     file: uploadedFile.optional(),

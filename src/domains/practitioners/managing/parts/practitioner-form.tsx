@@ -11,6 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
+import { lengths } from '#src/platform/lengths.ts';
 import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
 import type { RegisterKind } from '../../register-words.ts';
 import { doubtAbout, registers } from '../../registers.ts';
@@ -48,7 +49,7 @@ export function PractitionerForm({ person, onDone }: PractitionerFormProps) {
           label="Email of the practitioner"
           type="email"
           autoComplete="off"
-          maxLength={254}
+          maxLength={lengths.email}
           description="Optional, and never shown. We email them that they appear here, with a link to withdraw their consent."
           {...form.getInputProps('email')}
         />

@@ -1,3 +1,4 @@
+import { tooLong } from '#src/platform/lengths.ts';
 import { missing } from '#src/platform/missing.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { longest, sentences } from '../../rules.ts';
@@ -48,7 +49,7 @@ export const isPractitionerValues = (kept: unknown): kept is PractitionerValues 
 
 const required = (label: string, most: number) => (value: string) => {
   if (visibleName(value) === '') return missing(label);
-  return value.length > most ? `The ${label} field must not be greater than ${most} characters.` : null;
+  return tooLong(value, most);
 };
 
 /** What can be said before the server is asked. */

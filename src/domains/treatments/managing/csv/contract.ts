@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
 
 export const mostLines = 2000;
@@ -63,7 +64,7 @@ export const importTreatments = endpoint({
   summary:
     'Take in a table of treatments and prices as its preview said; lines that are refused are left out',
   upload,
-  body: z.object({ file: uploadedFile, fingerprint: z.string().max(100) }),
+  body: z.object({ file: uploadedFile, fingerprint: z.string().max(lengths.token) }),
   returns: outlook.extend({ message: z.string() }),
   refuses: [outlookChanged],
 });

@@ -1,10 +1,10 @@
 import { beginningOf } from '#src/platform/beginning-of.ts';
+import { tooLong } from '#src/platform/lengths.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { isDuration } from '../../durations.ts';
 import { penceAsWritten } from '../../money.ts';
 import { minutesOf } from '../../rules.ts';
-import { longestTexts } from '../contract.ts';
-import { sentences } from '../rules.ts';
+import { longestTexts, sentences } from '../rules.ts';
 import type { CsvRecord } from './columns.ts';
 
 /** A line as far as it can be understood by itself. */
@@ -33,7 +33,8 @@ export function understand(record: CsvRecord, notes: Notes): Understood {
   const text = (column: keyof CsvRecord, most: number, missing?: string, read = asWritten) => {
     const value = read(record[column] ?? '');
     if (value === '' && missing) notes.push(missing);
-    if (value.length > most) notes.push(`The ${column} must not be longer than ${most} characters.`);
+    const long = tooLong(value, most);
+    if (long) notes.push(`The ${column} is too long. ${long}`);
     return value;
   };
   const name = (column: keyof CsvRecord, most: number, missing?: string) =>
@@ -47,8 +48,8 @@ export function understand(record: CsvRecord, notes: Notes): Understood {
     category: text('category', longestTexts.name, 'The category field is required.'),
     description: text('description', longestTexts.description),
     variantId: idOf('variant_id', record, notes),
-    variant: name('variant', 120, sentences.name),
-    variantDescription: text('variant_description', 1000),
+    variant: name('variant', longestTexts.variant, sentences.name),
+    variantDescription: text('variant_description', longestTexts.variantDescription),
     priceType,
     pricePence: priceOf(record.price ?? '', priceType, notes),
     minutes: durationOf(record.duration ?? '', notes),

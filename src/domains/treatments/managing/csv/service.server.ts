@@ -10,7 +10,7 @@ import { cleanHtml } from '#src/platform/html.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { UploadedFile } from '#src/platform/uploaded-file.ts';
 import { durationText, poundsOf } from '../../rules.ts';
-import { longestTexts } from '../contract.ts';
+import { longestTexts } from '../rules.ts';
 import { type CsvColumn, csvColumns, type ReadLine } from './columns.ts';
 import {
   type exportTreatments,

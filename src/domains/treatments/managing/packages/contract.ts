@@ -12,9 +12,11 @@ import {
   listingIdsField,
   listQuery,
   nameField,
+  numberOrText,
   poundsField,
   statusField,
 } from '../fields.ts';
+import { longestTexts } from '../rules.ts';
 
 export const mostServices = 50;
 
@@ -89,19 +91,20 @@ const chosen = z
     return { treatmentId: given.treatment_id, variantId: given.variant_id ?? null };
   });
 
-const percentage = z.union([z.number(), z.string()]).transform((given, { addIssue }) => {
+const notAPercentage = 'The discount percentage field must be between 0 and 100.';
+const percentage = numberOrText(0, 100, notAPercentage).transform((given, { addIssue }) => {
   const points = basisPointsOf(given);
-  if (points === null) addIssue('The discount percentage field must be between 0 and 100.');
+  if (points === null) addIssue(notAPercentage);
   return points ?? 0;
 });
 
 /** Sums that the client sends beside these are dropped: the server makes its own. */
 const body = z
   .object({
-    name: nameField(120),
+    name: nameField(longestTexts.name),
     status: statusField,
     category: categoryField,
-    description: z.string().max(20_000),
+    description: z.string().max(longestTexts.description),
     services: z.array(chosen).min(1, 'Please add at least one treatment.').max(mostServices),
     price_type: anyCase(priceTypeWords),
     /** Counts for Custom Pricing alone. */

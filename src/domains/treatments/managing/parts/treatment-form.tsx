@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
-import { longestTexts } from '../contract.ts';
+import { longestTexts } from '../rules.ts';
 import { CategoryField } from './category-field.tsx';
 import { differencesOf } from './differences.ts';
 import { treatmentInWords } from './in-words.ts';

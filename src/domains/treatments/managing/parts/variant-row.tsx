@@ -1,8 +1,10 @@
 import { ActionIcon, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
+import { lengths } from '#src/platform/lengths.ts';
 import { durationChoices } from '../../durations.ts';
 import { durationShown } from '../../rules.ts';
+import { longestTexts } from '../rules.ts';
 import type { PriceType } from './form-values.ts';
 import type { useTreatmentForm } from './use-treatment-form.ts';
 import classes from './variants.module.css';
@@ -40,7 +42,12 @@ export function VariantRow(props: VariantRowProps) {
       <RowActions {...props} name={variant.name} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <div>
-          <TextInput label="Variant name" required maxLength={120} {...form.getInputProps(`${at}.name`)} />
+          <TextInput
+            label="Variant name"
+            required
+            maxLength={longestTexts.variant}
+            {...form.getInputProps(`${at}.name`)}
+          />
           <WordingHint
             field={`${at}.name`}
             label="Variant name"
@@ -51,7 +58,7 @@ export function VariantRow(props: VariantRowProps) {
         <div>
           <TextInput
             label="Variant description"
-            maxLength={1000}
+            maxLength={longestTexts.variantDescription}
             {...form.getInputProps(`${at}.description`)}
           />
           <WordingHint
@@ -75,7 +82,7 @@ export function VariantRow(props: VariantRowProps) {
           leftSection="£"
           required={!isFree}
           disabled={isFree}
-          maxLength={10}
+          maxLength={lengths.word}
           {...form.getInputProps(`${at}.price`)}
         />
         <NativeSelect

@@ -8,6 +8,7 @@ import { toast } from '#src/ui/toast.ts';
 import { Attempt } from '../../../checkout/parts/attempt.ts';
 import classes from '../../../managing/parts/money.module.css';
 import { poundsText } from '../../../plans/costs.ts';
+import { longestCode } from '../../rules.ts';
 import type { createCoupon } from '../contract.ts';
 import { bounds } from '../rules.ts';
 import { faultsIn, pricesWith, type Values, wireOf } from '../values.ts';
@@ -85,7 +86,7 @@ const Worth = ({ form }: { form: Form }) => (
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={40}
+      maxLength={longestCode}
       {...form.getInputProps('code')}
     />
     <NativeSelect

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from
 import { Link, useNavigate } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import classes from '#src/domains/billing/managing/parts/money.module.css';
+import { lengths } from '#src/platform/lengths.ts';
 import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
 import { CoverField } from '../../../managing/parts/cover-field.tsx';
 import { Deletion } from '../../../managing/parts/deletion.tsx';
@@ -147,7 +148,7 @@ const Words = ({ form }: { form: ReturnType<typeof useClipForm>['form'] }) => (
       {...form.getInputProps('length')}
       label={fieldNames.length}
       description="Minutes and seconds, such as 3:05. Leave it empty to show no duration."
-      maxLength={7}
+      maxLength={lengths.word}
       maw={320}
     />
   </>

@@ -27,7 +27,10 @@ export type GalleryImage = z.infer<typeof image>;
 const alt = z.string().trim().max(longestAlt);
 /** One for each picture; one that was left empty does not arrive. */
 const asList = z.union([
-  z.array(alt.optional()).transform((texts) => texts.map((text = '') => text)),
+  z
+    .array(alt.optional())
+    .max(mostImagesAtOnce)
+    .transform((texts) => texts.map((text = '') => text)),
   alt.transform((text) => [text]),
 ]);
 /** Null takes nothing back: it is refused as an empty field. */

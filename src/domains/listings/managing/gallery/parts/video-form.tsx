@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { readVideoLink } from '#src/domains/media/videos/rules.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { longestTitle, mostVideos, noRoomForVideos } from '../rules.ts';
@@ -36,7 +37,7 @@ export function VideoForm({ id, count, onAdded }: VideoFormProps) {
             description="Any link to one video on YouTube or Vimeo."
             type="url"
             required
-            maxLength={2048}
+            maxLength={lengths.link}
             disabled={isFull}
             {...form.getInputProps('url')}
           />

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { shownVideo } from '#src/domains/media/videos/contract.ts';
-import { readVideoLink } from '#src/domains/media/videos/rules.ts';
+import { shownVideo, videoLink } from '#src/domains/media/videos/contract.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { id } from '#src/platform/ids.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -19,16 +18,6 @@ const video = shownVideo.extend({
 export type GalleryVideo = z.infer<typeof video>;
 
 const title = z.string().trim().max(longestTitle);
-
-/** What is kept of a link is where it leads: one video at one of the two providers. */
-const link = z
-  .string()
-  .trim()
-  .min(1)
-  .superRefine((given, { addIssue }) => {
-    const read = readVideoLink(given);
-    if (given !== '' && 'fault' in read) addIssue(read.fault);
-  });
 
 const own = { access: 'business', allowance: 'writes' } as const;
 const refuses = [notFound, listingRemoved] as const;
@@ -51,7 +40,7 @@ export const addVideo = endpoint({
   path: '/api/listing/:id/video',
   summary: `Add a video on YouTube or Vimeo to one of your listings, which shows at most ${mostVideos}; nothing is fetched from there`,
   params: one,
-  body: z.object({ url: link, title: title.default('') }),
+  body: z.object({ url: videoLink, title: title.default('') }),
   status: 201,
   returns: changed,
   refuses,

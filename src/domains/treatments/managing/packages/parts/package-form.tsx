@@ -13,6 +13,7 @@ import { ListingsField } from '../../parts/listings-field.tsx';
 import { Unsaved } from '../../parts/treatment-form.tsx';
 import { type Answered, useAnswer } from '../../parts/use-answer.ts';
 import { useChoices } from '../../parts/use-choices.ts';
+import { longestTexts } from '../../rules.ts';
 import { type Chosen, choicesOf } from './chosen.ts';
 import { ChosenField } from './chosen-field.tsx';
 import type { PackageValues } from './form-values.ts';
@@ -120,7 +121,7 @@ function About({ form, choices }: AboutProps) {
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <div>
-          <TextInput label="Name" required maxLength={120} {...form.getInputProps('name')} />
+          <TextInput label="Name" required maxLength={longestTexts.name} {...form.getInputProps('name')} />
           <WordingHint
             field="name"
             label="Name"

@@ -1,4 +1,5 @@
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { lengths } from '#src/platform/lengths.ts';
 import { type PackagePriceType, packagePriceTypes } from '../../../package-price.ts';
 import { durationShown } from '../../../rules.ts';
 import { pounds, priceText } from '../../wording.ts';
@@ -36,7 +37,7 @@ export function PricingFields({ form }: { form: Form }) {
             required
             inputMode="decimal"
             rightSection="%"
-            maxLength={6}
+            maxLength={lengths.word}
             {...form.getInputProps('discount_percentage')}
           />
         )}
@@ -46,7 +47,7 @@ export function PricingFields({ form }: { form: Form }) {
             required
             inputMode="decimal"
             leftSection="£"
-            maxLength={10}
+            maxLength={lengths.word}
             {...form.getInputProps('retail_price')}
           />
         ) : (
