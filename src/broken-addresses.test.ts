@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apis } from '#src/apis.ts';
-import type { Access } from '#src/platform/endpoint.ts';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aTreatment } from '#src/testing/cast.ts';
 import { categoryId, cityId } from '#src/testing/ground.ts';
 import { aRegisteringBusiness } from '#src/testing/registration.ts';
+import { tokensByAccess } from '#src/testing/roles.ts';
 import { routesOf } from '#src/testing/routes.ts';
 
 /** What nothing is called: unknown, beyond what a database counts to, and no number at all. */
@@ -32,16 +32,10 @@ const odd = [
 const tooLarge = [2 ** 31, 99_999_999_999, 2 ** 53 - 1, '99999999999', '9'.repeat(40)];
 
 let app: TestApp;
-const tokens: Partial<Record<Access, string>> = {};
+let tokens: Awaited<ReturnType<typeof tokensByAccess>>;
 beforeAll(async () => {
   app = await startTestApp();
-  for (const [access, role] of [
-    ['client', 'user'],
-    ['business', 'agent'],
-    ['operator', 'operator'],
-  ] as const)
-    tokens[access] = (await app.signIn((await anAccount(app.db, { role })).id)).token;
-  tokens['signed-in'] = tokens.client ?? '';
+  tokens = await tokensByAccess(app);
 });
 afterAll(() => app.close());
 
@@ -100,7 +94,7 @@ test('a sound form with one id that names nothing is refused beside that field',
   await categoryId(app.db, 'massage');
   await cityId(app.db, 'york');
   const owner = await anAccount(app.db, { role: 'agent' });
-  tokens.business = (await app.signIn(owner.id)).token;
+  tokens = { ...tokens, business: (await app.signIn(owner.id)).token };
   const treatmentId = await aTreatment(app.db, owner.id);
   const treatment = {
     ...{ name: 'Deep work', status: 1, service_type: 'By hand', category: 'massage', description: 'Slow.' },

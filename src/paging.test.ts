@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apis } from '#src/apis.ts';
 import type { Endpoint } from '#src/platform/endpoint.ts';
-import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { tokensByAccess } from '#src/testing/roles.ts';
 
 /** Every list that can be asked for in pages, from the contracts. */
 const lists = apis
@@ -20,21 +20,15 @@ const whole = [
 ];
 
 let app: TestApp;
-const tokens = new Map<Endpoint['access'], string>();
+let tokens: Awaited<ReturnType<typeof tokensByAccess>>;
 beforeAll(async () => {
   app = await startTestApp();
-  for (const [access, role] of [
-    ['client', 'user'],
-    ['business', 'agent'],
-    ['operator', 'operator'],
-  ] as const)
-    tokens.set(access, (await app.signIn((await anAccount(app.db, { role })).id)).token);
-  tokens.set('signed-in', tokens.get('business') ?? '');
+  tokens = await tokensByAccess(app);
 });
 afterAll(() => app.close());
 
 async function ask({ path, access }: Endpoint, query: string) {
-  const token = tokens.get(access);
+  const token = tokens[access];
   const answer = await app.http.inject({
     url: `${path.replace(/:\w+/g, '1')}${query}`,
     headers: token ? { authorization: `Bearer ${token}` } : {},
