@@ -6,6 +6,7 @@ import type { OpenPool } from './database.server.ts';
 import { DeadlineClient } from './deadline.server.ts';
 import { migrateServer } from './migrate.server.ts';
 import { endPool, survivePoolErrors } from './pool.server.ts';
+import { countWaits } from './request-time.server.ts';
 import { prepareForRole } from './roles.server.ts';
 import { durabilityOf, onServer } from './server-session.server.ts';
 
@@ -37,8 +38,7 @@ export async function openServer(
     return durabilityOf(client);
   });
   const config = { ...connectionOf(databaseUrl), keepAlive: true, options: session, ...limits };
-  const pool = new pg.Pool({ ...config, Client: DeadlineClient });
-  survivePoolErrors(pool, log);
+  const pool = survivePoolErrors(countWaits(new pg.Pool({ ...config, Client: DeadlineClient })), log);
   return { pool, kind: 'postgres', promise, isDurable, close: () => endPool(pool) };
 }
 

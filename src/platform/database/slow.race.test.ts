@@ -37,7 +37,7 @@ afterAll(async () => {
 type Send = () => Promise<{ statusCode: number; headers: object; json: () => { code?: string } }>;
 
 /** Writes of each kind, ready to be sent. */
-async function writes(): Promise<Record<string, Send>> {
+async function writes() {
   const shop = await aStorefront(app);
   const tokenOf = async (accountId: number) => (await app.signIn(accountId)).token;
   const sending = (path: string, payload: object, token?: string): Send => {
@@ -55,13 +55,19 @@ async function writes(): Promise<Record<string, Send>> {
   };
 }
 
+const judged = ({ statusCode, headers, json }: Awaited<ReturnType<Send>>) => ({
+  status: statusCode,
+  code: json().code,
+  waits: 'retry-after' in headers,
+});
+const refused = { status: 503, code: 'busy', waits: true };
+
 const timed = async (send: Send) => {
   const began = performance.now();
-  const { statusCode, headers, json } = await send();
-  const ms = performance.now() - began;
-  return { status: statusCode, code: json().code, waits: 'retry-after' in headers, inTime: ms < deadlineMs };
+  const answer = await send();
+  return { ...judged(answer), inTime: performance.now() - began < deadlineMs };
 };
-const busy = { status: 503, code: 'busy', waits: true, inTime: true };
+const busy = { ...refused, inTime: true };
 
 /** All that is written waits while this runs; what is read does not. */
 async function withEverythingLocked(work: () => Promise<void>) {
@@ -106,6 +112,28 @@ test.each([
   way.lateMs = 0;
   for (const [name, send] of Object.entries(sends))
     expect([name, (await send()).statusCode < 300]).toEqual([name, true]);
+});
+
+test('many statements that are slow, and none too slow, add up to a refusal within ten seconds', async () => {
+  const sends = await writes();
+  const written = () =>
+    app.db.execute(
+      'SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM coupons) AS coupons',
+    );
+  const before = (await written()).rows;
+  way.lateMs = 1_500;
+  const began = performance.now();
+  const answers = await Promise.all(
+    [sends['an order'], sends['a coupon']].map((send) => send().then(judged)),
+  );
+  expect(answers).toEqual([refused, refused]);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  // A command of ours is no request: nobody waits for its answer.
+  for (let asked = 0; asked < 7; asked += 1) await app.db.execute('SELECT 1');
+  way.lateMs = 0;
+  expect((await written()).rows).toEqual(before);
+  for (const send of [sends['an order'], sends['a coupon']])
+    expect((await send()).statusCode).toBeLessThan(300);
 });
 
 test.each(["'30s'", '0'])(

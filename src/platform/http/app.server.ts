@@ -9,6 +9,7 @@ import fastify, {
 import type { Env } from '#src/env.ts';
 import type { Context } from '../context.server.ts';
 import type { Database } from '../database/database.server.ts';
+import { asOneRequest } from '../database/request-time.server.ts';
 import type { Allowance, Call, Endpoint } from '../endpoint.ts';
 import type { Jobs } from '../jobs/jobs.server.ts';
 import { openLog } from '../log.server.ts';
@@ -129,6 +130,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   shedLoad(app, parts.env);
   guardWrites(app, parts.env);
   readJsonOnly(app);
+  app.addHook('preHandler', (_request, _reply, done) => asOneRequest(done));
   app.setErrorHandler(answerFault);
   app.setNotFoundHandler((request, reply) => sendFailure(reply, failure('not-found', request.id)));
   await compressAnswers(app);
