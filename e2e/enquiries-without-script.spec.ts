@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expectRefusals } from './account.ts';
 import { asked, fillIn } from './enquiry-form.ts';
-import { expect, test } from './journey.ts';
+import { expect, expectNoSidewaysScroll, test } from './journey.ts';
 import { linkFromLetter } from './outbox.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('an enquiry is written, mended, sent on and answered by links and forms alone', async ({ page }) => {
+test('an enquiry is written, mended, sent on and answered by links and forms alone', async ({
+  page,
+  complaints,
+}) => {
   const email = `without-${randomUUID()}@example.com`;
   await page.goto(asked);
   await page.getByRole('link', { name: 'inquire now' }).first().click();
@@ -22,11 +25,19 @@ test('an enquiry is written, mended, sent on and answered by links and forms alo
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(/we have sent you an email/)).toBeVisible();
   await page.goto(await linkFromLetter(email, '/enquiry'));
+  await expect(page).toHaveURL(/\/enquiry\/[0-9a-f]{16}$/);
   await page.getByRole('button', { name: 'Send my enquiry' }).click();
   await expect(page.getByText(/We have sent your enquiry to the business/)).toBeVisible();
   await page.getByLabel('Your message').fill('It folds.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('It folds.')).toBeVisible();
+  await expect(page).toHaveURL(/\/enquiry\/[0-9a-f]{16}\?done=answered$/);
+  // Half a day later, or in another browser.
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the link in your email again');
+  await expectNoSidewaysScroll(page);
+  expectRefusals(complaints, 404);
 });
 
 test('a link that leads nowhere says so with its status', async ({ page, complaints }) => {

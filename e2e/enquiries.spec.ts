@@ -24,11 +24,17 @@ test('a visitor asks, proves the address, is answered, reads and replies @smoke'
   await expectAccessible(page);
 
   await openAlive(page, await linkFromLetter(email, '/enquiry'));
+  await expect(page).toHaveURL(/\/enquiry\/[0-9a-f]{16}$/);
+  await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and send your enquiry');
   await expect(page.getByText(question)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send my enquiry' }).click();
   await expect(page.getByText(/We have sent your enquiry to the business/)).toBeVisible();
+  await expect(page).toHaveURL(/\/enquiry\/[0-9a-f]{16}\?done=sent$/);
+  await page.goBack();
+  await expect(page.getByText(question)).toBeVisible();
+  await page.goForward();
 
   const office = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await comeIn(office, await magnolia(baseURL));

@@ -19,6 +19,7 @@ test('a person takes back their consent by the link in the letter, and gives it 
   await post(`${baseURL}/api/practitioner`, { ...person, confirmBox: true }, business.token);
   const link = await linkFromLetter(email, '/practitioner-consent');
   await openAlive(page, link);
+  await expect(page).toHaveURL(/\/practitioner-consent\/[0-9a-f]{16}$/);
   await expect(page.getByText('Shown to the public')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'withdraw my consent' }).click();

@@ -26,5 +26,6 @@ export const reviewVersions: readonly Version[] = [
 export const accessibilityVersions: readonly Version[] = [{ date: '2026-11-21', change: 'First version.' }];
 
 export const storageVersions: readonly Version[] = [
+  { date: '2026-11-22', change: 'Adds the cookie of the links in our emails.' },
   { date: '2026-11-21', change: 'First version: the list from the privacy policy, in full.' },
 ];

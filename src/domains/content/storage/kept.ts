@@ -48,6 +48,14 @@ export const keptInBrowsers: readonly Kept[] = [
     kind: 'needed',
   },
   {
+    name: 'mailed_…',
+    store: 'cookie',
+    purpose:
+      'Opens the enquiry, or the page about a practitioner, that a link in one of our emails led you to, so that the link leaves your address bar. Scripts cannot read it, and only that page gets it.',
+    life: '12 hours after you opened the link',
+    kind: 'needed',
+  },
+  {
     name: 'token',
     store: 'device',
     purpose: 'Your session: it keeps you signed in.',

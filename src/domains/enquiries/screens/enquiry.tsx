@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, useNavigation } from 'react-router';
 import { Entrance } from '#src/domains/accounts/parts/entrance.tsx';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { formOf } from '#src/platform/web/form-of.ts';
+import { isInAddress, mailedToken, withoutToken } from '#src/platform/web/mailed-token.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { useOutcomeFocus } from '#src/ui/form/outcome-focus.ts';
@@ -17,30 +18,34 @@ import classes from './enquiry.module.css';
 
 const untouched = {};
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+const page = '/enquiry';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = tokenOf(request);
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const token = mailedToken(request, params.key);
   const answer = token === '' ? null : await context.get(apiContext)(readByLink, { token });
-  if (answer?.ok)
-    return { thread: answer.data as Thread | null, done: new URL(request.url).searchParams.get('done') };
+  if (answer?.ok && isInAddress(request)) throw await withoutToken(context, page, token);
+  const done = new URL(request.url).searchParams.get('done');
+  if (answer?.ok) return { thread: answer.data as Thread | null, token, done, isForgotten: false };
   if (answer && answer.status >= 500)
     throw data({ message: answer.message, requestId: answer.requestId }, answer.status);
-  return data({ thread: null, done: null }, 404);
+  const isForgotten = answer === null && params.key !== undefined;
+  return data({ thread: null, token: '', done: null, isForgotten }, 404);
 }
 
-/** The buttons of the page, with and without script: the next address says what was done. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const token = tokenOf(request);
+/**
+ * The buttons of the page, with and without script: the next address says what was done. The forms bring the token
+ * along, so that a page that was left open for days still sends what was typed.
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request, context);
+  const token = String(form.get('token') ?? mailedToken(request, params.key));
   const message = String(form.get('message') ?? '');
   const call = context.get(apiContext);
   const isAnswer = form.get('intent') === 'answer';
   const answer = isAnswer
     ? await call(answerByLink, { token, message })
     : await call(confirmByLink, { token });
-  if (answer.ok)
-    throw redirect(`/enquiry?token=${encodeURIComponent(token)}&done=${isAnswer ? 'answered' : 'sent'}`, 303);
+  if (answer.ok) throw await withoutToken(context, page, token, { done: isAnswer ? 'answered' : 'sent' });
   const words = answer.status >= 500 ? enquirySentences.failed : wordsOf(answer.status, answer.message);
   const errors = message.trim() === '' && isAnswer ? [enquirySentences.message] : answer.errors.message;
   return { typed: message, errors, message: words };
@@ -49,17 +54,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Your enquiry');
 
 /**
- * The address is a secret: no other site is told of it, and nobody keeps the page. Told to nobody at all, a browser
- * without script would not say either where its forms come from, and we would refuse them.
+ * Nobody keeps the page, and no other site is told of its address. If our own were not told either, a browser without
+ * script would not say where its forms come from, and we would refuse them.
  */
 export const headers: Route.HeadersFunction = () => ({
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
 });
 
-export default function Enquiry({ loaderData: { thread, done }, actionData }: Route.ComponentProps) {
-  const page = useRef<HTMLDivElement>(null);
-  useOutcomeFocus(page, actionData ?? untouched);
+export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
+  const { thread, token, done } = loaderData;
+  const here = useRef<HTMLDivElement>(null);
+  useOutcomeFocus(here, actionData ?? untouched);
+  if (loaderData.isForgotten) return <LinkNeeded />;
   if (!thread) return <NoEnquiry />;
   const { listing, preferred_times: times, phone } = thread;
   const name = listing.shown ? (
@@ -68,7 +75,7 @@ export default function Enquiry({ loaderData: { thread, done }, actionData }: Ro
     listing.title
   );
   return (
-    <div ref={page} className={classes.page}>
+    <div ref={here} className={classes.page}>
       <header className={classes.head}>
         <h1>{thread.confirmed ? 'Your enquiry' : 'Check and send your enquiry'}</h1>
         <p className={classes.lead}>To {name}</p>
@@ -82,10 +89,14 @@ export default function Enquiry({ loaderData: { thread, done }, actionData }: Ro
         </p>
       )}
       {actionData?.message && <FormAlert tone="error">{actionData.message}</FormAlert>}
-      {thread.confirmed ? <AnswerForm thread={thread} before={actionData} /> : <ConfirmForm />}
+      {thread.confirmed ? (
+        <AnswerForm thread={thread} token={token} before={actionData} />
+      ) : (
+        <ConfirmForm token={token} />
+      )}
       <p className={classes.small}>
-        Anyone with this link can read the conversation, so keep it to yourself. We delete it a year after the
-        last message.
+        Anyone with the link in our email can read the conversation, so keep it to yourself. We delete it a
+        year after the last message.
       </p>
     </div>
   );
@@ -109,11 +120,12 @@ function Done({ what }: { what: string | null }) {
   );
 }
 
-function ConfirmForm() {
+function ConfirmForm({ token }: { token: string }) {
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" className={classes.form} aria-label="Send my enquiry">
       <p>The business cannot see it until you send it.</p>
+      <input type="hidden" name="token" value={token} />
       <SubmitButton isBusy={isBusy} busyText="Sending…" worksWithoutScript>
         Send my enquiry
       </SubmitButton>
@@ -123,15 +135,17 @@ function ConfirmForm() {
 
 interface AnswerFormProps {
   readonly thread: Thread;
+  readonly token: string;
   readonly before: { readonly typed: string; readonly errors: readonly string[] | undefined } | undefined;
 }
 
-function AnswerForm({ thread, before }: AnswerFormProps) {
+function AnswerForm({ thread, token, before }: AnswerFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   if (thread.closed !== null) return <FormAlert tone="info">{thread.closed}</FormAlert>;
   return (
     // Drawn anew after each message that went: its words are in the conversation then.
     <Form method="post" className={classes.form} aria-label="Reply" key={thread.messages.length}>
+      <input type="hidden" name="token" value={token} />
       <input type="hidden" name="intent" value="answer" />
       <TextArea
         name="message"
@@ -148,6 +162,19 @@ function AnswerForm({ thread, before }: AnswerFormProps) {
     </Form>
   );
 }
+
+/** Under the page's own address, in a browser that holds no token for it any more. */
+const LinkNeeded = () => (
+  <Entrance
+    title="Open the link in your email again"
+    lead="For your privacy, this page forgets your link after 12 hours, and needs your browser to accept cookies. The link in our email still works."
+    picture="quiet"
+  >
+    <p>
+      <Link to="/featured-search-listing">Search for a treatment</Link>
+    </p>
+  </Entrance>
+);
 
 const NoEnquiry = () => (
   <Entrance

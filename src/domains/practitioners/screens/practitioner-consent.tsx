@@ -1,6 +1,7 @@
 import { Entrance } from '#src/domains/accounts/parts/entrance.tsx';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { formOf } from '#src/platform/web/form-of.ts';
+import { isInAddress, mailedToken, withoutToken } from '#src/platform/web/mailed-token.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { summaryOf } from '#src/ui/form/marked.ts';
 import {
@@ -23,21 +24,27 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(matches, 'Being shown as a practitioner');
 
 /**
- * The address may hold a secret: no other site is told of it, and nobody keeps the page. Our own site is, because a
- * browser without script would otherwise not say where its form comes from.
+ * Nobody keeps the page, and no other site is told of its address. Our own is, because a browser without script would
+ * otherwise not say where its form comes from.
  */
 export const headers: Route.HeadersFunction = () => ({
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
 });
 
+const page = '/practitioner-consent';
+
 /** Opening a link changes nothing: programs that read mail follow links, too. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
-  const business = params.get('business') ?? '';
-  const token = params.get('token');
-  if (token === null) return { kind: 'no-link', business } as const;
-  if (params.has('objection')) return { kind: 'objection', token } as const;
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const business = query.get('business') ?? '';
+  const token = mailedToken(request, params.key);
+  const isObjection = query.has('objection');
+  if (isInAddress(request))
+    throw await withoutToken(context, page, token, isObjection ? { objection: '1' } : {});
+  if (token === '' && params.key !== undefined) return { kind: 'forgotten' } as const;
+  if (token === '') return { kind: 'no-link', business } as const;
+  if (isObjection) return { kind: 'objection', token } as const;
   const answer = await context.get(apiContext)(readConsent, { token });
   return answer.ok
     ? ({ kind: 'link', token, person: answer.data.person } as const)
@@ -86,6 +93,16 @@ export default function PractitionerConsent({ loaderData, actionData }: Route.Co
       <Entrance title="You do not want to be shown" lead="Confirm that it was you who asked." picture="quiet">
         {said}
         {!actionData?.ok && <ObjectionConfirmation token={loaderData.token} />}
+      </Entrance>
+    );
+  if (loaderData.kind === 'forgotten')
+    return (
+      <Entrance
+        title="Open the link in your email again"
+        lead="For your privacy, this page forgets your link after 12 hours, and needs your browser to accept cookies. The link in our email still works."
+        picture="quiet"
+      >
+        {said}
       </Entrance>
     );
   return (
