@@ -18,6 +18,9 @@ const { values } = parseArgs({
 const on = values.on === 'embedded' ? 'embedded' : 'postgres';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+// An end from outside runs the exits of what was started here, too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const began = performance.now();
 const { figures, tallies, faults } = await killAndCheck({
   on,

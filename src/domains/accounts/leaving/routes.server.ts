@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { dateOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { networkOf } from '#src/platform/http/allowances.server.ts';
 import { failure } from '#src/platform/http/failure.server.ts';
@@ -27,7 +28,7 @@ export async function exportRoute(app: FastifyInstance, parts: Parts): Promise<v
     const files = known ? await contentsOf({ ...parts, log: request.log }, token) : null;
     if (!files) return sendFailure(reply, failure('not-found', request.id));
     const now = parts.now();
-    const day = now.toISOString().slice(0, 10);
+    const day = dateOf(now);
     return reply
       .headers({
         'cache-control': 'no-store',

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { downloadSignedIn } from '#src/domains/accounts/download.ts';
-import { momentText } from '#src/platform/clock.ts';
+import { dateOf, momentText } from '#src/platform/clock.ts';
 import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import type { Column } from '#src/ui/list/list-table.tsx';
 import type { WaitingVerification } from '../contract.ts';
@@ -81,7 +81,8 @@ function Evidence({ id, title, evidence }: Pick<WaitingVerification, 'id' | 'tit
   );
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
+/** In London, where it is judged. */
+const today = () => dateOf(new Date());
 
 /** Businesses that ask for the verified mark. */
 export const VerificationsQueue = () => (

@@ -1,6 +1,7 @@
 import { csvOf } from '#src/domains/accounts/leaving/csv.ts';
 import { disputedAmong } from '#src/domains/billing/payments/disputes.server.ts';
 import { durationText, poundsOf } from '#src/domains/treatments/rules.ts';
+import { dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
@@ -136,7 +137,7 @@ export async function ordersTable(
     await queries.orderPage(context.db, reader, filter, 0, mostInTable),
   );
   const table = rows.map((row) => tableRowOf(row, reader));
-  const day = context.now().toISOString().slice(0, 10);
+  const day = dateOf(context.now());
   return { file_name: `orders-${day}.csv`, csv: csvOf(table) };
 }
 

@@ -4,6 +4,7 @@ import { csvOf } from '#src/domains/accounts/leaving/csv.ts';
 import { type NamedText, sentenceFor } from '#src/domains/advertising/rules.ts';
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
 import { beginningOf } from '#src/platform/beginning-of.ts';
+import { dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
@@ -29,7 +30,7 @@ import { putPlan } from './taking.server.ts';
 export async function exportAll(context: Context): Promise<EndpointOutput<typeof exportTreatments>> {
   const rows = await queries.allTreatments(context.db, signedIn(context).accountId);
   const lines = rows.flatMap(linesOf);
-  const day = context.now().toISOString().slice(0, 10);
+  const day = dateOf(context.now());
   return { file_name: `treatments-${day}.csv`, csv: csvOf(lines, csvColumns), lines: lines.length };
 }
 
