@@ -146,8 +146,12 @@ test('what the owner puts in the place of a table is open to the site, and so is
   await app.db.execute(sql`INSERT INTO later DEFAULT VALUES`);
 });
 
-test('two addresses of one role, or a site that is a superuser, are no roles apart', async () => {
+test('two addresses of one role, or a site that is a superuser, are no roles apart, and lose nothing', async () => {
   const sentence = /of DATABASE_URL may change the tables: give DATABASE_URL another role/;
   await expect(open({ databaseUrl: migrationDatabaseUrl, migrationDatabaseUrl })).rejects.toThrow(sentence);
   await expect(open({ databaseUrl: empty.url, migrationDatabaseUrl })).rejects.toThrow(sentence);
+  const { rows } = await admin.query("SELECT has_table_privilege($1, 'ledger_entries', 'UPDATE') AS kept", [
+    owner,
+  ]);
+  expect(rows).toEqual([{ kept: true }]);
 });

@@ -18,8 +18,11 @@ export async function prepareForRole(databaseUrl: string, migrationDatabaseUrl: 
   await onServer(migrationDatabaseUrl, (client) =>
     migrateServer(client, async () => {
       await prepareQueue(client);
+      // A role that is refused keeps all it had: the owner's own would lose rights that it needs.
+      await client.query('BEGIN');
       await client.query(await grantsFor(role));
       await demandApart(client, role);
+      await client.query('COMMIT');
     }),
   );
 }
