@@ -1,5 +1,5 @@
 /**
- * The beginning of a text that somebody typed, at most `most` long as everything here measures (in UTF-16 units), and
+ * The beginning of a text that a person typed, at most `most` long as everything here measures (in UTF-16 units), and
  * never half a character: what a reader sees as one, an emoji of several parts or a letter with its accents, stays
  * whole or goes. Cutting by units or code points would leave pieces of it, which JSON and databases refuse or pages
  * draw as boxes.

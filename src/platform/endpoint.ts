@@ -48,7 +48,7 @@ export interface Endpoint<
   readonly summary: string;
   readonly access: Access;
   readonly allowance: Allowance;
-  /** A public endpoint that answers more to whoever is signed in; others never learn who calls. */
+  /** A public endpoint that answers more to a signed-in caller; others never learn who calls. */
   readonly looksAtCaller?: true;
   /** Open to an operator who has yet to set up the second factor that is demanded: what setting it up needs. */
   readonly beforeTwoFactor?: true;

@@ -59,7 +59,7 @@ const marks: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** The words of a cleaned text, without marks: what stands in blocks of its own is kept apart. */
+/** The words of a cleaned text, without marks: separate blocks stay apart. */
 export const plainText = (html: string): string =>
   sanitize(html.replace(/<(?=\/?(?:p|br|li|ul|ol|h[2-4]|blockquote)\b)/gi, ' <'), { allowedTags: [] })
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => marks[name] ?? '')

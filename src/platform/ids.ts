@@ -13,5 +13,5 @@ export const id = counted();
 /** The same where only a number will do: beside a text in a union, which would be coerced. */
 export const numericId = z.int().min(1, unknown).max(largest, unknown);
 
-/** The version that somebody looked at, so that a later save is not overwritten. */
+/** The version that a person looked at, so that a later save is not overwritten. */
 export const versionNumber = counted();

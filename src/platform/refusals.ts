@@ -1,6 +1,6 @@
 import { refusal } from './endpoint.ts';
 
-/** The one answer for a thing that is absent or somebody else's. */
+/** The one answer for a thing that is absent or another person's. */
 export const notFound = refusal('not-found', 404, 'Not found.');
 
 /** A field that only the server can judge; thrown with the field's messages, worded as any other 422. */

@@ -1,7 +1,7 @@
 const minute = 60;
 const hour = 60 * minute;
 
-/** "Try again in 12 minutes.", rounded up: whoever comes back then is not turned away a second time. */
+/** "Try again in 12 minutes.", rounded up, so that a person who tries again then is not refused a second time. */
 export function tryAgainIn(seconds: number): string {
   if (seconds < minute) return `Try again in ${count(Math.max(1, Math.ceil(seconds)), 'second')}.`;
   const minutes = Math.ceil(seconds / minute);

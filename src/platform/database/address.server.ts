@@ -45,7 +45,7 @@ const unencrypted = /^(The server does not support SSL|There was an error establ
 export const isUnsafe = (error: Error): boolean =>
   distrusted.test('code' in error ? String(error.code) : '') || unencrypted.test(error.message);
 
-/** What to tell whoever starts the server; the reason is the driver's, which names host and certificate. */
+/** What an operator reads at the start; the reason is the driver's, which names host and certificate. */
 export const unsafeSentence = ({ message }: Error): string =>
   unencrypted.test(message)
     ? 'The address of the database asks for encryption (sslmode), and the server offers none.'

@@ -8,7 +8,7 @@ import { openServer } from './postgres.server.ts';
 import { transactionsOver } from './transaction.server.ts';
 
 /**
- * A database or a transaction of it: whoever gets one need not know which. A transaction's body may be run again
+ * A database or a transaction of it: code that gets one need not know which. A transaction's body may be run again
  * after a collision with another, so whatever reaches outside the database waits until it has committed.
  */
 export type Db = PgDatabase<NodePgQueryResultHKT>;

@@ -72,7 +72,7 @@ test('a transaction may ask for more time, for itself alone', async () => {
   await answersAgain();
 });
 
-test('whoever waits for a held connection is told that the database is busy, not kept for ever', async () => {
+test('a caller that waits for a held connection is told that the database is busy, not kept for ever', async () => {
   const held = await database.pool.connect();
   expect(await failureOf(database.ping())).toBe('busy');
   held.release();

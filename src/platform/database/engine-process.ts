@@ -33,7 +33,7 @@ async function openEngine(folder: string) {
   });
 }
 
-// The serving process first writes down who we are: whoever finds us orphaned must be able to end us.
+// The serving process first writes down who we are: a process that finds us orphaned must be able to end us.
 process.once('message', async () => {
   const engine = await openEngine(process.argv[2] ?? '');
   process.on('message', async (message: Uint8Array | 'close') => {

@@ -3,7 +3,7 @@ import { isUnsafe } from './address.server.ts';
 /** What the database's trouble means to a visitor: try again soon, or the disk is full. */
 export type DatabaseFailure = 'busy' | 'disk-full';
 
-/** The embedded database went away, or refused a write, while somebody was waiting for its answer. */
+/** The embedded database went away, or refused a write, while a caller waited for its answer. */
 export class DatabaseLost extends Error {
   /** SQLSTATE, as PostgreSQL itself would say it: `admin_shutdown` or `disk_full`. */
   readonly code: '57P01' | '53100';

@@ -70,7 +70,7 @@ test('an engine that reports a full disk is ended before it hangs, and opened ag
   await database.close();
 });
 
-// Only the system's owner may mount a disk; elsewhere the two promises above stand for it.
+// Only root may mount a disk; elsewhere the two tests above show the same.
 const disk = mountSmallDisk(160);
 if (disk) {
   test('on a real disk that fills up, what was acknowledged is kept, and writing goes on once there is room', async () => {

@@ -9,7 +9,7 @@ const names = new Map<string, string>();
 const mostNames = 150;
 
 /**
- * Runs a reading statement whose text is one of few: each connection parses it once, and plans it anew only while
+ * Runs a reading statement whose text is one of few: each connection parses it once, and plans it again only while
  * plans for the values at hand promise to be better. For large statements that read by key, where planning would
  * take longer than the work. Texts beyond those that a process keeps run as any other statement. Not for writing:
  * the watch over the embedded database's disk reads statements, and of a kept one it sees the name alone.
@@ -42,7 +42,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-// invalid_sql_statement_name: the embedded engine began anew behind a connection that did not notice.
+// invalid_sql_statement_name: the embedded engine restarted behind a connection that did not notice.
 const isForgotten = (error: unknown) =>
   error instanceof Error &&
   [error, error.cause].some((each) => each instanceof Error && 'code' in each && each.code === '26000');

@@ -29,7 +29,7 @@ export async function migrateServer(client: pg.Client, then?: () => Promise<void
   }
 }
 
-/** What to tell whoever starts the server with a role that may not do what a new version needs. */
+/** What an operator reads who starts the server with a role that may not do what a new version needs. */
 export const mayNotMigrate =
   'The database is not up to date, and its role may not change it: ' +
   'run "npm run migrate" with MIGRATION_DATABASE_URL set first.';

@@ -63,7 +63,7 @@ test('a transaction may ask for more time, for itself alone', async () => {
   });
 });
 
-test('whoever waits for a locked row is told that the database is busy, not kept for ever', async () => {
+test('a caller that waits for a locked row is told that the database is busy, not kept for ever', async () => {
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`UPDATE counters SET count = 0 WHERE id = 1`);
     expect(await failureOf(database.db.execute(sql`UPDATE counters SET count = 0 WHERE id = 1`))).toBe(

@@ -52,5 +52,5 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, { public
   };
 }
 
-/** Where no browser stands behind a call: jobs, scripts, a page's own reading. */
+/** For calls without a browser: jobs, scripts, a page's own reading. */
 export const nobody: Visitor = { userAgent: '', cookie: () => undefined, setCookie: () => {} };

@@ -40,7 +40,7 @@ const batch = z.array(z.object({ type: z.string(), body: z.looseObject({}) })).t
 
 const reports = z.union([single, batch]).pipe(z.array(violation));
 
-/** What a page may break: anything else that somebody sends is counted as one name. */
+/** What a page may break: any other name that is sent counts as one. */
 const directives = new Set(
   (
     'base-uri connect-src default-src font-src form-action frame-ancestors frame-src img-src manifest-src media-src ' +

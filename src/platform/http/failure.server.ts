@@ -2,7 +2,7 @@ import type { CommonCode } from '../endpoint.ts';
 import { busy } from '../refusals.ts';
 import { saidWhen } from '../retry-after.ts';
 
-/** A "no" on its way to the wire, whoever says it. */
+/** A refusal on its way to the wire, whichever part of the server made it. */
 export interface Failure {
   readonly ok: false;
   readonly status: number;

@@ -34,7 +34,7 @@ const graceMs = 5_000;
 
 export function takePulse(ping: () => Promise<void>, connections?: Connections): Pulse {
   let answeredAt = Number.NEGATIVE_INFINITY;
-  // Whoever gives a connection back without an error was answered, whatever they asked.
+  // A connection that is returned without an error was answered, whatever the query.
   connections?.on('release', (error?: Error) => {
     if (!error) answeredAt = performance.now();
   });

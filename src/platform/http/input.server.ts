@@ -7,7 +7,7 @@ export interface CallInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
-  /** What the caller named the call, as it stands in the header. */
+  /** What the caller named the call, as the header has it. */
   readonly key?: string | string[] | undefined;
 }
 

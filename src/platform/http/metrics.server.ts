@@ -13,8 +13,8 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 type Connections = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
 /**
- * The figures of the running process at `/metrics`, as Prometheus reads them, for whoever brings the configured
- * token; without one there is no such address. They name routes, never what somebody asked for.
+ * The figures of the running process at `/metrics`, as Prometheus reads them, for a caller with the configured
+ * token; without one there is no such address. They name routes, never what was asked for.
  */
 export function publishMetrics(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Failure, failureBody, retryAfter, spoken } from './failure.server.ts';
 import { escapeHtml } from './html.ts';
 
-/** Answers a "no": in the shape that Laravel's clients read, or as a plain page to whoever asked for one. */
+/** Answers a "no": in the shape that Laravel's clients read, or as a plain page where one was asked for. */
 export function sendFailure(reply: FastifyReply, no: Failure) {
   const seconds = no.retryAfter ?? retryAfter(no.status);
   if (seconds !== null) reply.header('retry-after', seconds);

@@ -93,7 +93,7 @@ async function readParts(request: FastifyRequest, rule: UploadRule): Promise<Rec
   return Object.fromEntries([...fields].map(([name, values]) => [name, asSent(rule, name, values)]));
 }
 
-/** One value stands for itself, unless its field takes several. */
+/** One value is sent on alone, unless its field takes several. */
 const asSent = ({ files }: UploadRule, name: string, values: unknown[]): unknown =>
   values.length > 1 || (files[name] ?? 0) > 1 ? values : values[0];
 

@@ -6,7 +6,7 @@ import { bareApp } from '#src/testing/bare-app.ts';
 const metricsToken = 'of the people who watch';
 const holder = { headers: { authorization: `Bearer ${metricsToken}` } };
 
-test('whoever brings the token reads what the process did, route by route', async () => {
+test('with the token, /metrics tells what the process did, route by route', async () => {
   const app = await bareApp({ env: { metricsToken } });
   app.get('/thing/:id', async () => 'done');
   await app.inject('/thing/1?q=secret');

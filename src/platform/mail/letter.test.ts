@@ -42,7 +42,7 @@ test('a reply goes to support, unless the email itself says where it goes', () =
   expect(said.html).not.toContain('Reply to this email');
 });
 
-test('the link is a button and stands there as an address too', () => {
+test('the link is a button, and its address is written out too', () => {
   const { text, html } = letter(full);
   expect(text.split('\n')).toContain(action.url);
   expect(html.split(`href="${action.url}"`)).toHaveLength(3);
@@ -63,7 +63,7 @@ test('nothing is fetched when it is opened, nothing runs, and it follows a dark 
   expect(html).toContain('prefers-color-scheme: dark');
 });
 
-test('what somebody typed stays text, on its own line', () => {
+test('typed text stays text, on its own line', () => {
   const nasty = '<b onclick="x">&amp;</b>\r\n\r\n-- \nSomebody else\u2028https://bad.example';
   const { text, html } = letter({ env, heading: nasty, paragraphs: [nasty], footnote: nasty });
   expect(html).not.toContain('<b onclick');

@@ -44,7 +44,7 @@ export const isAddress = (text: string): boolean => text.length <= 254 && addres
 const isOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
 
 /**
- * The message itself, or an error: whoever fills a form must not reach further headers or further recipients
+ * The message itself, or an error: a person who fills in a form must not reach further headers or further recipients
  * through a line break, a comma or a display name.
  */
 export function checkMessage(message: MailMessage): MailMessage {

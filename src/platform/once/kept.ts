@@ -1,4 +1,4 @@
-/** What a call was answered, as it is kept for whoever asks the same again. */
+/** What a call was answered, kept for a caller that asks the same again. */
 export type KeptAnswer =
   | { readonly ok: true; readonly data: unknown }
   | {

@@ -3,7 +3,7 @@ const windowMs = 30_000;
 const restMs = 30_000;
 
 /**
- * Keeps callers from waiting for somebody who does not answer: after five failures within thirty seconds nothing is
+ * Keeps callers from waiting for a service that does not answer: after five failures within thirty seconds nothing is
  * asked for thirty more; then one caller tries, and its luck decides for all. `at` is milliseconds of one clock.
  */
 export class Circuit {

@@ -90,7 +90,7 @@ export class PayPal {
     const began = performance.now();
     const ask = async () => {
       const bearer = await this.#bearer();
-      // Whoever waits for this call must be able to say when it can certainly have no effect any more.
+      // A caller that waits for this must be able to say when it can certainly have no effect any more.
       if (performance.now() - began > patienceMs) throw new PayPalFailure('unclear', 'TOO_LATE');
       return askPayPal(this.#account, { method, path, answer, ...sent(bearer, body, requestId) });
     };

@@ -97,7 +97,7 @@ test.each([
   'not JSON',
   '{"id":""}',
   '{"id":"ORDER1","status":"DANCING"}',
-  // Somebody was charged, and nobody says how much.
+  // A buyer was charged, and nobody says how much.
   '{"id":"ORDER1","status":"COMPLETED"}',
 ])('an answer that cannot be read (%s) is unclear, never a yes', async (text) => {
   const { paypal } = payPalThat(...[1, 2, 3].map(() => new Response(text)));

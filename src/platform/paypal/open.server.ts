@@ -6,7 +6,7 @@ import { PayPal } from './client.server.ts';
 /** Where our own stand-in for PayPal answers, in the same server. */
 export const sandboxPrefix = '/sandbox/paypal';
 
-/** For a sandbox in a process of its own: whoever is tried with it knows these; they open nothing else. */
+/** For a sandbox in a process of its own: the server under test knows these; they open nothing else. */
 export const sandboxCredentials = { id: 'sandbox', secret: 'no-money-moves-here' };
 
 /** Of the sandbox inside this process: visitors of a demonstration must not call it past its pages. */
@@ -28,7 +28,7 @@ export function openPayPal({ paypal, paypalSandbox, port, host }: Env): PayPal |
   return paypalSandbox ? new PayPal({ ...ownCredentials, baseUrl, fetch }) : null;
 }
 
-/** Where this process reaches itself, whatever stands in front of it. */
+/** Where this process reaches itself, whatever proxy is in front of it. */
 export function ownAddress({ host, port }: Pick<Env, 'host' | 'port'>): string {
   const isAny = ['localhost', '0.0.0.0', '::'].includes(host);
   const name = host.includes(':') ? `[${host}]` : host;

@@ -108,7 +108,7 @@ const cellSize = 9.5;
 function drawTable(paper: Paper, given: Of<'table'>): void {
   const places = placesOf(paper, given);
   const titles = given.columns.map(({ title }) => title);
-  // Its title, not a text in its place: that would hide the cells from whoever hears it read.
+  // Its title, not a text in its place: that would hide the cells from screen readers.
   const table = paper.doc.struct('Table', { title: given.summary });
   paper.root.add(table);
   paper.need(60);
@@ -117,7 +117,7 @@ function drawTable(paper: Paper, given: Of<'table'>): void {
     const height = Math.max(
       ...places.map(({ width }, index) => heightOf(paper, cells[index] ?? '', { size: cellSize, width })),
     );
-    // The titles stand again on each page, for the eye alone.
+    // The titles are repeated on each page, for the eye alone.
     if (paper.need(height + 2 * rowGap)) drawTitles(paper, titles, places);
     const row = paper.group('TR', table);
     const y = paper.y + rowGap;

@@ -57,7 +57,7 @@ export function choose(doc: Doc, face: Face, given: string): string {
 
 const codeOf = (letter: string) => letter.codePointAt(0) ?? 0;
 
-/** A letter that we have no typeface for is spelt in Latin, or stands without its marks, or is a sign that one is missing. */
+/** A character without a glyph in our typefaces is spelt in Latin, or loses its marks, or becomes a sign that one is missing. */
 function drawable(letter: string, known: ReadonlySet<number>): string {
   if (known.has(codeOf(letter))) return letter;
   if (/\s/u.test(letter)) return ' ';

@@ -9,7 +9,7 @@ interface Style {
   readonly size?: number;
   readonly colour?: keyof typeof colours;
   readonly align?: 'left' | 'right';
-  /** Where it stands; the left edge, what is left of the page's width, and the next free line otherwise. */
+  /** Where it is drawn; the left edge, what is left of the page's width, and the next free line otherwise. */
   readonly x?: number;
   readonly y?: number;
   readonly width?: number;
@@ -73,7 +73,7 @@ export function paperOf(doc: Paper['doc']): Paper {
   return paper;
 }
 
-/** So long may one text be that stands somewhere on a page: what is longer ends in dots. */
+/** The longest text that may be placed on a page; a longer one ends in dots. */
 const mostLetters = 1_000;
 
 function prepare(paper: Paper, given: string, style: Style) {
@@ -81,12 +81,12 @@ function prepare(paper: Paper, given: string, style: Style) {
   const cut = inShort(given, mostLetters);
   const text = choose(paper.doc.fontSize(size), face, cut);
   const width = style.width ?? paper.left + paper.width - x;
-  // Figures of one width each, so that pence stand below pence.
+  // Figures of one width each, so that pence line up.
   const figures = align === 'right' ? { features: ['tnum' as const] } : {};
   return { text, x, options: { width, align, lineGap: size * 0.25, ...figures } };
 }
 
-/** How high a text will stand. */
+/** How high a text will be. */
 export function heightOf(paper: Paper, given: string, style: Style): number {
   const { text, options } = prepare(paper, given, style);
   return paper.doc.heightOfString(text || ' ', options);

@@ -2,7 +2,7 @@
 export interface Sheet {
   /** The heading, and what a window that shows the file is called. */
   readonly title: string;
-  /** Whose paper it is: stands at its head. */
+  /** Whose paper it is: printed at its head. */
   readonly brand: string;
   /** When it was made out. The same sheet at the same time is the same file, byte for byte. */
   readonly at: Date;
@@ -41,13 +41,13 @@ interface Column {
   readonly title: string;
   /** Its share of the page's width, relative to the others'. */
   readonly width: number;
-  /** Numbers stand at the right, so that their pence are below each other. */
+  /** Numbers are aligned right, so that their pence are below each other. */
   readonly isNumber?: boolean;
 }
 
 interface Table {
   readonly kind: 'table';
-  /** What the table is, for whoever hears it read. */
+  /** What the table is, for screen readers. */
   readonly summary: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];

@@ -8,7 +8,7 @@ import { scan } from './clamd.server.ts';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-const marked = 'a line that stands for a virus';
+const marked = 'a line that plays a virus';
 
 /** Speaks as clamd does: takes the stream apart, and finds what is marked. */
 function answer(socket: Socket, says?: string): void {

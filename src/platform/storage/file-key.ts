@@ -13,7 +13,7 @@ const plainName = /^[A-Za-z0-9_][A-Za-z0-9_-]*$/;
 const plainFile = /^[A-Za-z0-9_][A-Za-z0-9_-]*\.[a-z0-9]+$/;
 
 /**
- * The content type that a key's extension stands for. Throws for a key that is not a short relative path of
+ * The content type that a key's extension names. Throws for a key that is not a short relative path of
  * plain names: keys are made by our own code, so a strange one is a bug or an attack, never a visitor's mistake.
  */
 export function contentTypeOfKey(key: string): string {

@@ -8,7 +8,7 @@ export const PageData = LoadedData.Provider;
 
 /**
  * Starts the page's scripts when the content is there: after `load` and a quiet moment, or at the first touch,
- * key or focus. It stands in for the router's own `Scripts`, whose preloads would compete with the content for
+ * key or focus. It replaces the router's own `Scripts`, whose preloads would compete with the content for
  * the line. It reads the router's framework context, which is not a promised interface: the router's version is
  * pinned, and a journey checks that every page comes alive without a word on the console.
  */
@@ -49,7 +49,7 @@ export const inScript = (value: unknown): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-// Written small by hand: it stands in every page, before any build could shrink it.
+// Kept small by hand: it is in every page, and no build shrinks it.
 const boot = `(loaded,ids,modules,early,entry,first)=>{
 __reactRouterContext.stream=new ReadableStream({start(c){c.enqueue(loaded);c.close()}}).pipeThrough(new TextEncoderStream());
 let on=['pointerdown','keydown','focusin','touchstart'],begun;

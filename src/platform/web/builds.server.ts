@@ -23,7 +23,7 @@ export async function finishedPages(): Promise<PageSource> {
   return { build, mode: 'production' };
 }
 
-/** The pages as their sources stand now, with hot reload through the server's own port. */
+/** The pages from their current sources, with hot reload through the server's own port. */
 export async function followedPages(app: FastifyInstance): Promise<PageSource> {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -66,7 +66,7 @@ test('no script of a page lacks the nonce', async () => {
   expect(scripts.filter((script) => !script.includes('nonce="'))).toEqual([]);
 });
 
-test('what stands in for the nonce never leaves the house', async () => {
+test('the placeholder of the nonce never leaves the server', async () => {
   for (const url of ['/', '/nowhere', '/service-categories.data'])
     expect((await visit(url)).body).not.toContain(noncePlaceholder);
 });
@@ -83,7 +83,7 @@ test('a crowd on one page costs one render, and a moment later a change is seen'
   );
 });
 
-test('whoever brings a credential gets a page of their own', async () => {
+test('a request with a credential gets a page of its own', async () => {
   await visit(page('credential'));
   await visit(page('credential'), { authorization: 'Bearer token' });
   await visit(page('credential'), { cookie: 'session=mine' });

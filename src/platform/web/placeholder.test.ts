@@ -12,7 +12,7 @@ test('any page, cut and joined, is the page with the nonce in every place', () =
   );
 });
 
-test('a nonce has 128 random bits and the stand-in more', () => {
+test('a nonce has 128 random bits, its placeholder more', () => {
   expect(Buffer.from(freshNonce(), 'base64url')).toHaveLength(16);
   expect(freshNonce()).not.toBe(freshNonce());
   expect(noncePlaceholder).toMatch(/^nonce-[\da-f]{48}$/);

@@ -16,7 +16,7 @@ export interface Site {
   readonly passwordPolicy: Env['passwordPolicy'];
   /** Who else may sign people in: only what the operator has configured is drawn. */
   readonly providers: readonly ('google' | 'facebook')[];
-  /** Where somebody who pays is sent: to PayPal, to its stand-in where no money moves, or nowhere yet. */
+  /** Where a buyer pays: at PayPal, at its stand-in where no money moves, or nowhere yet. */
   readonly payments: 'paypal' | 'sandbox' | 'closed';
   /** Whether clients pay a business through its page; else they pay at the venue. */
   readonly takesClientPayments: boolean;

@@ -1,4 +1,4 @@
-/** The look of the API page, small enough to stand in it. */
+/** The look of the API page, small enough to be inlined. */
 export const style = `
 :root { color-scheme: light dark; --ink: #1f2a26; --paper: #fbfaf7; --line: #cfd6d1; --accent: #0b5b45; }
 @media (prefers-color-scheme: dark) { :root { --ink: #eef2ef; --paper: #141a18; --line: #3a4642; --accent: #8fd9bf; } }
