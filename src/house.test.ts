@@ -162,3 +162,12 @@ test('only the clock knows a time zone and how dates are written', () => {
     .filter((path) => knowing.test(readFileSync(join(root, path), 'utf8')));
   expect(elsewhere).toEqual([]);
 });
+
+test('only the money file turns pence into pounds', () => {
+  const turning =
+    /(pence|price|pounds|amount|total|basisPoints|commission)[a-zA-Z]*\)? [*/] 100\b|style: 'currency'/i;
+  const elsewhere = sources()
+    .filter((path) => path !== 'src/platform/money.ts' && !path.startsWith('src/testing/'))
+    .filter((path) => turning.test(readFileSync(join(root, path), 'utf8')));
+  expect(elsewhere).toEqual([]);
+});

@@ -3,11 +3,12 @@ import { termsVersion } from '#src/domains/accounts/options.ts';
 import { accounts, consents } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { DayPart } from '#src/domains/orders/preferred.ts';
-import { commissionOf, type OrderState } from '#src/domains/orders/rules.ts';
+import type { OrderState } from '#src/domains/orders/rules.ts';
 import { orderAccruals, orderEvents, orderLines, orders } from '#src/domains/orders/tables.server.ts';
 import { cancellationWording } from '#src/domains/orders/terms.ts';
 import { addDays, dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { shareOf } from '#src/platform/money.ts';
 import { Random } from '../random.ts';
 
 const dayMs = 86_400_000;
@@ -162,7 +163,7 @@ async function addOrder(db: Db, sale: Sale, random: Random) {
       totalPence: line.unitPence,
       planName: 'Elite',
       commissionBasisPoints: 0,
-      commissionPence: commissionOf(line.unitPence, 0),
+      commissionPence: shareOf(line.unitPence, 0),
       cancellationWording,
       ...wishFor(sale, at),
       startEarlyAt: at,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { penceOf, poundsText } from '#src/platform/paypal/pence.ts';
+import { decimalText, readHundredths } from '#src/platform/money.ts';
 import { agrees } from './checkout/claim.ts';
 import { priceOf } from './coupons/rules.ts';
 import { creditOf, linesOf } from './invoices/rules.ts';
@@ -33,7 +33,7 @@ test('no penny is lost or made between the price, PayPal, the papers, the books 
       expect(agrees(shown, { listPence, discountPence, finalPence, code: coupon ? 'CODE' : null })).toBe(
         true,
       );
-      expect(penceOf(poundsText(finalPence))).toBe(finalPence);
+      expect(readHundredths(decimalText(finalPence))).toBe(finalPence);
 
       const { list, discount, paid } = linesOf({ listPence, discountPence }, rate);
       expect(list.grossPence + (discount?.grossPence ?? 0)).toBe(finalPence);

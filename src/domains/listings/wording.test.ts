@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { counted, countText, kmOf, phoneText, pounds, priceText } from './wording.ts';
+import { poundsText } from '#src/platform/money.ts';
+import { counted, countText, kmOf, phoneText, priceText } from './wording.ts';
 
 test.each([
   [45, '£45'],
   [45.5, '£45.50'],
   [0.05, '£0.05'],
   [1250, '£1,250'],
-])('%d pounds reads %s', (amount, text) => expect(pounds(amount)).toBe(text));
+])('%d pounds reads %s', (amount, text) => expect(poundsText(amount)).toBe(text));
 
 test.each([
   [{ amount: 0, kind: 'free' }, 'Free'],

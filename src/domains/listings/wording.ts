@@ -1,3 +1,5 @@
+import { poundsText } from '#src/platform/money.ts';
+
 interface PriceTag {
   amount: number;
   kind: 'free' | 'from' | 'fixed';
@@ -7,13 +9,9 @@ interface PriceTag {
 export const grouped = (number: number | string): string =>
   String(number).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
 
-/** "£45", "£45.50": whole pounds without pence, as price lists in the trade have it. */
-export const pounds = (amount: number): string =>
-  `£${grouped(Number.isInteger(amount) ? amount : amount.toFixed(2))}`;
-
 /** A price as it is read: "Free", "from £45", "£45". */
 export const priceText = ({ amount, kind }: PriceTag): string =>
-  kind === 'free' ? 'Free' : kind === 'from' ? `from ${pounds(amount)}` : pounds(amount);
+  kind === 'free' ? 'Free' : kind === 'from' ? `from ${poundsText(amount)}` : poundsText(amount);
 
 const kmPerMile = 1.609344;
 

@@ -1,4 +1,5 @@
-import { type Fault, said } from '#src/domains/billing/ledger/rules.ts';
+import type { Fault } from '#src/domains/billing/ledger/rules.ts';
+import { moneyText } from '#src/platform/money.ts';
 import type { OrderState } from './rules.ts';
 
 interface PaymentOfOrder {
@@ -53,7 +54,7 @@ function ofItsOwn(payment: PaymentOfOrder, order: ComparedOrder): Fault[] {
       : [
           fault(
             payment,
-            `Order ${number} costs ${said(order.totalPence)}, and ${said(payment.amountPence)} was paid.`,
+            `Order ${number} costs ${moneyText(order.totalPence)}, and ${moneyText(payment.amountPence)} was paid.`,
           ),
         ]),
     ...(payment.refundedPence === order.refundedPence
@@ -61,7 +62,7 @@ function ofItsOwn(payment: PaymentOfOrder, order: ComparedOrder): Fault[] {
       : [
           fault(
             payment,
-            `Order ${number} has ${said(order.refundedPence)} refunded, and the payment ${said(payment.refundedPence)}.`,
+            `Order ${number} has ${moneyText(order.refundedPence)} refunded, and the payment ${moneyText(payment.refundedPence)}.`,
           ),
         ]),
     ...(payment.commissionPence === order.commissionPence
@@ -69,7 +70,7 @@ function ofItsOwn(payment: PaymentOfOrder, order: ComparedOrder): Fault[] {
       : [
           fault(
             payment,
-            `The commission on order ${number} is ${said(order.commissionPence)}, and ${said(payment.commissionPence)} in the books.`,
+            `The commission on order ${number} is ${moneyText(order.commissionPence)}, and ${moneyText(payment.commissionPence)} in the books.`,
           ),
         ]),
   ];

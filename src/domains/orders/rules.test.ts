@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { shareOf } from '#src/platform/money.ts';
 import {
-  commissionOf,
   hasMoneyCome,
   isOpen,
   type OrderEvent,
@@ -75,13 +75,13 @@ describe('commission', () => {
     [4, 1_000, 0],
     [1, 10_000, 1],
   ])('of %i pence at %i basis points is %i', (pence, basisPoints, commission) => {
-    expect(commissionOf(pence, basisPoints)).toBe(commission);
+    expect(shareOf(pence, basisPoints)).toBe(commission);
   });
 
   test('is never more than the price, and never half a penny from the exact share', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.integer({ min: 0, max: 10_000 }), (pence, basisPoints) => {
-        const commission = commissionOf(pence, basisPoints);
+        const commission = shareOf(pence, basisPoints);
         expect(Number.isInteger(commission)).toBe(true);
         expect(commission).toBeLessThanOrEqual(pence);
         expect(Math.abs(commission * 10_000 - pence * basisPoints)).toBeLessThanOrEqual(5_000);

@@ -62,10 +62,6 @@ export const mostOpen = 20;
 /** So long a paid order waits for its payment before it is cancelled by itself. */
 export const unpaidHours = 24;
 
-/** The commission on a price, in pence; half a penny rounds up. */
-export const commissionOf = (pence: number, basisPoints: number): number =>
-  Math.floor((pence * basisPoints + 5_000) / 10_000);
-
 interface Line {
   readonly quantity: number;
   readonly unitPence: number;

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { currentPlan } from '#src/domains/billing/subscriptions/service.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { shareOf } from '#src/platform/money.ts';
 import type { Preference } from './preferred.ts';
 import * as queries from './queries.server.ts';
 import {
-  commissionOf,
   isOpen,
   type OrderActor,
   type OrderEvent,
@@ -63,7 +63,7 @@ export async function createOrder({ db, now }: Keeping, ordering: Ordering): Pro
       totalPence,
       planName: plan.name,
       commissionBasisPoints: plan.commissionBasisPoints,
-      commissionPence: commissionOf(totalPence, plan.commissionBasisPoints),
+      commissionPence: shareOf(totalPence, plan.commissionBasisPoints),
       note: ordering.note ?? '',
       preferredDate: ordering.preferred?.date ?? null,
       preferredTime: ordering.preferred?.part ?? null,

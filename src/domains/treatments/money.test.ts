@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pounds } from './managing/wording.ts';
-import { basisPointsOf, penceAsWritten, penceOf } from './money.ts';
+import { poundsText } from '#src/platform/money.ts';
+import { discountOf, pricePenceOf, writtenPricePenceOf } from './money.ts';
 
 test.each([
   [15, 1500],
@@ -17,11 +17,11 @@ test.each([
   ['1e3', null],
   ['', null],
 ])('%j pounds are %s pence', (given, pence) => {
-  expect(penceOf(given)).toBe(pence);
+  expect(pricePenceOf(given)).toBe(pence);
 });
 
 test('a percentage lies between 0 and 100', () => {
-  expect([0, 12.5, '33.33', 100, 100.01, -1].map(basisPointsOf)).toEqual([0, 1250, 3333, 10_000, null, null]);
+  expect([0, 12.5, '33.33', 100, 100.01, -1].map(discountOf)).toEqual([0, 1250, 3333, 10_000, null, null]);
 });
 
 test.each([
@@ -51,17 +51,17 @@ test.each([
   ['£', null],
   ['free', null],
 ])('“%s” in a table is %s pence', (text, pence) => {
-  expect(penceAsWritten(text)).toBe(pence);
+  expect(writtenPricePenceOf(text)).toBe(pence);
 });
 
 test('every price is read back as we write it, and a comma never makes another price of it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.nat({ max: 12 }), (pence, at) => {
-      const written = pounds(pence / 100);
-      expect(penceAsWritten(written)).toBe(pence);
+      const written = poundsText(pence / 100);
+      expect(writtenPricePenceOf(written)).toBe(pence);
       const plain = written.replaceAll(',', '');
       const divided = `${plain.slice(0, at)},${plain.slice(at)}`;
-      expect([null, pence]).toContain(penceAsWritten(divided));
+      expect([null, pence]).toContain(writtenPricePenceOf(divided));
     }),
   );
 });

@@ -1,4 +1,5 @@
-import { poundsOf, type VariantPrice } from './rules.ts';
+import { poundsOf } from '#src/platform/money.ts';
+import type { VariantPrice } from './rules.ts';
 
 export type PackagePriceType = 'sum' | 'custom' | 'discount' | 'free';
 export type AvailableFor = (typeof availableFor)[number];

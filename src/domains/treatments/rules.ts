@@ -1,3 +1,5 @@
+import { poundsOf } from '#src/platform/money.ts';
+
 type PriceType = 'free' | 'from' | 'fixed';
 
 export interface VariantPrice {
@@ -33,9 +35,6 @@ export function minutesOf(text: string): number | null {
   if (!parts || (parts[1] === undefined && parts[2] === undefined)) return null;
   return Number(parts[1] ?? 0) * 60 + Number(parts[2] ?? 0);
 }
-
-/** Pence as the wire's pounds: 8850 is 88.5. */
-export const poundsOf = (pence: number): number => pence / 100;
 
 /** A price as a screen words it, in pounds. */
 export const priceTagOf = ({ priceType, pricePence }: VariantPrice) => ({

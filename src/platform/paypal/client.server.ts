@@ -1,7 +1,7 @@
+import { decimalText } from '#src/platform/money.ts';
 import { beginningOf } from '../beginning-of.ts';
 import { type Address, askPayPal, PayPalFailure } from './asking.server.ts';
 import { Circuit } from './circuit.ts';
-import { poundsText } from './pence.ts';
 import { type PayPalOrder, paypalOrder, paypalRefund, paypalToken, verification } from './shapes.ts';
 
 export interface PayPalAccount extends Address {
@@ -64,7 +64,7 @@ export class PayPal {
   }
 
   refundCapture(captureId: string, { pence, currency = 'GBP', invoiceId, note }: Refund, requestId: string) {
-    const amount = { currency_code: currency, value: poundsText(pence) };
+    const amount = { currency_code: currency, value: decimalText(pence) };
     const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
     const said = note === '' ? {} : { note_to_payer: beginningOf(note, 255) };
     const body = { amount, invoice_id: invoiceId, ...said };
@@ -145,7 +145,7 @@ const orderBody = (order: NewOrder) => ({
       custom_id: order.paymentId,
       invoice_id: order.invoiceId,
       description: beginningOf(order.description, 127),
-      amount: { currency_code: 'GBP', value: poundsText(order.pence) },
+      amount: { currency_code: 'GBP', value: decimalText(order.pence) },
     },
   ],
   payment_source: {

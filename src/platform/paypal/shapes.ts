@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { penceOf } from './pence.ts';
+import { readHundredths } from '#src/platform/money.ts';
 
 /** What we read of PayPal's answers (Orders v2, Payments v2); whatever else they hold is left alone. */
 const money = z
   .object({ currency_code: z.string(), value: z.string() })
   .transform(({ currency_code: currency, value }, context) => {
-    const pence = penceOf(value);
+    const pence = readHundredths(value);
     if (pence === null) {
       context.addIssue({ code: 'custom', message: `“${value}” is no amount of money.` });
       return z.NEVER;

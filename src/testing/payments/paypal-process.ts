@@ -4,7 +4,7 @@ import { isOwnNotice, noticeCarrier } from '#src/domains/billing/sandbox/notices
 import { sandboxRoutes } from '#src/domains/billing/sandbox/routes.server.ts';
 import { PayPalSandbox } from '#src/domains/billing/sandbox/sandbox.server.ts';
 import { memoryShelf } from '#src/domains/billing/sandbox/shelf.ts';
-import { poundsText } from '#src/platform/paypal/pence.ts';
+import { decimalText } from '#src/platform/money.ts';
 import { answerQuestions } from './talk.ts';
 
 /** PayPal's stand-in in a process of its own: it outlives every crash of ours. Answers on its channel what it keeps. */
@@ -79,7 +79,7 @@ answerQuestions({
   },
   refund: (data) => {
     const { captureId, pence } = refunding.parse(data);
-    const amount = { currency_code: 'GBP', value: poundsText(pence) };
+    const amount = { currency_code: 'GBP', value: decimalText(pence) };
     owed.add(captureId);
     return sandbox.call(undefined, () => sandbox.refund(captureId, { amount }));
   },

@@ -1,3 +1,4 @@
+import { poundsOf } from '#src/platform/money.ts';
 /** What a buyer's screen says that it showed, in pounds; each part only where it was sent. */
 export interface Claim {
   readonly amount?: number | undefined;
@@ -17,7 +18,7 @@ interface Price {
 
 /** To the penny; a hundredth of one is the arithmetic of the language, and more is another price. */
 const isSame = (pounds: number | undefined, pence: number): boolean =>
-  pounds === undefined || Math.abs(pounds * 100 - pence) < 0.01;
+  pounds === undefined || Math.abs(pounds - poundsOf(pence)) < 0.0001;
 
 /** Whether everything that a buyer was shown is so. It is compared and never used. */
 export const agrees = (claim: Claim, { listPence, discountPence, finalPence, code }: Price): boolean =>

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { penceOf } from '#src/platform/money.ts';
 import type { CheckoutPlan } from './contract.ts';
-import {
-  approvalAddress,
-  isAnotherOrder,
-  isForgotten,
-  nextAskMs,
-  penceOf,
-  pricesOf,
-  stepOf,
-} from './rules.ts';
+import { approvalAddress, isAnotherOrder, isForgotten, nextAskMs, pricesOf, stepOf } from './rules.ts';
 import { durationText, effectText, periodText, whereText } from './words.ts';
 
 const plan: CheckoutPlan = {

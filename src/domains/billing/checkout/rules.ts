@@ -1,3 +1,4 @@
+import { penceOf } from '#src/platform/money.ts';
 import { vatWithin } from '../plans/vat.ts';
 import type { CheckoutPlan } from './contract.ts';
 
@@ -16,9 +17,6 @@ export interface Prices {
   /** Within the total. */
   readonly vatPence: number;
 }
-
-/** Whole pence of what the wire has in pounds. */
-export const penceOf = (pounds: number): number => Math.round(pounds * 100);
 
 /** What is to pay: with the coupon that was applied, else as the server said. */
 export function pricesOf(

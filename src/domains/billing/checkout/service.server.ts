@@ -1,8 +1,8 @@
 import { hasAgreed } from '#src/domains/accounts/consents.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { moneyText, percentOf, poundsOf } from '#src/platform/money.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { poundsText } from '../plans/costs.ts';
 import { vatWithin } from '../plans/vat.ts';
 import { type Plan, previewPurchase } from '../subscriptions/service.server.ts';
 import { agrees } from './claim.ts';
@@ -37,7 +37,7 @@ export async function checkout(
       ends_at: purchase.endsAt?.toISOString() ?? null,
       credit: purchase.credit && {
         plan: purchase.credit.planName,
-        amount: purchase.credit.pence / 100,
+        amount: poundsOf(purchase.credit.pence),
         days: purchase.credit.days,
       },
       terms_due: !(await hasAgreed(db, accountId)),
@@ -64,12 +64,12 @@ function pricesOf({ env }: Reading, plan: Plan, discountPence: number) {
     name: plan.name,
     type: plan.type,
     number_of_days: plan.numberOfDays,
-    price: plan.pricePence / 100,
-    original_price: plan.pricePence / 100,
-    final_amount: finalPence / 100,
-    discount: discountPence / 100,
-    commission: plan.commissionBasisPoints / 100,
-    vat: { number, rate, amount: vatPence / 100 },
+    price: poundsOf(plan.pricePence),
+    original_price: poundsOf(plan.pricePence),
+    final_amount: poundsOf(finalPence),
+    discount: poundsOf(discountPence),
+    commission: percentOf(plan.commissionBasisPoints),
+    vat: { number, rate, amount: poundsOf(vatPence) },
   };
 }
 
@@ -79,7 +79,7 @@ const openPaymentOf = (payment: OpenPayment): CheckoutPlan['open_payment'] => ({
   order_id: payment.paypalOrderId ?? '',
   approval_url: payment.approvalUrl,
   coupon_code: payment.couponCode,
-  final_amount: payment.amountPence / 100,
+  final_amount: poundsOf(payment.amountPence),
   is_being_confirmed: payment.state === 'pending',
 });
 
@@ -95,8 +95,8 @@ export async function apply(
   if (!agrees({ original_price }, price)) throw new Refused(priceChanged);
   return {
     status: 'success',
-    final_amount: price.finalPence / 100,
-    discount: price.discountPence / 100,
-    message: `${price.code} takes ${poundsText(price.discountPence)} off.`,
+    final_amount: poundsOf(price.finalPence),
+    discount: poundsOf(price.discountPence),
+    message: `${price.code} takes ${moneyText(price.discountPence)} off.`,
   };
 }

@@ -1,8 +1,7 @@
 import { longDayText } from '#src/platform/clock.ts';
-import { poundsText } from '../plans/costs.ts';
+import { moneyText, penceOf } from '#src/platform/money.ts';
 import { countText } from '../subscriptions/words.ts';
 import type { CheckoutPlan } from './contract.ts';
-import { penceOf } from './rules.ts';
 
 export const durationText = ({ number_of_days: count }: Pick<CheckoutPlan, 'number_of_days'>): string =>
   count === 0 ? 'No end date' : countText(count, 'day');
@@ -27,7 +26,7 @@ export function effectText({ effect, name, number_of_days: count, credit }: Chec
 
 function creditText(name: string, { plan, amount, days: carried }: NonNullable<CheckoutPlan['credit']>) {
   const change = `You change from ${plan} to ${name} at once.`;
-  const worth = `The unused part of ${plan} is worth ${poundsText(penceOf(amount))}`;
+  const worth = `The unused part of ${plan} is worth ${moneyText(penceOf(amount))}`;
   // Days that a coupon made free end by the change: nobody shall learn of it afterwards.
   if (amount === 0) return `${change} ${worth}, so no days are added for it.`;
   if (carried === 0) return change;

@@ -2,11 +2,12 @@ import { longDayText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { letter } from '#src/platform/mail/letter.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { sumText } from '#src/platform/money.ts';
 import { pausedTexts } from '../subscriptions/words.ts';
 import { fileNameOf, paperSource } from './printing.server.ts';
 import type { Deal, Paper } from './queries.server.ts';
 import { numberText, paperName } from './rules.ts';
-import { boughtText, periodText, sumText } from './words.ts';
+import { boughtText, periodText } from './words.ts';
 
 /** `db` is the transaction of the paper: it is sent exactly if it is written. */
 type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { sumText } from '#src/platform/money.ts';
 import { draw } from '#src/platform/pdf/drawing.server.ts';
 import { type Printed, sheetOf } from './sheet.ts';
-import { boughtText, sumText } from './words.ts';
+import { boughtText } from './words.ts';
 
 const at = new Date('2026-11-02T23:30:00Z');
 const line = {

@@ -1,7 +1,7 @@
 import { longDayText } from '#src/platform/clock.ts';
+import { sumText } from '#src/platform/money.ts';
 import type { Block, Sheet } from '#src/platform/pdf/sheet.ts';
 import { numberText, type PaperKind, paperName } from './rules.ts';
-import { sumText } from './words.ts';
 
 interface Line {
   readonly description: string;

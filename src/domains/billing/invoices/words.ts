@@ -1,13 +1,6 @@
 import { longDayText } from '#src/platform/clock.ts';
 import { countText } from '../subscriptions/words.ts';
 
-/** "£12.50", "£1,250.00", "−£5.00": always with its pence, as books want them. */
-export function sumText(pence: number): string {
-  const whole = String(Math.trunc(Math.abs(pence) / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  const rest = String(Math.abs(pence) % 100).padStart(2, '0');
-  return `${pence < 0 ? '−' : ''}£${whole}.${rest}`;
-}
-
 interface Bought {
   readonly planName: string;
   readonly numberOfDays: number;

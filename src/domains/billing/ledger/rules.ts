@@ -1,5 +1,5 @@
+import { moneyText, poundsOf } from '#src/platform/money.ts';
 import type { Seen } from '../payments/rules.ts';
-import { poundsText } from '../plans/costs.ts';
 
 /** What kinds of disagreement there are, and how a list says it. */
 export const faultWords = {
@@ -59,13 +59,18 @@ export function faultsOfBooks({ id, state, ...row }: Standing, booked: Booked): 
     ...(booked.unbalanced > 0 ? [fault('balance', unbalancedText(booked.unbalanced))] : []),
     ...(booked.capturedPence === due
       ? []
-      : [fault('books', `The books have ${said(booked.capturedPence)} paid, not ${said(due)}.`)]),
+      : [fault('books', `The books have ${moneyText(booked.capturedPence)} paid, not ${moneyText(due)}.`)]),
     ...(booked.refundedPence === back
       ? []
-      : [fault('books', `The books have ${said(booked.refundedPence)} refunded, not ${said(back)}.`)]),
+      : [
+          fault(
+            'books',
+            `The books have ${moneyText(booked.refundedPence)} refunded, not ${moneyText(back)}.`,
+          ),
+        ]),
     ...((state === 'refunded') === (isBooked(state) && row.refundedPence === row.amountPence)
       ? []
-      : [fault('books', `It is ${state}, with ${said(row.refundedPence)} of it refunded.`)]),
+      : [fault('books', `It is ${state}, with ${moneyText(row.refundedPence)} of it refunded.`)]),
   ];
 }
 
@@ -96,15 +101,19 @@ export function faultsAtPayPal(
   const due = took ?? 0;
   // What nobody approved PayPal forgets after some hours.
   if (there === 'unknown')
-    return due === 0 ? [] : [fault(`PayPal has no record of it, and we have ${said(due)}.`)];
+    return due === 0 ? [] : [fault(`PayPal has no record of it, and we have ${moneyText(due)}.`)];
   if (there === 'unreadable') return [fault('PayPal does not tell us its status.')];
   return [
     ...(there.capturedPence === due
       ? []
-      : [fault(`PayPal received ${said(there.capturedPence)}, and we have ${said(due)}.`)]),
+      : [fault(`PayPal received ${moneyText(there.capturedPence)}, and we have ${moneyText(due)}.`)]),
     ...(there.refundedPence === refundedPence
       ? []
-      : [fault(`PayPal refunded ${said(there.refundedPence)}, and we have ${said(refundedPence)}.`)]),
+      : [
+          fault(
+            `PayPal refunded ${moneyText(there.refundedPence)}, and we have ${moneyText(refundedPence)}.`,
+          ),
+        ]),
   ];
 }
 
@@ -139,10 +148,10 @@ export function faultsOfPapers({ id, state, amountPence, refundedPence }: Standi
       : [fault(`It has ${counted(papers.invoices, 'invoice')}, not ${isPaid ? 'one' : 'none'}.`)]),
     ...(papers.invoices !== 1 || papers.invoicedPence === amountPence
       ? []
-      : [fault(`Its invoice is over ${said(papers.invoicedPence)}, not ${said(amountPence)}.`)]),
+      : [fault(`Its invoice is over ${moneyText(papers.invoicedPence)}, not ${moneyText(amountPence)}.`)]),
     ...(papers.creditedPence === back
       ? []
-      : [fault(`Its credit notes are over ${said(papers.creditedPence)}, not ${said(back)}.`)]),
+      : [fault(`Its credit notes are over ${moneyText(papers.creditedPence)}, not ${moneyText(back)}.`)]),
   ];
 }
 
@@ -160,9 +169,6 @@ export const faultOfCounter = ({
   kind: 'coupon',
   sentence: `Coupon ${code} counts ${counted(used, 'use')}, and has ${counted(uses, 'use')}.`,
 });
-
-/** Books that are wrong may be below nothing. */
-export const said = (pence: number): string => (pence < 0 ? `−${poundsText(-pence)}` : poundsText(pence));
 
 /** "one movement", "2 movements", "no movement". */
 export function counted(count: number, one: string): string {
@@ -213,7 +219,7 @@ interface Sums {
 export function balanceOf(account: Account, { before, paid, back }: Sums): Sums & { readonly after: number } {
   const sign = account === 'paypal' ? 1 : -1;
   // Without the sign of a zero.
-  const pounds = (pence: number) => (sign * pence) / 100 + 0;
+  const pounds = (pence: number) => poundsOf(sign * pence) + 0;
   return {
     before: pounds(before),
     paid: pounds(paid),

@@ -1,6 +1,7 @@
 import { longDayText } from '#src/platform/clock.ts';
+import { moneyText } from '#src/platform/money.ts';
 import type { ListingPackage } from '../plans/contract.ts';
-import { poundsText, termsOf } from '../plans/costs.ts';
+import { termsOf } from '../plans/costs.ts';
 import { unlimitedListings } from '../plans/rules.ts';
 import { countText } from '../subscriptions/words.ts';
 
@@ -17,7 +18,7 @@ const yesNo = (flag: 0 | 1): string => (flag === 1 ? 'yes' : 'no');
 /** What a business stands on, row by row, in the words of the original. */
 export const rowsOf = (plan: ListingPackage): readonly PackageRow[] => [
   { name: 'Package name', value: plan.name },
-  { name: 'Package price', value: poundsText(termsOf(plan).pricePence) },
+  { name: 'Package price', value: moneyText(termsOf(plan).pricePence) },
   {
     name: 'Number of listing',
     value: plan.num_of_listing === unlimitedListings ? 'Unlimited' : String(plan.num_of_listing),

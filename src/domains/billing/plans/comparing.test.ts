@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fieldText } from '#src/platform/money.ts';
 import { breakEvens, compared, verdict } from './comparing.ts';
-import { bounds, fieldText, figuresOf, ordersIn, penceIn, typedIn, usualFigures } from './figures.ts';
+import { bounds, figuresOf, ordersIn, penceIn, typedIn, usualFigures } from './figures.ts';
 
 const plans = [
   { name: 'Essential', pricePence: 0, commissionBasisPoints: 1000 },

@@ -1,11 +1,5 @@
-import {
-  breakEven,
-  cheapestPlan,
-  type MonthlyCost,
-  monthlyCost,
-  type PlanTerms,
-  poundsText,
-} from './costs.ts';
+import { moneyText } from '#src/platform/money.ts';
+import { breakEven, cheapestPlan, type MonthlyCost, monthlyCost, type PlanTerms } from './costs.ts';
 import type { Figures } from './figures.ts';
 
 export interface Compared extends MonthlyCost {
@@ -30,7 +24,7 @@ export function verdict(plans: readonly PlanTerms[], figures: Figures): string {
   const best = cheapestPlan(plans, figures.orders, figures.orderPence);
   if (!best) return '';
   const { totalPence } = monthlyCost(best, figures.orders, figures.orderPence);
-  return `With ${ordersText(figures.orders)} at ${poundsText(figures.orderPence)} in a month, ${best.name} costs least: ${poundsText(totalPence)}.`;
+  return `With ${ordersText(figures.orders)} at ${moneyText(figures.orderPence)} in a month, ${best.name} costs least: ${moneyText(totalPence)}.`;
 }
 
 /** From when on each plan pays against each cheaper one, a sentence a pair. */
@@ -40,7 +34,7 @@ export function breakEvens(plans: readonly PlanTerms[], orderPence: number): str
   );
   return pairs.map(({ cheaper, dearer }) => {
     const from = breakEven(cheaper, dearer, orderPence);
-    const price = poundsText(orderPence);
+    const price = moneyText(orderPence);
     return from === null
       ? `At ${price} an order, ${dearer.name} never costs less than ${cheaper.name}.`
       : `From ${ordersText(from)} a month at ${price}, ${dearer.name} costs no more than ${cheaper.name}.`;

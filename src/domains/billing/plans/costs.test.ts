@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { moneyText, percentText, shareOf } from '#src/platform/money.ts';
 import {
   breakEven,
   cheapestPlan,
   monthlyCost,
   monthlyTermsOf,
   type PlanTerms,
-  percentText,
   perPeriod,
-  poundsText,
-  shareOf,
   termsOf,
 } from './costs.ts';
 import { vatInWords, vatOfAllPrices, vatWithin } from './vat.ts';
@@ -136,7 +134,7 @@ test.each([
   [5, '£0.05'],
   [123_456_700, '£1,234,567'],
 ])('%i pence are written %s', (sum, text) => {
-  expect(poundsText(sum)).toBe(text);
+  expect(moneyText(sum)).toBe(text);
 });
 
 test('a commission is written in per cent', () => {

@@ -1,3 +1,4 @@
+import { basisPointsOf, penceOf, shareOf } from '#src/platform/money.ts';
 /** What of a plan decides what it costs a business. */
 export interface PlanTerms {
   readonly name: string;
@@ -12,8 +13,8 @@ export const termsOf = (plan: {
   readonly commission: number;
 }): PlanTerms => ({
   name: plan.name,
-  pricePence: Math.round(plan.price * 100),
-  commissionBasisPoints: Math.round(plan.commission * 100),
+  pricePence: penceOf(plan.price),
+  commissionBasisPoints: basisPointsOf(plan.commission),
 });
 
 /** So many days are called a month beside a price. */
@@ -37,12 +38,6 @@ export function monthlyTermsOf(
   if (days === 0 || isMonth(days)) return terms;
   return { ...terms, pricePence: Math.round((terms.pricePence * daysOfMonth) / days) };
 }
-
-const wholeInBasisPoints = 10_000;
-
-/** A share of a sum in whole pence; halves round up. */
-export const shareOf = (pence: number, basisPoints: number): number =>
-  Math.floor((pence * basisPoints + wholeInBasisPoints / 2) / wholeInBasisPoints);
 
 /** What so many orders of one price cost under a plan in a month. */
 export interface MonthlyCost {
@@ -89,13 +84,3 @@ export function cheapestPlan<Plan extends PlanTerms>(
   const cost = (plan: Plan) => monthlyCost(plan, orders, orderPence).totalPence;
   return plans.toSorted((one, other) => cost(one) - cost(other) || one.pricePence - other.pricePence)[0];
 }
-
-/** "£15", "£4.50", "£1,250": by hand, because the browser's own formatter is slow to load. */
-export function poundsText(pence: number): string {
-  const whole = String(Math.trunc(pence / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  const rest = pence % 100;
-  return rest === 0 ? `£${whole}` : `£${whole}.${String(rest).padStart(2, '0')}`;
-}
-
-/** "4%", "2.5%". */
-export const percentText = (basisPoints: number): string => `${basisPoints / 100}%`;

@@ -1,4 +1,4 @@
-import { typedPence } from '../typed-number.ts';
+import { fieldText, poundsOf, readPence } from '#src/platform/money.ts';
 
 /** What somebody compares: how many orders a month, and what one of them costs. */
 export interface Figures {
@@ -30,8 +30,8 @@ export const ordersIn = (text: string): number | null =>
 
 /** Pence of "45", "45.5" or "£1,045.50"; null for what is no price, or beyond the bounds. */
 export function penceIn(text: string): number | null {
-  const pence = typedPence(text);
-  return pence !== null && isWithin(pence / 100, bounds.pounds) ? pence : null;
+  const pence = readPence(text);
+  return pence !== null && isWithin(poundsOf(pence), bounds.pounds) ? pence : null;
 }
 
 /** What was typed as figures; null unless both are: an answer is for nothing but what was typed. */
@@ -41,10 +41,6 @@ export function figuresOf({ orders, price }: TypedFigures): Figures | null {
     ? null
     : { orders: typed.orders, orderPence: typed.orderPence };
 }
-
-/** A price as a number field holds it: "45", "45.50". */
-export const fieldText = (pence: number): string =>
-  pence % 100 === 0 ? String(pence / 100) : (pence / 100).toFixed(2);
 
 /** What an address says, as if it had been typed; the usual figure where it says nothing. */
 export function typedIn(query: URLSearchParams): TypedFigures {

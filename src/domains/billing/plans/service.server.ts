@@ -1,6 +1,7 @@
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
+import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { currentPlan, type Plan } from '../subscriptions/service.server.ts';
 import type { ListingPackage, listListingPackages } from './contract.ts';
 import * as queries from './queries.server.ts';
@@ -32,8 +33,8 @@ const packageOf = (plan: Omit<Plan, 'versionId'>): ListingPackage => ({
   id: plan.id,
   name: plan.name,
   type: plan.type,
-  price: plan.pricePence / 100,
-  commission: plan.commissionBasisPoints / 100,
+  price: poundsOf(plan.pricePence),
+  commission: percentOf(plan.commissionBasisPoints),
   number_of_days: plan.numberOfDays,
   num_of_listing: plan.numberOfListings,
   cat_pro_social_media: flagOf(plan.hasNetwork),

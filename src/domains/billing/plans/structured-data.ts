@@ -1,3 +1,4 @@
+import { decimalText, penceOf } from '#src/platform/money.ts';
 import type { ListingPackage } from './contract.ts';
 
 /** The plans as search engines take them: what the page says, and no more. */
@@ -14,7 +15,7 @@ export const membershipData = (
   offers: plans.map(({ name, price }) => ({
     '@type': 'Offer',
     name,
-    price: price.toFixed(2),
+    price: decimalText(penceOf(price)),
     priceCurrency: 'GBP',
     url: `${site.url}/pricing-packages`,
   })),

@@ -1,4 +1,4 @@
-import { poundsText } from './costs.ts';
+import { moneyText } from '#src/platform/money.ts';
 
 /** What the operator has said of itself. Without a number it is not registered, and charges no VAT. */
 export interface VatStanding {
@@ -16,7 +16,7 @@ export function vatInWords(pricePence: number, { number, rate }: VatStanding): s
   if (pricePence === 0) return 'Nothing to pay';
   return number === ''
     ? 'No VAT is charged on it'
-    : `Includes ${poundsText(vatWithin(pricePence, rate))} VAT at ${rate}%`;
+    : `Includes ${moneyText(vatWithin(pricePence, rate))} VAT at ${rate}%`;
 }
 
 /** The same for all prices of a page, in whole sentences. */

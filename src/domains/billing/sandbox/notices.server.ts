@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { poundsText } from '#src/platform/paypal/pence.ts';
+import { decimalText } from '#src/platform/money.ts';
 import type { Notice } from './setting.ts';
 
 interface DeliverySetting {
@@ -53,7 +53,7 @@ const pauseMs = 500;
 
 /** What a notice of its type is about, in PayPal's shapes: a refund names its capture by a link alone. */
 function aboutOf({ type, order, refundId, disputeId }: Notice) {
-  const amount = { currency_code: order.currency, value: poundsText(order.pence) };
+  const amount = { currency_code: order.currency, value: decimalText(order.pence) };
   const captureId = order.capture?.id;
   if (type.startsWith('CHECKOUT'))
     return { resource_type: 'checkout-order', resource: { id: order.id, status: order.status } };

@@ -1,4 +1,4 @@
-import { penceOf, poundsText } from '#src/platform/paypal/pence.ts';
+import { decimalText, readHundredths } from '#src/platform/money.ts';
 
 /** An order as the sandbox keeps it, which is nearly as PayPal shows it. */
 export interface SandboxOrder {
@@ -75,7 +75,7 @@ export function refunded(order: SandboxOrder, refundId: string, value?: string):
   if (!capture || capture.status === 'DECLINED') return { issue: 'REFUND_NOT_ALLOWED' };
   const left = order.pence - refundedPence(capture);
   if (left === 0) return { issue: 'CAPTURE_FULLY_REFUNDED' };
-  const pence = value === undefined ? left : penceOf(value);
+  const pence = value === undefined ? left : readHundredths(value);
   if (pence === null) return { issue: 'DECIMAL_PRECISION' };
   if (pence === 0) return { issue: 'CANNOT_BE_ZERO_OR_NEGATIVE' };
   if (pence > left) return { issue: 'REFUND_AMOUNT_EXCEEDED' };
@@ -89,7 +89,7 @@ const refundedPence = ({ refunds }: SandboxCapture) =>
 
 /** As the Orders API shows an order; `base` is where the sandbox's own pages are. */
 export function orderJson(order: SandboxOrder, base: string) {
-  const amount = { currency_code: order.currency, value: poundsText(order.pence) };
+  const amount = { currency_code: order.currency, value: decimalText(order.pence) };
   const { capture } = order;
   return {
     id: order.id,
@@ -125,7 +125,7 @@ export function orderJson(order: SandboxOrder, base: string) {
 const captureJson = (order: SandboxOrder, { id, status }: SandboxCapture) => ({
   id,
   status,
-  amount: { currency_code: order.currency, value: poundsText(order.pence) },
+  amount: { currency_code: order.currency, value: decimalText(order.pence) },
   final_capture: true,
   custom_id: order.customId,
   invoice_id: order.invoiceId,
@@ -135,5 +135,5 @@ const captureJson = (order: SandboxOrder, { id, status }: SandboxCapture) => ({
 export const refundJson = ({ currency }: SandboxOrder, { id, pence, status }: SandboxRefund) => ({
   id,
   status: status ?? 'COMPLETED',
-  amount: { currency_code: currency, value: poundsText(pence) },
+  amount: { currency_code: currency, value: decimalText(pence) },
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '#src/platform/http/html.ts';
-import { poundsText } from '#src/platform/paypal/pence.ts';
+import { decimalText, sumText } from '#src/platform/money.ts';
 import { nothingTrusted } from '#src/platform/web/trusted-types.ts';
 import type { SandboxOrder } from './orders.ts';
 import { style } from './style.ts';
@@ -43,9 +43,8 @@ export const nothingToApprove = page(
   '<p>No payment is waiting for your approval here. It may have been approved already, or it has expired.</p><p><a href="/">Go to the home page</a></p>',
 );
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 const amountOf = ({ currency, pence }: SandboxOrder) =>
-  currency === 'GBP' ? pounds.format(pence / 100) : escapeHtml(`${poundsText(pence)} ${currency}`);
+  currency === 'GBP' ? sumText(pence) : escapeHtml(`${decimalText(pence)} ${currency}`);
 
 const numbers: readonly { name: keyof Weather; label: string; most: number }[] = [
   { name: 'slowMs', label: 'Milliseconds before every answer', most: 15_000 },

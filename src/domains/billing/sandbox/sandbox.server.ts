@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { penceOf } from '#src/platform/paypal/pence.ts';
+import { readHundredths } from '#src/platform/money.ts';
 import { creating, id, type Reply, refunding, refusal, unknownOrder } from './asked.server.ts';
 import {
   captured,
@@ -79,7 +79,7 @@ export class PayPalSandbox {
     const given = creating.safeParse(body);
     const unit = given.data?.purchase_units[0];
     if (!given.success || !unit) return refusal('INVALID_PARAMETER_SYNTAX');
-    const pence = penceOf(unit.amount.value);
+    const pence = readHundredths(unit.amount.value);
     if (pence === null) return refusal('DECIMAL_PRECISION');
     if (pence === 0) return refusal('CANNOT_BE_ZERO_OR_NEGATIVE');
     const context = given.data.payment_source.paypal.experience_context;

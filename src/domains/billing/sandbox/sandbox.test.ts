@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { decimalText, readHundredths } from '#src/platform/money.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { PayPal } from '#src/platform/paypal/client.server.ts';
-import { penceOf, poundsText } from '#src/platform/paypal/pence.ts';
 import { approvalLink } from '#src/platform/paypal/shapes.ts';
 import { startSandbox } from '#src/testing/paypal.ts';
 import { isOwnNotice, noticeCarrier } from './notices.server.ts';
@@ -199,8 +199,8 @@ test('the panel shows what was ordered and sets the faults', async () => {
 test('pence and PayPal’s pounds are the same amount, whichever way one goes', () => {
   fc.assert(
     fc.property(fc.nat(99_999_999), (pence) => {
-      expect(penceOf(poundsText(pence))).toBe(pence);
+      expect(readHundredths(decimalText(pence))).toBe(pence);
     }),
   );
-  for (const odd of ['1.005', '-1.00', '1,000.00', '', '1e3', ' 1']) expect(penceOf(odd)).toBeNull();
+  for (const odd of ['1.005', '-1.00', '1,000.00', '', '1e3', ' 1']) expect(readHundredths(odd)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { consequencesOf, exportOf } from '#src/domains/accounts/questions.server.ts';
 import { longDayText } from '#src/platform/clock.ts';
+import { moneyText } from '#src/platform/money.ts';
 import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
-import { poundsText } from '../plans/costs.ts';
 import * as queries from './leaving-queries.server.ts';
 import { type HeldRow, heldBy } from './queries.server.ts';
 import { isWithdrawable, refundOf } from './rules.ts';
@@ -30,6 +30,6 @@ function ending(one: HeldRow, until: Date | null, at: Date): string {
     ? `Your ${one.planName} plan, which is paid until ${longDayText(until)}.`
     : `Your ${one.planName} plan.`;
   return isWithdrawable(one, at)
-    ? `${plan} You may withdraw from it first, under “Your plan”: ${poundsText(refundOf(one, at))} would be refunded.`
+    ? `${plan} You may withdraw from it first, under “Your plan”: ${moneyText(refundOf(one, at))} would be refunded.`
     : plan;
 }

@@ -2,7 +2,7 @@ import { longDayText, longMomentText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { letter } from '#src/platform/mail/letter.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
-import { poundsText } from '../plans/costs.ts';
+import { moneyText } from '#src/platform/money.ts';
 import * as queries from './queries.server.ts';
 import type { Plan } from './service.server.ts';
 import { countText, namesText, pausedTexts } from './words.ts';
@@ -24,7 +24,7 @@ async function tell({ db, env, jobs }: Posting, { accountId }: Owned, words: Wor
 }
 
 const renewal = ({ name, pricePence, numberOfDays }: Plan): string =>
-  `${countText(numberOfDays, 'more day')} of ${name} cost ${poundsText(pricePence)}. We never charge you automatically.`;
+  `${countText(numberOfDays, 'more day')} of ${name} cost ${moneyText(pricePence)}. We never charge you automatically.`;
 
 const wouldPause = (titles: readonly string[]): string[] =>
   titles.length === 0 ? [] : [`Then ${namesText(titles)} would pause. Nothing is deleted.`];
@@ -88,7 +88,7 @@ export const withdrawn = (
   tell(to, own, {
     heading: `You have withdrawn from your ${name} plan`,
     paragraphs: [
-      `We are refunding ${poundsText(pence)} the way you paid: the price less the days that you used. PayPal usually shows it within a few days.`,
+      `We are refunding ${moneyText(pence)} the way you paid: the price less the days that you used. PayPal usually shows it within a few days.`,
       `You are on ${next.name} now.`,
       ...pausedTexts(paused),
     ],

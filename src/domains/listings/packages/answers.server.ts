@@ -1,6 +1,7 @@
 import { isGenuine, packagePrice, poundsOrNull } from '#src/domains/treatments/package-price.ts';
-import { durationText, poundsOf } from '#src/domains/treatments/rules.ts';
+import { durationText } from '#src/domains/treatments/rules.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
+import { poundsOf } from '#src/platform/money.ts';
 import type { PackageRow } from './queries.server.ts';
 import type { ListingPackage } from './shapes.ts';
 

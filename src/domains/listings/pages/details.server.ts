@@ -1,7 +1,8 @@
 import { documentPath, pictureOf, previewOf } from '#src/domains/media/service.server.ts';
 import { registerOf } from '#src/domains/practitioners/registers.ts';
-import { durationText, leadingPrice, poundsOf } from '#src/domains/treatments/rules.ts';
+import { durationText, leadingPrice } from '#src/domains/treatments/rules.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
+import { poundsOf } from '#src/platform/money.ts';
 import { badgesOf } from '../badges.ts';
 import { creditOf } from '../import/credits.ts';
 import { openState } from '../opening.ts';

@@ -9,8 +9,9 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { poundsText } from '#src/platform/money.ts';
 import type { ListingDetails } from '../pages/contract.ts';
-import { phoneText, pounds } from '../wording.ts';
+import { phoneText } from '../wording.ts';
 import classes from './contact-box.module.css';
 import { directionsHref } from './directions.ts';
 
@@ -35,7 +36,7 @@ export function ContactBox({ listing, action }: { listing: ListingDetails; actio
       <h2 id="contact-title">Contact {listing.title}</h2>
       {lowest !== null && (
         <p className={classes.from}>
-          Treatments from <strong>{pounds(lowest)}</strong>
+          Treatments from <strong>{poundsText(lowest)}</strong>
         </p>
       )}
       {open && <OpenState open={open} />}

@@ -1,11 +1,12 @@
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { durationShown } from '#src/domains/treatments/rules.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import unseen from '#src/ui/unseen.module.css';
 import type { ListingCard as Card } from '../card.ts';
 import { pageHref } from '../search/matched.ts';
-import { pounds, priceText } from '../wording.ts';
+import { priceText } from '../wording.ts';
 import { Badges } from './badges.tsx';
 import classes from './listing-card.module.css';
 import { NoPicture } from './no-picture.tsx';
@@ -89,7 +90,9 @@ function Offer({ card: { matched, top, price_from } }: { card: Card }) {
     return price_from === null ? null : (
       <p className={classes.offer}>
         <span className={classes.offerName}>Treatments</span>
-        <span className={classes.price}>{price_from === 0 ? 'from free' : `from ${pounds(price_from)}`}</span>
+        <span className={classes.price}>
+          {price_from === 0 ? 'from free' : `from ${poundsText(price_from)}`}
+        </span>
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import { durationShown } from '#src/domains/treatments/rules.ts';
+import { poundsText } from '#src/platform/money.ts';
 import type { ListingPackage } from '../packages/shapes.ts';
-import { counted, pounds, priceText } from '../wording.ts';
+import { counted, priceText } from '../wording.ts';
 import { OrderLink } from './order-link.tsx';
 import classes from './package-list.module.css';
 import { RichText } from './rich-text.tsx';
@@ -42,8 +43,8 @@ function Package({ offer }: { offer: ListingPackage }) {
       </div>
       {saving !== null && separately !== null && (
         <p className={classes.saving}>
-          Save {pounds(saving)}
-          <span className={classes.soft}>, {pounds(separately)} if bought separately</span>
+          Save {poundsText(saving)}
+          <span className={classes.soft}>, {poundsText(separately)} if bought separately</span>
         </p>
       )}
       <RichText html={description} className={classes.soft} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { poundsText } from '#src/platform/money.ts';
 import { dataAt, dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
@@ -11,7 +12,6 @@ import { useCounting } from '../parts/use-counting.ts';
 import { searchHref } from '../search/address.ts';
 import { searchListings } from '../search/contract.ts';
 import { breadcrumbData, itemListData } from '../structured-data.ts';
-import { pounds } from '../wording.ts';
 import type { Route } from './+types/treatments-in-city.ts';
 import classes from './treatments-in-city.module.css';
 
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     { name: category.name, path: searchHref({ category: category.slug }) },
     { name: city.name, path },
   ];
-  const from = data.priceFrom === null ? '' : `, from ${pounds(data.priceFrom)}`;
+  const from = data.priceFrom === null ? '' : `, from ${poundsText(data.priceFrom)}`;
   const description = `${countText(data)} for ${category.name.toLowerCase()} in and around ${city.name}${from}: compare treatments, prices and opening hours.`;
   return [
     ...pageMeta(matches, { title, path, description, image: data.landing.preview_image }),
@@ -73,7 +73,7 @@ export default function TreatmentsInCity({ loaderData }: Route.ComponentProps) {
         <p className={classes.lead}>
           {category.description}{' '}
           {total > 0 &&
-            `${countText(loaderData)} in and around ${city.name}${priceFrom === null ? '' : `, from ${pounds(priceFrom)}`}.`}
+            `${countText(loaderData)} in and around ${city.name}${priceFrom === null ? '' : `, from ${poundsText(priceFrom)}`}.`}
         </p>
         {total > 0 && <ButtonLink to={search}>Compare on the map</ButtonLink>}
       </header>

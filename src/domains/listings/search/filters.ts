@@ -1,4 +1,5 @@
-import { kmOf, pounds, radiusText } from '../wording.ts';
+import { poundsText } from '#src/platform/money.ts';
+import { kmOf, radiusText } from '../wording.ts';
 import { type SearchState, searchHref } from './address.ts';
 import { dayText } from './when.ts';
 
@@ -60,7 +61,7 @@ export function appliedFilters(state: SearchState, { categories, groups }: Filte
       href: without({ radius_km: undefined }),
     },
     state.price_max !== undefined && {
-      label: `Up to ${pounds(state.price_max)}`,
+      label: `Up to ${poundsText(state.price_max)}`,
       href: without({ price_max: undefined }),
     },
     state.open_now && { label: 'Open now', href: without({ open_now: undefined }) },

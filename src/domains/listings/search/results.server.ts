@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Precision } from '#src/domains/places/contract.ts';
 import { distanceKm } from '#src/domains/places/rules.ts';
-import { poundsOf } from '#src/domains/treatments/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
+import { poundsOf } from '#src/platform/money.ts';
 import { badgesOf } from '../badges.ts';
 import type { ListingCard } from '../card.ts';
 import { cardsByIds, treatmentOf } from '../cards.server.ts';

@@ -1,6 +1,7 @@
 import type { Precision } from '#src/domains/places/contract.ts';
 import { addDays } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { penceOf } from '#src/platform/money.ts';
 import { openingTime } from '../opening.ts';
 import type { SearchQuery } from './contract.ts';
 import { type Lexicon, lexiconOf, type Named, placeNamed, stemsOf } from './lexicon.server.ts';
@@ -113,7 +114,7 @@ function wantedFrom(
 ): Wanted {
   const open = query.open_now ? openAt(now) : null;
   const day = query.when ? openDayOf(query.when, query.part, now) : null;
-  const maxPence = query.price_max === undefined ? null : Math.round(query.price_max * 100);
+  const maxPence = query.price_max === undefined ? null : penceOf(query.price_max);
   const labelled = [
     ...(known.category ? [`c:${known.category.id}`] : []),
     ...known.amenities.map(({ id }) => `m:${id}`),

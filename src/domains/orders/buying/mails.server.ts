@@ -1,10 +1,9 @@
-import { pounds } from '#src/domains/listings/wording.ts';
-import { poundsOf } from '#src/domains/treatments/rules.ts';
 import { longDayText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { letter } from '#src/platform/mail/letter.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { isAddress } from '#src/platform/mail/message.ts';
+import { moneyText } from '#src/platform/money.ts';
 import { lastDayToWithdraw } from '../cancelling.ts';
 import { addressOf, linesOf } from '../managing/queries.server.ts';
 import { preferenceText } from '../preferred.ts';
@@ -56,8 +55,7 @@ async function orderOf({ db }: Posting, id: number): Promise<queries.Order> {
   return order;
 }
 
-const priceOf = ({ totalPence }: queries.Order) =>
-  totalPence === 0 ? 'nothing' : pounds(poundsOf(totalPence));
+const priceOf = ({ totalPence }: queries.Order) => (totalPence === 0 ? 'nothing' : moneyText(totalPence));
 
 /** What was ordered and for when, a line for each; with the client's note. */
 async function factsOf({ db }: Posting, order: queries.Order): Promise<string[]> {
@@ -187,7 +185,7 @@ export async function tellOfRefund(posting: Posting, id: number): Promise<void> 
 /** To both: a part of the money was refunded, and the order stays as it is. */
 export async function tellOfPart(posting: Posting, id: number, pence: number): Promise<void> {
   const order = await orderOf(posting, id);
-  const amount = pounds(poundsOf(pence));
+  const amount = moneyText(pence);
   const subject = `Order ${order.number}: ${amount} refunded`;
   await send(posting, order, 'client', {
     subject,

@@ -1,7 +1,7 @@
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
 import { type ListingDetails, listingGone } from '#src/domains/listings/pages/contract.ts';
 import { details } from '#src/domains/listings/pages/service.server.ts';
-import { penceOf } from '#src/domains/treatments/money.ts';
+import { pricePenceOf } from '#src/domains/treatments/money.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -48,7 +48,7 @@ export async function offerFor(context: Looking, wanted: Wanted): Promise<Found>
   const texts = [item.name, item.detail].map((text) => ({ field: 'name', text }));
   if ((await unlawfulWords(db, ownerId, texts)).length > 0) throw new Refused(offerGone);
   const { minutes, treatmentId, packageId, ...shown } = item;
-  const unitPence = penceOf(item.price) ?? 0;
+  const unitPence = pricePenceOf(item.price) ?? 0;
   const opening = await queries.openingOf(db, listing.id, {
     from: dateOf(now()),
     to: lastPreferredDay(now()),

@@ -6,6 +6,7 @@ import { beginningOf } from '#src/platform/beginning-of.ts';
 import { fullDayText } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { penceOf } from '#src/platform/money.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { orderMoved } from '../managing/contract.ts';
@@ -51,7 +52,7 @@ const keep = (context: Buying, accountId: number, wish: Wish): Promise<number> =
     if (known) return known.id;
     const { offer, opening, listingId, ownerId, ...item } = await offerFor(inside, wish);
     const total = item.unitPence * wish.quantity;
-    if (Math.round(wish.total * 100) !== total || wish.pays !== offer.pays) throw new Refused(priceChanged);
+    if (penceOf(wish.total) !== total || wish.pays !== offer.pays) throw new Refused(priceChanged);
     const preferred = { date: wish.preferred_date ?? null, part: wish.preferred_time ?? null };
     refuseFaults({
       ...preferenceFaults(opening, preferred, context.now()),

@@ -1,10 +1,11 @@
 import { csvOf } from '#src/domains/accounts/leaving/csv.ts';
 import { disputedAmong } from '#src/domains/billing/payments/disputes.server.ts';
-import { durationText, poundsOf } from '#src/domains/treatments/rules.ts';
+import { durationText } from '#src/domains/treatments/rules.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
+import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { endingFor, lastDayToWithdraw, mayWithdraw } from '../cancelling.ts';
@@ -82,7 +83,7 @@ export async function orderDetails(context: Reading, { id }: { id: number }): Pr
     refunded: poundsOf(row.order.refundedPence),
     rights: rightsOf(row.order, context.now()),
     plan: isBusiness ? row.order.planName : null,
-    commission_percent: isBusiness ? row.order.commissionBasisPoints / 100 : null,
+    commission_percent: isBusiness ? percentOf(row.order.commissionBasisPoints) : null,
     lines: lines.map(({ name, detail, quantity, unitPence, minutes }) => ({
       name,
       detail,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { approvalAddress } from '#src/domains/billing/checkout/rules.ts';
-import { pounds } from '#src/domains/listings/wording.ts';
+import { moneyText, penceOf } from '#src/platform/money.ts';
 import { newKey } from '#src/platform/web/new-key.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
 import { CheckField } from '#src/ui/form/check-field.tsx';
@@ -31,7 +31,7 @@ const amounts = Array.from({ length: mostOfOne }, (_, index) => String(index + 1
 /** By the names that a refusal has for them. */
 const fieldsShown = ['preferred_date', 'preferred_time', 'start_early', 'quantity', 'note'];
 
-const totalOf = ({ price }: Offer, quantity: number) => Math.round(price * 100) * quantity * 0.01;
+const totalOf = ({ price }: Offer, quantity: number) => penceOf(price) * quantity;
 
 /** How many, when, and the button that says what it does. */
 export function OrderForm({ offer }: { offer: Offer }) {
@@ -40,7 +40,7 @@ export function OrderForm({ offer }: { offer: Offer }) {
   const { formProps, isBusy, errors, message, judged } = usePlacing(offer, draft.key);
   // What was said of another choice is no longer true of this one.
   const wishErrors = judged === draft.key ? errors : {};
-  const total = pounds(Number(totalOf(offer, draft.quantity).toFixed(2)));
+  const total = moneyText(totalOf(offer, draft.quantity));
   const change = () => {
     const form = formProps.ref.current;
     if (!form) return;

@@ -8,9 +8,9 @@ import {
   SafeMeanwhile,
 } from '#src/domains/billing/checkout/parts/being-confirmed.tsx';
 import { approvalAddress } from '#src/domains/billing/checkout/rules.ts';
-import { pounds } from '#src/domains/listings/wording.ts';
 import { longDayText } from '#src/platform/clock.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
@@ -130,7 +130,7 @@ function Facts({ order }: { order: Order }) {
     ['Order', order.number],
     ['Treatment', whatOf(order)],
     ['Preferred time', preferenceText({ date: order.preferred_date, part: order.preferred_time })],
-    ['Total', order.total === 0 ? 'Free' : pounds(order.total)],
+    ['Total', order.total === 0 ? 'Free' : poundsText(order.total)],
     ['Payment', order.payment_status],
     ...(order.rights.open ? [['You can cancel until', longDayText(order.rights.last_day)]] : []),
   ];
@@ -180,7 +180,7 @@ function NotPaid({ order }: { order: Order }) {
         }}
       >
         <SubmitButton isBusy={isBusy} busyText="Opening the payment…">
-          Pay {pounds(order.total)}
+          Pay {poundsText(order.total)}
         </SubmitButton>
       </form>
       <ButtonLink to={`/dashboard/order?order=${order.id}`} look="quiet">

@@ -1,6 +1,7 @@
 import { cleanHtml } from '#src/platform/html.server.ts';
+import { poundsOf } from '#src/platform/money.ts';
 import { revisionOf } from '#src/platform/revision.server.ts';
-import { durationText, poundsOf } from '../rules.ts';
+import { durationText } from '../rules.ts';
 import type { Treatment } from './contract.ts';
 import type { TreatmentRow, VariantRow } from './queries.server.ts';
 

@@ -4,7 +4,7 @@ import { lengths } from '#src/platform/lengths.ts';
 import { pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { readDuration } from '../durations.ts';
-import { penceOf } from '../money.ts';
+import { pricePenceOf } from '../money.ts';
 
 const notPounds = 'The :attribute field must be pounds with at most two decimals, up to 100000.';
 const notADuration =
@@ -58,7 +58,7 @@ export const categoryField = z
 
 /** Pounds with at most two decimals, as a number or a text; pence from here on. */
 export const poundsField = numberOrText(0, 100_000, notPounds).transform((given, { addIssue }) => {
-  const pence = penceOf(given);
+  const pence = pricePenceOf(given);
   if (pence === null) addIssue(notPounds);
   return pence ?? 0;
 });

@@ -1,12 +1,9 @@
+import { poundsText } from '#src/platform/money.ts';
 import { durationShown } from '../rules.ts';
-
-/** "£45", "£1,250.50": whole pounds without pence, as price lists in the trade have it. */
-export const pounds = (amount: number): string =>
-  `£${(Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')}`;
 
 /** "Free", "from £45", "£45". */
 export const priceText = (amount: number, kind: 'free' | 'from' | 'fixed'): string =>
-  kind === 'free' ? 'Free' : kind === 'from' ? `from ${pounds(amount)}` : pounds(amount);
+  kind === 'free' ? 'Free' : kind === 'from' ? `from ${poundsText(amount)}` : poundsText(amount);
 
 interface Variant {
   readonly price: number;
@@ -21,7 +18,7 @@ export function pricesText(variants: readonly Variant[]): string {
   const prices = variants.map(({ price }) => price);
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   if (variants.some(({ price_type: type }) => type === 'from')) return priceText(least, 'from');
-  return least === most ? priceText(least, first.price_type) : `${pounds(least)} to ${pounds(most)}`;
+  return least === most ? priceText(least, first.price_type) : `${poundsText(least)} to ${poundsText(most)}`;
 }
 
 /** "45 min", or "30 min to 1 hr 30 min". */

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
+import { moneyText } from '#src/platform/money.ts';
 import { FieldFrame, useFieldParts } from '#src/ui/form/field.tsx';
 import formClasses from '#src/ui/form/form.module.css';
 import { useAlive } from '#src/ui/use-alive.ts';
 import { longestCode } from '../../coupons/rules.ts';
-import { poundsText } from '../../plans/costs.ts';
 import type { Prices } from '../rules.ts';
 import classes from './checkout.module.css';
 import type { Coupon } from './use-coupon.ts';
@@ -77,5 +77,5 @@ export function CouponForm({ coupon, prices, busyWith, onApply, onReset }: Coupo
 function couponText({ message, applied, inPayment }: Coupon, { discountPence }: Prices): string {
   if (message) return message;
   const code = applied?.code ?? inPayment;
-  return code === null ? '' : `${code} takes ${poundsText(discountPence)} off.`;
+  return code === null ? '' : `${code} takes ${moneyText(discountPence)} off.`;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { percentText, perPeriod, poundsText } from '../../plans/costs.ts';
+import { basisPointsOf, moneyText, penceOf, percentText } from '#src/platform/money.ts';
+import { perPeriod } from '../../plans/costs.ts';
 import type { CheckoutPlan } from '../contract.ts';
-import { penceOf } from '../rules.ts';
 import { durationText, effectText, periodText } from '../words.ts';
 import classes from './checkout.module.css';
 
@@ -11,8 +11,8 @@ export function OrderReview({ plan }: { plan: CheckoutPlan }) {
     ['Plan name', plan.name],
     ['Type', plan.type],
     ['Duration', durationText(plan)],
-    [priceName(plan.number_of_days), poundsText(penceOf(plan.price))],
-    ['Commission', percentText(Math.round(plan.commission * 100))],
+    [priceName(plan.number_of_days), moneyText(penceOf(plan.price))],
+    ['Commission', percentText(basisPointsOf(plan.commission))],
     ['Runs', periodText(plan)],
   ] as const;
   return (

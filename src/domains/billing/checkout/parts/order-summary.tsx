@@ -1,7 +1,7 @@
 import { IconCalendar, IconDoorExit, IconHourglassLow, IconRefreshOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { poundsText } from '../../plans/costs.ts';
+import { moneyText } from '#src/platform/money.ts';
 import { vatInWords } from '../../plans/vat.ts';
 import type { CheckoutPlan } from '../contract.ts';
 import type { Prices } from '../rules.ts';
@@ -20,18 +20,18 @@ export const PriceRows = ({ plan, prices, code }: PriceRowsProps) => (
   <dl className={classes.prices}>
     <div>
       <dt>Original price</dt>
-      <dd>{poundsText(prices.listPence)}</dd>
+      <dd>{moneyText(prices.listPence)}</dd>
     </div>
     <div>
       <dt>Discount{code && <span className={classes.code}>{code}</span>}</dt>
-      <dd>{prices.discountPence === 0 ? '£0' : `−${poundsText(prices.discountPence)}`}</dd>
+      <dd>{prices.discountPence === 0 ? '£0' : `−${moneyText(prices.discountPence)}`}</dd>
     </div>
     <div className={classes.total}>
       <dt>
         Final price
         <span className={classes.vat}>{vatInWords(prices.totalPence, plan.vat)}</span>
       </dt>
-      <dd>{poundsText(prices.totalPence)}</dd>
+      <dd>{moneyText(prices.totalPence)}</dd>
     </div>
   </dl>
 );

@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router';
 import { keepPlan } from '#src/domains/accounts/kept-plan.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Answer, EndpointOutput } from '#src/platform/endpoint.ts';
+import { penceOf, poundsOf } from '#src/platform/money.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
 import type { CheckoutPlan, createPayment } from '../contract.ts';
-import { type Applied, approvalAddress, penceOf } from '../rules.ts';
+import { type Applied, approvalAddress } from '../rules.ts';
 import { Attempt } from './attempt.ts';
 import { keepCoupon } from './kept-coupon.ts';
 import type { Coupon } from './use-coupon.ts';
@@ -103,7 +104,7 @@ const withPayment = (plan: CheckoutPlan, applied: Applied | null, opened: Opened
   return {
     ...plan,
     final_amount,
-    discount: (penceOf(plan.original_price) - penceOf(final_amount)) / 100,
+    discount: poundsOf(penceOf(plan.original_price) - penceOf(final_amount)),
     open_payment: {
       order_id: opened.order_id,
       approval_url: opened.approval_url,

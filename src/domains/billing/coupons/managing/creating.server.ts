@@ -3,6 +3,7 @@ import { addDays, dateOf, instantOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
+import { penceOf } from '#src/platform/money.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { recordAct } from '../../operator-acts.server.ts';
@@ -43,7 +44,7 @@ export function create(context: Context, wanted: Wanted): Promise<CouponRow> {
 const fault = (field: keyof Wanted, sentence: string) => new Refused(invalid, { [field]: [sentence] });
 
 function worthOf({ kind, value }: Wanted) {
-  const hundredths = Math.round(value * 100);
+  const hundredths = penceOf(value);
   if (kind === 'amount') return { amountPence: hundredths };
   if (hundredths > 10_000) throw fault('value', 'Enter at most 100 per cent.');
   return { basisPoints: hundredths };

@@ -1,6 +1,7 @@
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
+import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { recordAct } from '../../operator-acts.server.ts';
@@ -43,7 +44,7 @@ export async function uses(
       id: use.id,
       account: { id: use.accountId, name, email },
       state: use.state,
-      amount: use.pence / 100,
+      amount: poundsOf(use.pence),
       payment_id: use.paymentId,
       is_over: use.isOver,
       created_at: use.createdAt.toISOString(),
@@ -87,8 +88,8 @@ async function shown({ db, now }: Reading, coupons: readonly queries.CouponOfOff
   return coupons.map((coupon) => ({
     id: coupon.id,
     code: coupon.code,
-    percent: coupon.basisPoints === null ? null : coupon.basisPoints / 100,
-    amount: coupon.amountPence === null ? null : coupon.amountPence / 100,
+    percent: coupon.basisPoints === null ? null : percentOf(coupon.basisPoints),
+    amount: coupon.amountPence === null ? null : poundsOf(coupon.amountPence),
     plans: names.get(coupon.id) ?? [],
     starts_at: coupon.startsAt.toISOString(),
     ends_at: coupon.endsAt?.toISOString() ?? null,

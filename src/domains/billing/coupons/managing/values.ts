@@ -1,4 +1,4 @@
-import { hundredthsIn } from '../../typed-number.ts';
+import { penceOf, readHundredths } from '#src/platform/money.ts';
 import { priceOf, type Value } from '../rules.ts';
 import { bounds } from './rules.ts';
 
@@ -30,10 +30,10 @@ export const emptyValues: Values = {
 
 /** What is taken off; null as long as it is no such number. */
 export function valueIn({ kind, value }: Pick<Values, 'kind' | 'value'>): Value | null {
-  const hundredths = hundredthsIn(value);
+  const hundredths = readHundredths(value.trim());
   if (hundredths === null || hundredths === 0) return null;
   if (kind === 'amount')
-    return hundredths > bounds.mostPounds * 100 ? null : { basisPoints: null, amountPence: hundredths };
+    return hundredths > penceOf(bounds.mostPounds) ? null : { basisPoints: null, amountPence: hundredths };
   return hundredths > 10_000 ? null : { basisPoints: hundredths, amountPence: null };
 }
 

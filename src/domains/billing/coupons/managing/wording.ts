@@ -1,12 +1,12 @@
 import { dateOf, dayText } from '#src/platform/clock.ts';
-import { amountText } from '../../managing/moments.ts';
+import { poundsText } from '#src/platform/money.ts';
 import type { CouponRow } from './contract.ts';
 
 type Worth = Pick<CouponRow, 'percent' | 'amount'>;
 
 /** "20% off", "£5 off", "Free". */
 export function worthText({ percent, amount }: Worth): string {
-  if (percent === null) return `${amountText(amount ?? 0)} off`;
+  if (percent === null) return `${poundsText(amount ?? 0)} off`;
   return percent === 100 ? 'Free' : `${percent}% off`;
 }
 

@@ -1,6 +1,7 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
+import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { disputedAmong } from '../../payments/disputes.server.ts';
@@ -73,9 +74,9 @@ export async function paperFacts(
     lines: lines.map((line) => ({
       description: line.description,
       vat_rate: line.vatRate,
-      net: line.netPence / 100,
-      vat: line.vatPence / 100,
-      total: line.grossPence / 100,
+      net: poundsOf(line.netPence),
+      vat: poundsOf(line.vatPence),
+      total: poundsOf(line.grossPence),
     })),
   };
 }
@@ -96,9 +97,9 @@ const rowOf = (paper: WholePaper['paper'], description: string, credits: string 
   name: paperName({ kind: paper.kind, hasVat: paper.sellerVatNumber !== '' }),
   issued_at: paper.issuedAt.toISOString(),
   description,
-  net: paper.netPence / 100,
-  vat: paper.vatPence / 100,
-  total: paper.grossPence / 100,
+  net: poundsOf(paper.netPence),
+  vat: poundsOf(paper.vatPence),
+  total: poundsOf(paper.grossPence),
   paid_in: 'GBP' as const,
   payment_id: paper.paymentId,
   credits,
@@ -131,9 +132,9 @@ const paymentRow = ({ payment, plan }: queries.PlanPaymentRow, isDisputed: boole
   id: payment.id,
   reference: payment.reference,
   plan,
-  amount: payment.amountPence / 100,
-  discount: payment.discountPence / 100,
-  refunded: payment.refundedPence / 100,
+  amount: poundsOf(payment.amountPence),
+  discount: poundsOf(payment.discountPence),
+  refunded: poundsOf(payment.refundedPence),
   paid_in: 'GBP' as const,
   payment_method: 'PayPal' as const,
   status: statusOf({ ...payment, isDisputed }),

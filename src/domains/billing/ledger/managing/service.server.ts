@@ -3,6 +3,7 @@ import { monthOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
+import { decimalText } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { recordAct } from '../../operator-acts.server.ts';
@@ -119,10 +120,8 @@ export async function movementsTable(
 
 type Movement = Awaited<ReturnType<typeof queries.movementsAfter>>[number];
 
-const pounds = (pence: number | undefined): string => ((pence ?? 0) / 100).toFixed(2);
-
 const sidesOf = (sides: Movement['accounts']) =>
-  Object.fromEntries(accounts.map((account) => [account, pounds(sides[account])]));
+  Object.fromEntries(accounts.map((account) => [account, decimalText(sides[account] ?? 0)]));
 
 const lineOf = ({ id, kind, at, payment, description, accounts: sides }: Movement) => ({
   movement: id,

@@ -1,10 +1,10 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
+import { moneyText, penceOf } from '#src/platform/money.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { recordAct } from '../../operator-acts.server.ts';
-import { poundsText } from '../../plans/costs.ts';
 import { refundPayment } from '../refunding.server.ts';
 import { settle } from '../settling.server.ts';
 import { notAnswering, type PaymentDetails, type refundAsOperator, refundChanged } from './contract.ts';
@@ -28,10 +28,10 @@ export async function refund(
 ): Promise<PaymentDetails> {
   const { payment } = await payable(context, id);
   const there = leftToRefund(payment, await queries.refundsOf(context.db, id));
-  if (Math.round(left * 100) !== there) throw new Refused(refundChanged);
-  const pence = amount === undefined ? there : Math.round(amount * 100);
+  if (penceOf(left) !== there) throw new Refused(refundChanged);
+  const pence = amount === undefined ? there : penceOf(amount);
   const wish = { paymentId: id, pence, reason, actor: 'operator', by: signedIn(context).accountId } as const;
-  const said = `${poundsText(pence)}: ${reason}`;
+  const said = `${moneyText(pence)}: ${reason}`;
   const deed = { ...deedOn(payment), action: 'payment-refunded', reason: said } as const;
   await answered(() => refundPayment(context, wish, (tx) => recordAct({ ...context, db: tx }, deed)));
   return paymentDetails(context, id);

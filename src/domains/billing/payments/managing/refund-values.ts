@@ -1,4 +1,4 @@
-import { typedPence } from '../../typed-number.ts';
+import { decimalText, penceOf, poundsOf, readPence } from '#src/platform/money.ts';
 import { leastReason, longestReason } from './rules.ts';
 
 /** What the form of a refund holds, as it was typed. */
@@ -10,8 +10,8 @@ export interface RefundValues {
 
 /** Pounds of "15", "£15.5" or "15.50"; null for what is no amount of money. */
 export function poundsIn(text: string): number | null {
-  const pence = typedPence(text);
-  return pence === null ? null : pence / 100;
+  const pence = readPence(text);
+  return pence === null ? null : poundsOf(pence);
 }
 
 /** Field → sentence, before the server is asked. */
@@ -20,7 +20,7 @@ export function faultsIn(left: number, { how, amount, reason }: RefundValues): R
   const isRight = how === 'all' || (pounds !== null && pounds > 0 && pounds <= left);
   const { length } = reason.trim();
   return {
-    ...(isRight ? {} : { amount: `Enter an amount in pounds, up to ${left.toFixed(2)}.` }),
+    ...(isRight ? {} : { amount: `Enter an amount in pounds, up to ${decimalText(penceOf(left))}.` }),
     ...(length >= leastReason && length <= longestReason
       ? {}
       : { reason: `Say why in ${leastReason} to ${longestReason} characters.` }),

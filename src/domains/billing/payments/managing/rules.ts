@@ -1,4 +1,4 @@
-import { poundsText } from '../../plans/costs.ts';
+import { decimalText, moneyText } from '#src/platform/money.ts';
 import type { PaymentState } from '../rules.ts';
 
 /** Why money goes back is mailed and kept: a word is not enough. */
@@ -85,7 +85,7 @@ export const eventInWords = (event: string): string => eventWords[event] ?? even
 export function detailInWords(event: string, detail: string): string {
   const found = /^(\d{1,9})(.*)$/s.exec(detail);
   const isAmount = event === 'money went back' || event.startsWith('refund ');
-  return isAmount && found ? `${poundsText(Number(found[1]))}${found[2]}` : detail;
+  return isAmount && found ? `${moneyText(Number(found[1]))}${found[2]}` : detail;
 }
 
 export const refundStateWords = {
@@ -126,4 +126,4 @@ export function refundConsequences({ kind, state }: Refundable): string[] {
 
 /** "£15"; another currency by its name: "15.00 USD". */
 export const moneyInWords = (pence: number, currency: string | null): string =>
-  currency === null || currency === 'GBP' ? poundsText(pence) : `${(pence / 100).toFixed(2)} ${currency}`;
+  currency === null || currency === 'GBP' ? moneyText(pence) : `${decimalText(pence)} ${currency}`;

@@ -1,6 +1,7 @@
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
+import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { numberText } from '../../invoices/rules.ts';
@@ -42,8 +43,8 @@ const rowOf = ({ payment, account }: queries.PaymentWithAccount, doubt: Doubt | 
   reference: payment.reference,
   account,
   description: payment.description,
-  amount: payment.amountPence / 100,
-  refunded: payment.refundedPence / 100,
+  amount: poundsOf(payment.amountPence),
+  refunded: poundsOf(payment.refundedPence),
   state: payment.state,
   doubt,
   created_at: payment.createdAt.toISOString(),
@@ -70,7 +71,7 @@ export async function paymentDetails(
     grants: await given(context, payment),
     may: {
       look: payment.paypalOrderId !== null && payment.state !== 'refunded',
-      refund: leftToRefund(payment, refunds) / 100,
+      refund: poundsOf(leftToRefund(payment, refunds)),
     },
     refund_consequences: refundConsequences({ kind, state: payment.state }),
   };
@@ -90,8 +91,8 @@ export function leftToRefund(payment: Payment, refunds: readonly Refund[]): numb
 }
 
 const factsOf = (payment: Payment) => ({
-  list_price: payment.listPence / 100,
-  discount: payment.discountPence / 100,
+  list_price: poundsOf(payment.listPence),
+  discount: poundsOf(payment.discountPence),
   coupon_code: payment.couponCode,
   came: payment.state === 'held' ? moneyInWords(payment.capturedPence ?? 0, payment.capturedCurrency) : null,
   paypal_order_id: payment.paypalOrderId,
@@ -103,7 +104,7 @@ const factsOf = (payment: Payment) => ({
 
 const refundOf = ({ id, pence, reason, actor, state, issue, at }: Refund) => ({
   ...{ id, reason, actor, state, issue },
-  amount: pence / 100,
+  amount: poundsOf(pence),
   at: at.toISOString(),
 });
 
@@ -123,7 +124,11 @@ async function happened({ db }: Pick<Context, 'db'>, { id, paypalOrderId, captur
       at: notice.receivedAt.toISOString(),
     })),
     movements: movementsOf(await queries.entriesOf(db, id)),
-    papers: papers.map((paper) => ({ id: paper.id, number: numberText(paper), amount: paper.pence / 100 })),
+    papers: papers.map((paper) => ({
+      id: paper.id,
+      number: numberText(paper),
+      amount: poundsOf(paper.pence),
+    })),
   };
 }
 
@@ -133,7 +138,7 @@ function movementsOf(rows: Awaited<ReturnType<typeof queries.entriesOf>>): Payme
     const [first] = entries;
     if (!first) return [];
     const { kind, at } = first.movement;
-    const sides = entries.map(({ account, pence }) => ({ account, amount: pence / 100 }));
+    const sides = entries.map(({ account, pence }) => ({ account, amount: poundsOf(pence) }));
     return [{ kind, at: at.toISOString(), entries: sides }];
   });
 }

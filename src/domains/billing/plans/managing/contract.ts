@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { id, versionNumber } from '#src/platform/ids.ts';
+import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { bounds } from './rules.ts';
 
@@ -10,7 +11,7 @@ const hundredths = (most: number) => z.coerce.number().min(0).max(most).multiple
 
 /** Pounds and per cent, as the list of plans has them. */
 const terms = {
-  price: hundredths(bounds.mostPence / 100),
+  price: hundredths(poundsOf(bounds.mostPence)),
   commission: hundredths(100),
   number_of_days: whole(0, bounds.mostDays),
   num_of_listing: whole(1, bounds.mostListings),

@@ -1,4 +1,4 @@
-import { percentText, poundsText } from '../costs.ts';
+import { moneyText, percentText } from '#src/platform/money.ts';
 import { listingsInWords, unlimitedListings } from '../rules.ts';
 
 /** What of a plan a new version may change. */
@@ -45,7 +45,7 @@ function daysFault(isFree: boolean, days: number): { number_of_days?: string } {
 }
 
 const names: { readonly [Key in keyof Terms]: readonly [string, (value: Terms[Key]) => string] } = {
-  pricePence: ['Price', poundsText],
+  pricePence: ['Price', moneyText],
   commissionBasisPoints: ['Commission', percentText],
   numberOfDays: ['Period', (days) => (days === 0 ? 'no end' : days === 1 ? '1 day' : `${days} days`)],
   numberOfListings: ['Listings', listingsInWords],

@@ -1,5 +1,6 @@
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
+import { basisPointsOf, penceOf, percentOf, poundsOf } from '#src/platform/money.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { recordAct } from '../../operator-acts.server.ts';
@@ -30,8 +31,8 @@ export async function managedPlans({ db, now }: Pick<Context, 'db' | 'now'>): Pr
 
 const versionOf = (row: Version, running: number): PlanVersion => ({
   version: row.version,
-  price: row.pricePence / 100,
-  commission: row.commissionBasisPoints / 100,
+  price: poundsOf(row.pricePence),
+  commission: percentOf(row.commissionBasisPoints),
   number_of_days: row.numberOfDays,
   num_of_listing: row.numberOfListings,
   featured_listings: row.featuredListings,
@@ -79,8 +80,8 @@ function refuseFaults(faults: ReturnType<typeof faultsOf>, changes: readonly str
 type Given = Omit<EndpointParsed<typeof addPlanVersion>, 'id' | 'version'>;
 
 const termsOf = (given: Given): Terms => ({
-  pricePence: Math.round(given.price * 100),
-  commissionBasisPoints: Math.round(given.commission * 100),
+  pricePence: penceOf(given.price),
+  commissionBasisPoints: basisPointsOf(given.commission),
   numberOfDays: given.number_of_days,
   numberOfListings: given.num_of_listing,
   featuredListings: given.featured_listings,

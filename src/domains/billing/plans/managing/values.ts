@@ -1,4 +1,4 @@
-import { hundredthsIn } from '../../typed-number.ts';
+import { fieldText, penceOf, readHundredths } from '#src/platform/money.ts';
 import type { PlanVersion } from './contract.ts';
 import { bounds, faultsOf, type Terms } from './rules.ts';
 
@@ -12,11 +12,9 @@ export interface Values {
   readonly multiple_locations: boolean;
 }
 
-const twoPlaces = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
-
 /** The terms on sale, to be changed. */
 export const valuesOf = (version: PlanVersion | undefined): Values => ({
-  price: twoPlaces(version?.price ?? 0),
+  price: fieldText(penceOf(version?.price ?? 0)),
   commission: String(version?.commission ?? 0),
   number_of_days: String(version?.number_of_days ?? 0),
   num_of_listing: String(version?.num_of_listing ?? 1),
@@ -29,8 +27,8 @@ const wholeIn = (text: string): number | null => (/^\d{1,4}$/.test(text.trim()) 
 /** Null where something of it is no number yet. */
 export function termsIn(values: Values): Terms | null {
   const numbers = {
-    pricePence: hundredthsIn(values.price),
-    commissionBasisPoints: hundredthsIn(values.commission),
+    pricePence: readHundredths(values.price.trim()),
+    commissionBasisPoints: readHundredths(values.commission.trim()),
     numberOfDays: wholeIn(values.number_of_days),
     numberOfListings: wholeIn(values.num_of_listing),
     featuredListings: wholeIn(values.featured_listings),
@@ -49,12 +47,12 @@ const upTo = (value: number | null, least: number, most: number): boolean =>
 
 /** Field → sentence, before the server is asked. */
 export function faultsIn(isFree: boolean, values: Values): Record<string, string> {
-  const price = hundredthsIn(values.price);
+  const price = readHundredths(values.price.trim());
   const shapes: [keyof Values, boolean, string][] = [
     ['price', upTo(price, 0, bounds.mostPence), 'Enter an amount in pounds up to 1000, such as 15 or 15.50.'],
     [
       'commission',
-      upTo(hundredthsIn(values.commission), 0, 10_000),
+      upTo(readHundredths(values.commission.trim()), 0, 10_000),
       'Enter a percentage from 0 to 100, such as 4 or 3.5.',
     ],
     [

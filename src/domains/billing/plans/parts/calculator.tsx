@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
+import { moneyText } from '#src/platform/money.ts';
 import { breakEvens, compared, verdict } from '../comparing.ts';
 import type { ListingPackage } from '../contract.ts';
-import { monthlyTermsOf, poundsText } from '../costs.ts';
+import { monthlyTermsOf } from '../costs.ts';
 import {
   bounds,
   type Figures,
@@ -72,7 +73,7 @@ function Comparison({ plans, figures }: { plans: readonly ListingPackage[]; figu
   return (
     <>
       <CostTable
-        caption={`${orders} ${orders === 1 ? 'order' : 'orders'} at ${poundsText(orderPence)} in a month`}
+        caption={`${orders} ${orders === 1 ? 'order' : 'orders'} at ${moneyText(orderPence)} in a month`}
         rows={compared(terms, figures)}
         showsBest
       />

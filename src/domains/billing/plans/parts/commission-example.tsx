@@ -1,7 +1,8 @@
+import { moneyText } from '#src/platform/money.ts';
 import { Section } from '#src/ui/section.tsx';
 import { compared } from '../comparing.ts';
 import type { ListingPackage } from '../contract.ts';
-import { monthlyTermsOf, poundsText } from '../costs.ts';
+import { monthlyTermsOf } from '../costs.ts';
 import { usualFigures } from '../figures.ts';
 import { clientPaymentsText } from '../selling.ts';
 import classes from './cost-table.module.css';
@@ -25,7 +26,7 @@ export const CommissionExample = ({ plans, takesClientPayments }: CommissionExam
       {clientPaymentsText(takesClientPayments)}
     </p>
     <CostTable
-      caption={`An example: ${orders} orders at ${poundsText(orderPence)} in a month`}
+      caption={`An example: ${orders} orders at ${moneyText(orderPence)} in a month`}
       rows={compared(plans.map(monthlyTermsOf), usualFigures)}
     />
   </Section>

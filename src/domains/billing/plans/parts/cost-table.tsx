@@ -1,5 +1,5 @@
+import { moneyText, percentText } from '#src/platform/money.ts';
 import type { Compared } from '../comparing.ts';
-import { percentText, poundsText } from '../costs.ts';
 import classes from './cost-table.module.css';
 
 interface CostTableProps {
@@ -29,15 +29,15 @@ export const CostTable = ({ caption, rows, showsBest = false }: CostTableProps) 
             {showsBest && isCheapest && <span className={classes.best}>costs least</span>}
           </th>
           <td>
-            {poundsText(cost.commissionPence)}
+            {moneyText(cost.commissionPence)}
             <span className={classes.each}>
               {percentText(terms.commissionBasisPoints)}
-              {cost.commissionEachPence > 0 && `, ${poundsText(cost.commissionEachPence)} an order`}
+              {cost.commissionEachPence > 0 && `, ${moneyText(cost.commissionEachPence)} an order`}
             </span>
           </td>
-          <td>{poundsText(cost.feePence)}</td>
+          <td>{moneyText(cost.feePence)}</td>
           <td>
-            <strong>{poundsText(cost.totalPence)}</strong>
+            <strong>{moneyText(cost.totalPence)}</strong>
           </td>
         </tr>
       ))}

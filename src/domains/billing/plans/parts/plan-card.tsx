@@ -1,6 +1,7 @@
 import { IconCheck, IconClockHour4 } from '@tabler/icons-react';
+import { moneyText, percentText, shareOf } from '#src/platform/money.ts';
 import type { ListingPackage } from '../contract.ts';
-import { percentText, perPeriod, poundsText, shareOf, termsOf } from '../costs.ts';
+import { perPeriod, termsOf } from '../costs.ts';
 import { inclusionsOf } from '../offer.ts';
 import { type VatStanding, vatInWords } from '../vat.ts';
 import { ChoosePlan } from './choose-plan.tsx';
@@ -27,7 +28,7 @@ export function PlanCard({ plan, vat, isOwn }: PlanCardProps) {
         </h2>
         {isOwn && <p className={classes.own}>Your plan</p>}
         <p className={classes.price}>
-          <strong>{plan.price === 0 ? 'Free' : poundsText(terms.pricePence)}</strong>
+          <strong>{plan.price === 0 ? 'Free' : moneyText(terms.pricePence)}</strong>
           {plan.price > 0 && ` ${perPeriod(plan.number_of_days)}`}
         </p>
         <p className={classes.small}>
@@ -70,8 +71,8 @@ function periodText(days: number): string {
 
 function exampleOf(basisPoints: number): string {
   const share = shareOf(examplePence, basisPoints);
-  const order = poundsText(examplePence);
+  const order = moneyText(examplePence);
   return share === 0
     ? `On a ${order} order you keep all ${order}.`
-    : `On a ${order} order we take ${poundsText(share)} and you keep ${poundsText(examplePence - share)}.`;
+    : `On a ${order} order we take ${moneyText(share)} and you keep ${moneyText(examplePence - share)}.`;
 }

@@ -1,17 +1,18 @@
 import { longDayText, longMomentText } from '#src/platform/clock.ts';
-import { poundsText } from '../../plans/costs.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { listingsInWords } from '../../plans/rules.ts';
 import { countText, namesText } from '../words.ts';
 import type { Purchase, Subscription } from './contract.ts';
-
-/** "£15", "£4.50" of pounds as the wire has them. */
-export const sum = (pounds: number): string => poundsText(Math.round(pounds * 100));
 
 /** What the plan costs and for how long, in a line; one that was given without an end costs nothing any more. */
 export const priceText = ({ plan, ends_at: end }: Pick<Subscription, 'plan' | 'ends_at'>): string => {
   const { price, number_of_days: days } = plan;
   if (price === 0) return 'Free, for as long as you like';
-  return days === 0 ? `${sum(price)} once` : end ? `${sum(price)} for ${days} days` : 'Nothing to pay';
+  return days === 0
+    ? `${poundsText(price)} once`
+    : end
+      ? `${poundsText(price)} for ${days} days`
+      : 'Nothing to pay';
 };
 
 /** Until when the plan is had, in one sentence. */
@@ -68,7 +69,7 @@ export function withdrawText({ withdrawal, history }: Subscription): string {
   if (!withdrawal) return '';
   const { carried = 0 } = history.find(({ id }) => id === withdrawal.id) ?? {};
   return [
-    `Your latest purchase of ${withdrawal.plan} ends at once, and we refund ${sum(withdrawal.amount)}`,
+    `Your latest purchase of ${withdrawal.plan} ends at once, and we refund ${poundsText(withdrawal.amount)}`,
     'the way you paid: the price less the time that you used.',
     ...(carried > 0 ? ['Days carried over from your earlier plan return to that plan.'] : []),
     'Listings that your plan does not cover then pause; nothing is deleted. This cannot be undone.',
@@ -94,10 +95,10 @@ export const stateText = ({ state, ended_by: by }: Purchase): string => (by ? en
 /** What of a purchase went elsewhere, each in a few words. */
 export const remarksOf = ({ refunded, carried, left, owed, ended_by: by }: Purchase): string[] =>
   [
-    carried > 0 && `${sum(carried)} carried over from your earlier plan`,
-    left > 0 && by === 'switch' && `${sum(left)} carried over to your next plan`,
-    refunded > 0 && `${sum(refunded)} refunded`,
-    owed > 0 && `${sum(owed)} being refunded`,
+    carried > 0 && `${poundsText(carried)} carried over from your earlier plan`,
+    left > 0 && by === 'switch' && `${poundsText(left)} carried over to your next plan`,
+    refunded > 0 && `${poundsText(refunded)} refunded`,
+    owed > 0 && `${poundsText(owed)} being refunded`,
   ].filter((remark) => remark !== false);
 
 /** From when until when; one that never began has no time. */

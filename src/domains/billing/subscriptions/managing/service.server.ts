@@ -1,5 +1,6 @@
 import { longDayText } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { cancelled } from '../mails.server.ts';
 import * as queries from '../queries.server.ts';
@@ -9,7 +10,6 @@ import { currentPlan, type Plan } from '../service.server.ts';
 import { type Purchase, refusals, type Subscription } from './contract.ts';
 import * as own from './queries.server.ts';
 
-const pounds = (pence: number) => pence / 100;
 const text = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Everything about the plan of the business that asks. */
@@ -48,8 +48,8 @@ const termsOf = (plan: Plan): Subscription['plan'] => ({
   id: plan.id,
   name: plan.name,
   type: plan.type,
-  price: pounds(plan.pricePence),
-  commission: plan.commissionBasisPoints / 100,
+  price: poundsOf(plan.pricePence),
+  commission: percentOf(plan.commissionBasisPoints),
   number_of_days: plan.numberOfDays,
   num_of_listing: plan.numberOfListings,
   featured_listings: plan.featuredListings,
@@ -58,7 +58,7 @@ const termsOf = (plan: Plan): Subscription['plan'] => ({
 
 async function renewalOf({ db }: Context, plan: Plan, endsAt: Date | null) {
   const today = endsAt && (await queries.newestVersion(db, plan.id));
-  return today ? { price: pounds(today.pricePence), number_of_days: today.numberOfDays } : null;
+  return today ? { price: poundsOf(today.pricePence), number_of_days: today.numberOfDays } : null;
 }
 
 /** The newest one that is still open to it, and of which anything would go back. */
@@ -68,13 +68,13 @@ function withdrawalOf(held: readonly queries.HeldRow[], now: Date): Subscription
     .sort((one, other) => other.boughtAt.getTime() - one.boughtAt.getTime() || other.id - one.id)[0];
   if (!newest) return null;
   const until = withdrawableUntil(newest.boughtAt).toISOString();
-  return { id: newest.id, plan: newest.planName, until, amount: pounds(refundOf(newest, now)) };
+  return { id: newest.id, plan: newest.planName, until, amount: poundsOf(refundOf(newest, now)) };
 }
 
 async function afterwards(context: Context, accountId: number) {
   const free = await queries.firstPlan(context.db);
   const moves = await context.ask(context, planWouldMove, { accountId, plan: free });
-  const commission = free.commissionBasisPoints / 100;
+  const commission = percentOf(free.commissionBasisPoints);
   return {
     after: { plan: free.name, commission, pauses: moves.flatMap(({ wouldPause }) => wouldPause) },
     paused: moves.flatMap(({ paused }) => paused),
@@ -86,16 +86,16 @@ type History = Awaited<ReturnType<typeof own.historyOf>>[number];
 const purchaseOf = ({ bought, plan }: History, now: Date): Purchase => ({
   id: bought.id,
   plan,
-  paid: pounds(bought.paidPence),
-  refunded: pounds(bought.refundedPence),
-  carried: pounds(bought.carriedPence),
-  left: pounds(bought.leftPence),
+  paid: poundsOf(bought.paidPence),
+  refunded: poundsOf(bought.refundedPence),
+  carried: poundsOf(bought.carriedPence),
+  left: poundsOf(bought.leftPence),
   bought_at: bought.boughtAt.toISOString(),
   starts_at: bought.startsAt.toISOString(),
   ends_at: text(bought.endsAt),
   state: stateOf(bought, now),
   ended_by: bought.closedBy,
-  owed: pounds(bought.owedPence ?? 0),
+  owed: poundsOf(bought.owedPence ?? 0),
 });
 
 function stateOf({ closedAt, startsAt, endsAt, graceEndsAt }: queries.Subscription, now: Date) {

@@ -1,7 +1,7 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { moneyText } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { poundsText } from '../../plans/costs.ts';
 import { endPurchase } from '../ending.server.ts';
 import { withdrawn } from '../mails.server.ts';
 import { sendOwed } from '../owing.server.ts';
@@ -19,8 +19,8 @@ export async function withdraw(context: Context, { id }: { id: number }) {
   const pence = await endOwn(context, id);
   const isSent = await sendOwed(context, id);
   const message = isSent
-    ? `You have withdrawn. Your refund of ${poundsText(pence)} is on its way.`
-    : `You have withdrawn. We refund ${poundsText(pence)} as soon as PayPal can be reached. You do not need to do anything.`;
+    ? `You have withdrawn. Your refund of ${moneyText(pence)} is on its way.`
+    : `You have withdrawn. We refund ${moneyText(pence)} as soon as PayPal can be reached. You do not need to do anything.`;
   return { message, subscription: await ownSubscription(context) };
 }
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { approvalAddress } from '#src/domains/billing/checkout/rules.ts';
-import { pounds } from '#src/domains/listings/wording.ts';
 import { longDayText } from '#src/platform/clock.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -36,7 +36,7 @@ export function OrderDeeds(props: DeedsProps) {
     <Group>
       {may.pay && (
         <Button loading={busy === 'payment'} onClick={pay}>
-          Pay {pounds(order.total)}
+          Pay {poundsText(order.total)}
         </Button>
       )}
       {may.fulfil && (
@@ -84,13 +84,13 @@ function endWords({ may, total }: Order, isBusiness: boolean) {
   return isBusiness
     ? {
         title: 'Refund this order?',
-        text: `We refund ${pounds(total)} to the client through PayPal, and you owe no commission. You won't be able to revert this!`,
-        yes: `Yes, refund ${pounds(total)}`,
+        text: `We refund ${poundsText(total)} to the client through PayPal, and you owe no commission. You won't be able to revert this!`,
+        yes: `Yes, refund ${poundsText(total)}`,
         no,
       }
     : {
         title: 'Cancel this order?',
-        text: `We refund ${pounds(total)} through PayPal and email the business. You won't be able to revert this!`,
+        text: `We refund ${poundsText(total)} through PayPal and email the business. You won't be able to revert this!`,
         yes: 'Yes, cancel and refund',
         no,
       };

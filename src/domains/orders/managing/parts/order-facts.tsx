@@ -1,8 +1,8 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { pounds } from '#src/domains/listings/wording.ts';
 import { durationShown, saysDuration } from '#src/domains/treatments/rules.ts';
 import { momentText } from '#src/platform/clock.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { preferenceText } from '../../preferred.ts';
 import type { Order } from '../contract.ts';
 import classes from './order-facts.module.css';
@@ -64,7 +64,7 @@ export const OrderFacts = ({ order, isBusiness }: { order: Order; isBusiness: bo
         {order.events.map(({ event, actor, amount, at }) => (
           <li key={`${event} ${at}`}>
             {eventWords[event] ?? event}
-            {amount !== null && ` (${pounds(amount)})`} by {nameOf(actor, isBusiness)},{' '}
+            {amount !== null && ` (${poundsText(amount)})`} by {nameOf(actor, isBusiness)},{' '}
             <time dateTime={at}>{momentText(at)}</time>
           </li>
         ))}
@@ -95,7 +95,7 @@ const Lines = ({ order, isBusiness }: { order: Order; isBusiness: boolean }) => 
                 .join(' · ')}
             </Text>
           </Table.Th>
-          <Table.Td className={classes.amount}>{pounds(price)}</Table.Td>
+          <Table.Td className={classes.amount}>{poundsText(price)}</Table.Td>
         </Table.Tr>
       ))}
       <Sum name="Total" amount={order.total} />
@@ -119,6 +119,8 @@ const receiveText = ({ state }: Order): string =>
 const Sum = ({ name, amount }: { name: string; amount: number }) => (
   <Table.Tr>
     <Table.Th scope="row">{name}</Table.Th>
-    <Table.Td className={classes.amount}>{amount < 0 ? `−${pounds(-amount)}` : pounds(amount)}</Table.Td>
+    <Table.Td className={classes.amount}>
+      {amount < 0 ? `−${poundsText(-amount)}` : poundsText(amount)}
+    </Table.Td>
   </Table.Tr>
 );

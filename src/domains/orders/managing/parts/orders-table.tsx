@@ -1,7 +1,7 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { pounds } from '#src/domains/listings/wording.ts';
 import { dayText } from '#src/platform/clock.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { RowCard } from '#src/ui/list/row-card.tsx';
 import type { List } from '#src/ui/list/use-list.ts';
@@ -85,7 +85,7 @@ const columnsFor = ({ isBusiness, onOpen }: OrdersTableProps): Column<OrderRow>[
 ];
 
 function paidCell({ paid, total }: OrderRow) {
-  return paid === total ? pounds(paid) : `${pounds(paid)} of ${pounds(total)}`;
+  return paid === total ? poundsText(paid) : `${poundsText(paid)} of ${poundsText(total)}`;
 }
 
 /** What, for how much, who and when, and how it stands. */
@@ -95,7 +95,7 @@ const cardFor = ({ isBusiness, addressOf }: OrdersTableProps) => {
       title={row.quantity > 1 ? `${row.quantity} × ${row.package}` : row.package}
       label={`View order ${row.number}: ${row.package}`}
       to={addressOf(row.id)}
-      aside={row.total === 0 ? 'Free' : pounds(row.total)}
+      aside={row.total === 0 ? 'Free' : poundsText(row.total)}
       detail={isBusiness ? row.user_name : row.listing}
       when={whenOf(row)}
       badge={<StateBadge state={row.state} />}

@@ -1,4 +1,5 @@
 import { monthBefore } from '#src/platform/clock.ts';
+import { poundsOf } from '#src/platform/money.ts';
 import type { StatementSums } from './contract.ts';
 
 /** A month as an address writes it: "2026-10". */
@@ -22,12 +23,12 @@ interface Summed {
 /** Pence into the pounds of a statement. */
 export const statementSums = ({ completed, gross, commission, throughUs }: Summed): StatementSums => ({
   completed,
-  gross: gross / 100,
-  commission: commission / 100,
-  net: (gross - commission) / 100,
-  through_us: throughUs / 100,
-  at_venue: (gross - throughUs) / 100,
-  balance: (throughUs - commission) / 100,
+  gross: poundsOf(gross),
+  commission: poundsOf(commission),
+  net: poundsOf(gross - commission),
+  through_us: poundsOf(throughUs),
+  at_venue: poundsOf(gross - throughUs),
+  balance: poundsOf(throughUs - commission),
 });
 
 /** Who owes whom at the end of the month. */

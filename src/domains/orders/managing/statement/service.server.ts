@@ -3,6 +3,7 @@ import { monthOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
+import { poundsOf } from '#src/platform/money.ts';
 import { pdfOf } from '#src/platform/pdf/pdf.server.ts';
 import { methodNames } from '../../rules.ts';
 import type { exportStatement, getStatement, printStatement, StatementRow } from './contract.ts';
@@ -87,7 +88,7 @@ const rowOf = ({ accrual, order, bought }: queries.AccrualRow): StatementRow => 
   bought,
   listing: order.listingTitle,
   payment_method: methodNames[order.paymentMethod],
-  gross: accrual.grossPence / 100,
-  commission: accrual.commissionPence / 100,
-  net: (accrual.grossPence - accrual.commissionPence) / 100,
+  gross: poundsOf(accrual.grossPence),
+  commission: poundsOf(accrual.commissionPence),
+  net: poundsOf(accrual.grossPence - accrual.commissionPence),
 });

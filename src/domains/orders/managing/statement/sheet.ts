@@ -1,5 +1,5 @@
-import { sumText } from '#src/domains/billing/invoices/words.ts';
 import { dayText, monthText, shortDayText } from '#src/platform/clock.ts';
+import { penceOf, sumText } from '#src/platform/money.ts';
 import { type Block, mostRows, type Sheet } from '#src/platform/pdf/sheet.ts';
 import type { StatementRow, StatementSums } from './contract.ts';
 import { balanceText, countingText, kindNames } from './rules.ts';
@@ -18,7 +18,7 @@ interface Statement {
   readonly sums: StatementSums;
 }
 
-const sum = (amount: number): string => sumText(Math.round(amount * 100));
+const sum = (amount: number): string => sumText(penceOf(amount));
 
 const linesOf = (name: string, address: string): string[] => [
   name,

@@ -2,7 +2,7 @@ import { beginningOf } from '#src/platform/beginning-of.ts';
 import { tooLong } from '#src/platform/lengths.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { isDuration } from '../../durations.ts';
-import { penceAsWritten } from '../../money.ts';
+import { writtenPricePenceOf } from '../../money.ts';
 import { minutesOf } from '../../rules.ts';
 import { longestTexts, sentences } from '../rules.ts';
 import type { CsvRecord } from './columns.ts';
@@ -78,7 +78,7 @@ function priceTypeOf(text: string, notes: Notes): Understood['priceType'] {
 
 function priceOf(text: string, priceType: Understood['priceType'], notes: Notes): number {
   if (priceType === 'free') return 0;
-  const pence = penceAsWritten(text);
+  const pence = writtenPricePenceOf(text);
   if (pence === null && text !== '')
     notes.push(`The price “${beginningOf(text, 40)}” is not an amount in pounds, such as 45 or 45.50.`);
   else if (!pence) notes.push(sentences[priceType]);

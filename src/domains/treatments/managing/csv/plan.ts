@@ -1,4 +1,5 @@
-import { durationShown, poundsOf } from '../../rules.ts';
+import { poundsOf } from '#src/platform/money.ts';
+import { durationShown } from '../../rules.ts';
 import { mostVariants } from '../contract.ts';
 import { priceText } from '../wording.ts';
 import type { ReadLine } from './columns.ts';

@@ -8,9 +8,10 @@ import { dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
+import { decimalText } from '#src/platform/money.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { UploadedFile } from '#src/platform/uploaded-file.ts';
-import { durationText, poundsOf } from '../../rules.ts';
+import { durationText } from '../../rules.ts';
 import { longestTexts } from '../rules.ts';
 import { type CsvColumn, csvColumns, type ReadLine } from './columns.ts';
 import {
@@ -60,7 +61,7 @@ function linesOf(row: queries.ExportRow): Line[] {
     variant: variant.name,
     variant_description: variant.description,
     price_type: variant.priceType,
-    price: poundsOf(variant.pricePence).toFixed(2),
+    price: decimalText(variant.pricePence),
     duration: durationText(variant.minutes),
   }));
 }

@@ -1,4 +1,5 @@
 import { cleanHtml } from '#src/platform/html.server.ts';
+import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { revisionOf } from '#src/platform/revision.server.ts';
 import {
   isGenuine,
@@ -7,7 +8,7 @@ import {
   packagePriceTypes,
   poundsOrNull,
 } from '../../package-price.ts';
-import { durationText, poundsOf } from '../../rules.ts';
+import { durationText } from '../../rules.ts';
 import { namesInWords } from '../rules.ts';
 import type { TreatmentPackage } from './contract.ts';
 import type { ItemRow, PackageRow } from './queries.server.ts';
@@ -47,7 +48,7 @@ export function packageOf(row: PackageRow, listingIds: readonly number[]): Treat
     total_price: poundsOf(price.sumPence),
     saving: mayTell ? poundsOrNull(price.savingPence) : null,
     saving_note: price.savingPence !== null && !mayTell ? notGenuine : '',
-    discount_percentage: row.discountBasisPoints === null ? null : row.discountBasisPoints / 100,
+    discount_percentage: row.discountBasisPoints === null ? null : percentOf(row.discountBasisPoints),
     available_for: row.availableFor,
     total_duration: price.minutes,
     total_time: durationText(price.minutes),

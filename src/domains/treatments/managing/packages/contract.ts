@@ -3,7 +3,7 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { id } from '#src/platform/ids.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { basisPointsOf } from '../../money.ts';
+import { discountOf } from '../../money.ts';
 import { availableFor, packagePriceTypes } from '../../package-price.ts';
 import { editedRevision } from '../contract.ts';
 import {
@@ -93,7 +93,7 @@ const chosen = z
 
 const notAPercentage = 'The discount percentage field must be between 0 and 100.';
 const percentage = numberOrText(0, 100, notAPercentage).transform((given, { addIssue }) => {
-  const points = basisPointsOf(given);
+  const points = discountOf(given);
   if (points === null) addIssue(notAPercentage);
   return points ?? 0;
 });

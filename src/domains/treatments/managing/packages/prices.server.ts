@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/database/database.server.ts';
+import { poundsOf } from '#src/platform/money.ts';
 import { packagePrice } from '../../package-price.ts';
-import { poundsOf } from '../../rules.ts';
 import type { ChangedPackage } from '../contract.ts';
 import { itemsOf } from './answers.server.ts';
 import * as queries from './queries.server.ts';

@@ -1,6 +1,7 @@
 import { missing } from '#src/platform/missing.ts';
+import { fieldText, penceOf } from '#src/platform/money.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
-import { penceOf } from '../../money.ts';
+import { pricePenceOf } from '../../money.ts';
 import type { Treatment } from '../contract.ts';
 import { sentences } from '../rules.ts';
 
@@ -73,7 +74,7 @@ export const valuesOf = (treatment: Treatment): TreatmentValues => ({
     id: variant.id,
     name: variant.name,
     description: variant.description,
-    price: variant.price_type === 'free' ? '' : variant.price.toFixed(2).replace(/\.00$/, ''),
+    price: variant.price_type === 'free' ? '' : fieldText(penceOf(variant.price)),
     price_type: variant.price_type,
     duration: String(variant.duration),
   })),
@@ -108,15 +109,15 @@ export const isTreatmentValues = (kept: unknown): kept is TreatmentValues =>
 
 /** Whether a fixed price is still missing: no other row is added before. */
 export const lacksFixedPrice = (variants: readonly VariantValues[]): boolean =>
-  variants.some(({ price_type, price }) => price_type === 'fixed' && !((penceOf(price) ?? 0) > 0));
+  variants.some(({ price_type, price }) => price_type === 'fixed' && !((pricePenceOf(price) ?? 0) > 0));
 
 const needed = (name: string, text: string) => (text.trim() === '' ? missing(name) : null);
 
 function priceFault({ price, price_type }: VariantValues): string | null {
   if (price_type === 'free') return null;
-  if (price.trim() !== '' && penceOf(price) === null)
+  if (price.trim() !== '' && pricePenceOf(price) === null)
     return 'Please write the price in pounds, such as 45 or 45.50.';
-  return (penceOf(price) ?? 0) > 0 ? null : sentences[price_type];
+  return (pricePenceOf(price) ?? 0) > 0 ? null : sentences[price_type];
 }
 
 /** Each field's rule as the server has it, so that what can be told at once is told at once. */

@@ -3,6 +3,7 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { callSignedIn, storedToken } from '#src/domains/accounts/session.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { CsvButton } from '#src/ui/list/csv-button.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
@@ -12,7 +13,6 @@ import { toast } from '#src/ui/toast.ts';
 import type { ChangedPackage, deleteTreatment, listTreatments, Treatment } from '../contract.ts';
 import type { exportTreatments } from '../csv/contract.ts';
 import { TreatmentsTable } from '../parts/treatments-table.tsx';
-import { pounds } from '../wording.ts';
 import type { Route } from './+types/treatments.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Treatments');
@@ -95,8 +95,8 @@ function PackagesChanged() {
       <ul>
         {changed.map(({ id, name, price_before, price_after }) => (
           <li key={id}>
-            <Link to={`/dashboard/treatment-package/${id}`}>{name}</Link>: {pounds(price_before)} →{' '}
-            {pounds(price_after)}
+            <Link to={`/dashboard/treatment-package/${id}`}>{name}</Link>: {poundsText(price_before)} →{' '}
+            {poundsText(price_after)}
           </li>
         ))}
       </ul>

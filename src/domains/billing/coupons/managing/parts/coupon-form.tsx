@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { moneyText } from '#src/platform/money.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { Attempt } from '../../../checkout/parts/attempt.ts';
 import classes from '../../../managing/parts/money.module.css';
-import { poundsText } from '../../../plans/costs.ts';
 import { longestCode } from '../../rules.ts';
 import type { createCoupon } from '../contract.ts';
 import { bounds } from '../rules.ts';
@@ -180,8 +180,7 @@ function Prices({ values, plans }: { values: Values; plans: readonly PlanChoice[
         <ul className={classes.told}>
           {prices.map(({ id, name, listPence, finalPence }) => (
             <li key={id}>
-              {name}: {finalPence === 0 ? 'nothing' : poundsText(finalPence)} instead of{' '}
-              {poundsText(listPence)}
+              {name}: {finalPence === 0 ? 'nothing' : moneyText(finalPence)} instead of {moneyText(listPence)}
             </li>
           ))}
         </ul>

@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { momentText } from '#src/platform/clock.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
-import { amountText } from '../../../managing/moments.ts';
 import type { CouponUse, listCouponUses } from '../contract.ts';
 
 const states: Record<CouponUse['state'], string> = {
@@ -24,7 +24,7 @@ const columns: Column<CouponUse>[] = [
     cell: ({ account }) => account.name || `Account ${account.id}`,
   },
   { key: 'email', title: 'Email', cell: ({ account }) => account.email },
-  { key: 'amount', title: 'Off', cell: ({ amount }) => amountText(amount), isNumber: true },
+  { key: 'amount', title: 'Off', cell: ({ amount }) => poundsText(amount), isNumber: true },
   { key: 'state', title: 'State', cell: stateText },
   { key: 'at', title: 'When', cell: ({ at }) => <time dateTime={at}>{momentText(at)}</time> },
   {

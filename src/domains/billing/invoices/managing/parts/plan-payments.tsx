@@ -2,10 +2,10 @@ import { Badge } from '@mantine/core';
 import { downloadSignedIn } from '#src/domains/accounts/download.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { longDayText } from '#src/platform/clock.ts';
+import { penceOf, sumText } from '#src/platform/money.ts';
 import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
-import { sumText } from '../../words.ts';
 import type { listPlanPayments, PlanPayment } from '../contract.ts';
 import { statusWords } from '../rules.ts';
 import classes from './plan-payments.module.css';
@@ -31,8 +31,6 @@ const Status = ({ status }: { status: PlanPayment['status'] }) => (
     {statusWords[status]}
   </Badge>
 );
-
-const penceOf = (pounds: number): number => Math.round(pounds * 100);
 
 function Amount({ amount, discount, refunded }: PlanPayment) {
   const remarks = [

@@ -2,9 +2,9 @@ import { Group, NativeSelect, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { monthText } from '#src/platform/clock.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { CsvButton } from '#src/ui/list/csv-button.tsx';
 import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
-import { amountText } from '../../../managing/moments.ts';
 import { WhenLoaded } from '../../../managing/parts/loading.tsx';
 import classes from '../../../managing/parts/money.module.css';
 import { useLoaded } from '../../../managing/parts/use-loaded.ts';
@@ -13,10 +13,10 @@ import type { Balances as Answered, Balance, exportMovements, getBalances } from
 
 const columns: FactColumn<Balance>[] = [
   { title: 'Account', cell: ({ account }) => <AccountName account={account} /> },
-  { title: 'Before', isNumber: true, cell: ({ before }) => amountText(before) },
-  { title: 'Received', isNumber: true, cell: ({ paid }) => amountText(paid) },
-  { title: 'Refunded', isNumber: true, cell: ({ back }) => amountText(back) },
-  { title: 'After', isNumber: true, cell: ({ after }) => amountText(after) },
+  { title: 'Before', isNumber: true, cell: ({ before }) => poundsText(before) },
+  { title: 'Received', isNumber: true, cell: ({ paid }) => poundsText(paid) },
+  { title: 'Refunded', isNumber: true, cell: ({ back }) => poundsText(back) },
+  { title: 'After', isNumber: true, cell: ({ after }) => poundsText(after) },
 ];
 
 function AccountName({ account }: { account: string }) {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { downloadSignedIn } from '#src/domains/accounts/download.ts';
 import { momentText } from '#src/platform/clock.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { DownloadButton } from '#src/ui/list/download-button.tsx';
-import { amountText } from '../../../managing/moments.ts';
 import classes from '../../../managing/parts/money.module.css';
 import type { PaymentDetails } from '../contract.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -25,17 +25,17 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
     </Fact>
     <Fact name="For">{payment.description}</Fact>
     <Fact name="Amount">
-      {amountText(payment.amount)}
+      {poundsText(payment.amount)}
       {payment.discount > 0 && (
         <span className={classes.detail}>
           {' '}
-          ({amountText(payment.list_price)} less {amountText(payment.discount)}
+          ({poundsText(payment.list_price)} less {poundsText(payment.discount)}
           {payment.coupon_code && ` with ${payment.coupon_code}`})
         </span>
       )}
     </Fact>
     {payment.came && <Fact name="Received">{payment.came}</Fact>}
-    <Fact name="Refunded">{amountText(payment.refunded)}</Fact>
+    <Fact name="Refunded">{poundsText(payment.refunded)}</Fact>
     <Fact name="Started">{momentText(payment.created_at)}</Fact>
     <Fact name={payment.captured_at ? 'Paid' : 'Can be paid until'}>
       {momentText(payment.captured_at ?? payment.expires_at)}
@@ -60,7 +60,7 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
               >
                 {number}
               </DownloadButton>{' '}
-              {amountText(amount)}
+              {poundsText(amount)}
             </div>
           ))}
     </Fact>

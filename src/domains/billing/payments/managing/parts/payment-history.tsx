@@ -1,7 +1,7 @@
 import { momentText } from '#src/platform/clock.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
 import { accounts, accountWords } from '../../../ledger/rules.ts';
-import { amountText } from '../../../managing/moments.ts';
 import classes from '../../../managing/parts/money.module.css';
 import type { PaymentDetails, RefundOfPayment } from '../contract.ts';
 import { actorWords, refundStateWords } from '../rules.ts';
@@ -44,7 +44,7 @@ export const PaymentHistory = ({ payment }: { payment: PaymentDetails }) => (
 
 const refundColumns: FactColumn<RefundOfPayment>[] = [
   { title: 'When', cell: ({ at }) => <When at={at} /> },
-  { title: 'Amount', isNumber: true, cell: ({ amount }) => amountText(amount) },
+  { title: 'Amount', isNumber: true, cell: ({ amount }) => poundsText(amount) },
   { title: 'By', cell: ({ actor }) => actorWords[actor] },
   { title: 'Why', cell: ({ reason }) => reason },
   {
@@ -81,7 +81,7 @@ const entryColumns: FactColumn<Entry>[] = [
   { title: 'When', cell: ({ at }) => <When at={at} /> },
   { title: 'What', cell: ({ kind }) => (kind === 'capture' ? 'Paid' : 'Refunded') },
   { title: 'Account', cell: ({ account }) => accountName(account) },
-  { title: 'Amount', isNumber: true, cell: ({ amount }) => amountText(amount) },
+  { title: 'Amount', isNumber: true, cell: ({ amount }) => poundsText(amount) },
 ];
 
 const accountName = (account: string): string => {

@@ -2,10 +2,10 @@ import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { amountText } from '../../../managing/moments.ts';
 import classes from '../../../managing/parts/money.module.css';
 import type { PaymentDetails, refundAsOperator } from '../contract.ts';
 import { faultsIn, poundsIn, type RefundValues } from '../refund-values.ts';
@@ -63,7 +63,7 @@ function RefundForm({ payment, onDone, onStale, onClose }: RefundDialogProps) {
       {isAsking ? (
         <Stack>
           <Text fw={600}>
-            Refund {amountText(pounds)} to {payment.account.name || payment.account.email}?
+            Refund {poundsText(pounds)} to {payment.account.name || payment.account.email}?
           </Text>
           <ul className={classes.told}>
             {payment.refund_consequences.map((sentence) => (
@@ -72,7 +72,7 @@ function RefundForm({ payment, onDone, onStale, onClose }: RefundDialogProps) {
           </ul>
           <Group>
             <Button type="submit" color="red" loading={isBusy}>
-              Yes, refund {amountText(pounds)}
+              Yes, refund {poundsText(pounds)}
             </Button>
             <Button variant="default" onClick={() => setAsking(false)} disabled={isBusy} data-autofocus>
               Back
@@ -83,7 +83,7 @@ function RefundForm({ payment, onDone, onStale, onClose }: RefundDialogProps) {
         <Stack>
           <Radio.Group label="How much" {...form.getInputProps('how')}>
             <Stack gap={8} mt={8}>
-              <Radio value="all" label={`Everything left: ${amountText(left)}`} />
+              <Radio value="all" label={`Everything left: ${poundsText(left)}`} />
               <Radio value="part" label="Part of it" />
             </Stack>
           </Radio.Group>

@@ -4,11 +4,11 @@ import { Link, useSearchParams } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { Office } from '#src/domains/operator/parts/office.tsx';
 import { momentText } from '#src/platform/clock.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { RowCard } from '#src/ui/list/row-card.tsx';
 import { addressNow, type ListQuery, useList } from '#src/ui/list/use-list.ts';
-import { amountText } from '../../../managing/moments.ts';
 import type { listPayments, PaymentRow } from '../contract.ts';
 import { StateBadge } from '../parts/state-badge.tsx';
 import { paymentStates, stateWords } from '../rules.ts';
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'P
 const payer = ({ account }: PaymentRow) => account.name || `Account ${account.id}`;
 
 const paidText = ({ amount, refunded }: PaymentRow) =>
-  refunded === 0 ? amountText(amount) : `${amountText(amount)}, ${amountText(refunded)} refunded`;
+  refunded === 0 ? poundsText(amount) : `${poundsText(amount)}, ${poundsText(refunded)} refunded`;
 
 const columns: Column<PaymentRow>[] = [
   {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { longDayText, longMomentText } from '#src/platform/clock.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { useFocusAfterChange } from '../../../managing/parts/use-focus-after-change.ts';
 import type { Subscription } from '../contract.ts';
-import { cancelText, sum, withdrawText } from '../saying.ts';
+import { cancelText, withdrawText } from '../saying.ts';
 import type { Deed } from './use-subscription.ts';
 import classes from './your-plan.module.css';
 
@@ -90,7 +91,7 @@ const Withdraw = ({ withdrawal: { until, amount, plan }, onAsk }: WithdrawProps)
       and we refund the unused part.
     </p>
     <Button variant="default" onClick={onAsk}>
-      Withdraw and get {sum(amount)} back
+      Withdraw and get {poundsText(amount)} back
     </Button>
   </div>
 );

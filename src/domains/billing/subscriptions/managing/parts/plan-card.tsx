@@ -2,9 +2,10 @@ import { Alert, Button } from '@mantine/core';
 import { IconClockExclamation, IconPlayerPause } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { longDayText } from '#src/platform/clock.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { namesText } from '../../words.ts';
 import type { Subscription } from '../contract.ts';
-import { afterwardsText, givenBy, sum, untilText } from '../saying.ts';
+import { afterwardsText, givenBy, untilText } from '../saying.ts';
 import classes from './your-plan.module.css';
 
 /** The plan in words: what it is, until when, what then, and the ways on from here. */
@@ -78,7 +79,7 @@ function Ways({ subscription }: { subscription: Subscription }) {
       )}
       {renewal && renewal.number_of_days > 0 && (
         <Button component={Link} to={`/checkout?plan=${plan.id}`}>
-          Add {renewal.number_of_days} days for {sum(renewal.price)}
+          Add {renewal.number_of_days} days for {poundsText(renewal.price)}
         </Button>
       )}
       <Button component={Link} to="/pricing-packages" variant={plan.type === 'free' ? 'filled' : 'default'}>

@@ -1,6 +1,7 @@
 import { longDayText } from '#src/platform/clock.ts';
+import { poundsText } from '#src/platform/money.ts';
 import type { Purchase } from '../contract.ts';
-import { periodText, remarksOf, stateText, sum } from '../saying.ts';
+import { periodText, remarksOf, stateText } from '../saying.ts';
 import classes from './your-plan.module.css';
 
 /** What was bought, the newest first; nothing where nothing was. */
@@ -16,7 +17,7 @@ export const PlanHistory = ({ history }: { history: readonly Purchase[] }) =>
             <span className={classes.plan}>{purchase.plan}</span>
             <span>{periodText(purchase)}</span>
             <span>
-              {purchase.paid === 0 ? 'Nothing to pay' : sum(purchase.paid)}
+              {purchase.paid === 0 ? 'Nothing to pay' : poundsText(purchase.paid)}
               {remarksOf(purchase).map((remark) => (
                 <span key={remark} className={classes.remark}>
                   {remark}

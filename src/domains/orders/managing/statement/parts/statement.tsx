@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { downloadSignedIn } from '#src/domains/accounts/download.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { sumText } from '#src/domains/billing/invoices/words.ts';
 import { longDayText, monthText } from '#src/platform/clock.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { penceOf, sumText } from '#src/platform/money.ts';
 import { CsvButton } from '#src/ui/list/csv-button.tsx';
 import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
@@ -67,7 +67,7 @@ function monthsToChoose(month: Month | null, asked: string) {
     .map((value) => ({ value, label: monthText(value) }));
 }
 
-const pence = (pounds: number): string => sumText(Math.round(pounds * 100));
+const pence = (pounds: number): string => sumText(penceOf(pounds));
 
 function Sums({ sums }: { sums: StatementSums }) {
   const facts = [

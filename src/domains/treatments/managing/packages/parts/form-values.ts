@@ -1,6 +1,7 @@
 import { missing } from '#src/platform/missing.ts';
+import { fieldText, penceOf } from '#src/platform/money.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
-import { basisPointsOf, penceOf } from '../../../money.ts';
+import { discountOf, pricePenceOf } from '../../../money.ts';
 import {
   type AvailableFor,
   type PackagePrice,
@@ -43,7 +44,7 @@ export const emptyPackage = (services: Chosen[]): PackageValues => ({
   listing_ids: [],
 });
 
-const plainAmount = (amount: number) => amount.toFixed(2).replace(/\.00$/, '');
+const plainAmount = (amount: number) => fieldText(penceOf(amount));
 
 export const valuesOf = (of: TreatmentPackage): PackageValues => {
   const price_type = typeOf(of.price_type);
@@ -87,11 +88,11 @@ export const priceOf = (values: PackageValues): PackagePrice =>
   packagePrice(
     {
       priceType: values.price_type || 'sum',
-      customPence: penceOf(values.retail_price),
-      discountBasisPoints: basisPointsOf(values.discount_percentage),
+      customPence: pricePenceOf(values.retail_price),
+      discountBasisPoints: discountOf(values.discount_percentage),
     },
     values.services.map(({ total_price, price_type, duration }) => ({
-      pricePence: penceOf(total_price) ?? 0,
+      pricePence: pricePenceOf(total_price) ?? 0,
       priceType: price_type,
       minutes: duration,
       priceSince: null,
@@ -110,14 +111,14 @@ export const packageChecks = {
   price_type: (text: string) => needed('price type', text),
   retail_price: (text: string, { price_type }: PackageValues) => {
     if (price_type !== 'custom') return null;
-    if (text.trim() !== '' && penceOf(text) === null)
+    if (text.trim() !== '' && pricePenceOf(text) === null)
       return 'Please write the price in pounds, such as 45 or 45.50.';
-    return (penceOf(text) ?? 0) > 0 ? null : 'Price must be greater than 0 for Custom Pricing';
+    return (pricePenceOf(text) ?? 0) > 0 ? null : 'Price must be greater than 0 for Custom Pricing';
   },
   discount_percentage: (text: string, { price_type }: PackageValues) => {
     if (price_type !== 'discount') return null;
     if (text.trim() === '') return missing('discount percentage');
-    return basisPointsOf(text) === null ? 'The discount percentage field must be between 0 and 100.' : null;
+    return discountOf(text) === null ? 'The discount percentage field must be between 0 and 100.' : null;
   },
   available_for: (text: string) => needed('available for', text),
   listing_ids: (ids: string[], values: PackageValues) =>

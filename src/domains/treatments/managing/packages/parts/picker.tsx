@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Loader, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { poundsOf } from '#src/platform/money.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { durationShown } from '../../../rules.ts';
 import { ListFailed } from '../../parts/category-field.tsx';
@@ -107,7 +108,7 @@ function Totals({ chosen, onClose }: Pick<PickerProps, 'chosen' | 'onClose'>) {
   return (
     <Group justify="space-between" className={classes.foot}>
       <p role="status">
-        Total price: <strong>{isNothing ? '£0' : priceText(sumPence / 100, sumKind)}</strong>
+        Total price: <strong>{isNothing ? '£0' : priceText(poundsOf(sumPence), sumKind)}</strong>
         <br />
         Total duration: <strong>{durationShown(minutes)}</strong>
       </p>

@@ -1,8 +1,9 @@
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { lengths } from '#src/platform/lengths.ts';
+import { decimalText, moneyText, poundsOf } from '#src/platform/money.ts';
 import { type PackagePriceType, packagePriceTypes } from '../../../package-price.ts';
 import { durationShown } from '../../../rules.ts';
-import { pounds, priceText } from '../../wording.ts';
+import { priceText } from '../../wording.ts';
 import { priceOf } from './form-values.ts';
 import classes from './picker.module.css';
 import type { usePackageForm } from './use-package-form.ts';
@@ -56,7 +57,7 @@ export function PricingFields({ form }: { form: Form }) {
             readOnly
             variant="filled"
             leftSection="£"
-            value={(price.pence / 100).toFixed(2)}
+            value={decimalText(price.pence)}
           />
         )}
       </SimpleGrid>
@@ -73,16 +74,16 @@ function Sum({ form }: { form: Form }) {
   if (values.price_type === 'custom' && price.pence <= 0)
     return (
       <p className={classes.sum} role="status">
-        Enter your price. Bought separately: {priceText(price.sumPence / 100, price.sumKind)}.
+        Enter your price. Bought separately: {priceText(poundsOf(price.sumPence), price.sumKind)}.
       </p>
     );
   const costsMore =
     values.price_type === 'custom' && price.pence > price.sumPence && price.sumKind !== 'from';
   return (
     <p className={classes.sum} role="status">
-      <strong>{priceText(price.pence / 100, price.kind)}</strong> for {durationShown(price.minutes)}. Bought
-      separately: {priceText(price.sumPence / 100, price.sumKind)}.
-      {price.savingPence !== null && ` Clients save ${pounds(price.savingPence / 100)}.`}
+      <strong>{priceText(poundsOf(price.pence), price.kind)}</strong> for {durationShown(price.minutes)}.
+      Bought separately: {priceText(poundsOf(price.sumPence), price.sumKind)}.
+      {price.savingPence !== null && ` Clients save ${moneyText(price.savingPence)}.`}
       {price.sumKind === 'from' &&
         ' No saving is shown, because a treatment may cost more than its price says.'}
       {costsMore && ' The package costs more than its treatments bought separately.'}
