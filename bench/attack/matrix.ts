@@ -48,7 +48,7 @@ const send: Send = async ({ method, url, token, payload }) => {
 const began = performance.now();
 const random = new Random(values.seed);
 const share = Number(values.share);
-const { counts, routes, faults } = await attackWithForeignIds({ app, send, random, share, every: 5, say });
+const { counts, routes, faults } = await attackWithForeignIds({ app, send, random, share, every: 20, say });
 await app.close();
 console.table({ 'requests with another’s ids, or every column, in': counts });
 const requests = Object.values(counts).reduce((sum, count) => sum + count, 0);

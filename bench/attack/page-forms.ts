@@ -3,7 +3,7 @@ import routes from '#src/routes.ts';
 import type { PageForm } from './shots.ts';
 
 /** Every page of the site by its address, those of the dashboard within it. */
-const pagePaths = (): string[] => {
+export const pagePaths = (): string[] => {
   const pathsOf = (entries: readonly RouteConfigEntry[], above: string): string[] =>
     entries.flatMap(({ path = '', children = [] }) => {
       const own = `${above}/${path}`.replace(/\/$/, '');
