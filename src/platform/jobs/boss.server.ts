@@ -24,7 +24,7 @@ export async function openBoss(setting: JobsSetting, definitions: ReadonlyMap<st
     reindex: !embedded,
     monitorVacuum: !embedded,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'));
+  boss.on('error', (error) => log.error({ err: asError(error) }, 'the job queue met an error'));
   await boss.start().catch((error: unknown) => {
     throw isForbidden(error) ? new Error(mayNotMigrate, { cause: error }) : error;
   });
@@ -74,6 +74,10 @@ export async function openBoss(setting: JobsSetting, definitions: ReadonlyMap<st
     stop: () => boss.stop({ graceful: true, timeout: graceMs, close: false }),
   };
 }
+
+/** Some of what it reports are copies of errors, which a log would not know as errors. */
+const asError = (given: Error): Error =>
+  given instanceof Error ? given : Object.assign(new Error(), Object(given));
 
 /** Statements come with values, one at a time, or without as a script, whose last answer counts. */
 async function execute(pool: JobsSetting['database']['pool'], text: string, values?: unknown[]) {

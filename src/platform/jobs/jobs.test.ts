@@ -205,3 +205,25 @@ test('a job that runs alone never runs twice at once, over several processes, an
   await other.stop();
   expect([Math.max(...most), runs]).toEqual([1, 2]);
 });
+
+test('what the queue meets while the database is away is in the log', async () => {
+  let isAway = false;
+  const pool = Object.create(database.pool, {
+    query: {
+      value: (...given: Parameters<typeof database.pool.query>) =>
+        isAway ? Promise.reject(new Error('the database is away')) : database.pool.query(...given),
+    },
+  });
+  const heard: unknown[] = [];
+  const error = ({ err }: { err: unknown }) => heard.push(err);
+  const log = Object.assign(Object.create(silentLog), { error });
+  jobs = openJobs({ database: { pool, kind: database.kind }, log, now });
+  jobs.define('greet', async () => {}, atOnce);
+  await jobs.start();
+  isAway = true;
+  // A worker's error comes as a copy, which names its queue.
+  const ofWorker = () => heard.find((err) => Object(err).queue === 'greet');
+  await expect.poll(ofWorker).toBeInstanceOf(Error);
+  expect(Object(ofWorker()).message).toContain('the database is away');
+  isAway = false;
+});
