@@ -8,13 +8,16 @@ export const dataOfJourneys = (port: number | string) => join(tmpdir(), `treator
 
 const outbox = join(dataOfJourneys(process.env.E2E_PORT ?? 4810), 'outbox');
 
-/** Waits for a letter to this address that holds a link to this page, and answers the link of the newest. */
-export async function linkFromLetter(to: string, page: string): Promise<string> {
+/**
+ * Waits for a letter to this address that holds a link to this page, and answers the link of the newest. `box` is the
+ * outbox of another server than the journeys' own.
+ */
+export async function linkFromLetter(to: string, page: string, box = outbox): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(
       async () => {
-        const letters = (await lettersTo(to)).map((letter) => linkIn(letter, page));
+        const letters = (await lettersTo(to, box)).map((letter) => linkIn(letter, page));
         link = letters.findLast((found) => found !== undefined);
         return link;
       },
@@ -47,9 +50,9 @@ const unfolded = (letter: string) =>
     .replace(/\r?\n/g, ' ');
 
 /** Oldest first. */
-async function lettersTo(to: string): Promise<string[]> {
-  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+async function lettersTo(to: string, box = outbox): Promise<string[]> {
+  const names = (await readdir(box).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const letters = await Promise.all(names.map((name) => readFile(join(box, name), 'utf8')));
   return letters.filter((letter) => new RegExp(`^To:.*${to.replaceAll('.', '\\.')}`, 'mi').test(letter));
 }
 

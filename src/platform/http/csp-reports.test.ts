@@ -24,7 +24,7 @@ const lines = () => heard.filter((line) => line.includes('broke its content secu
 
 test('a page names the receiver of reports in both ways that browsers know', async () => {
   await start();
-  const policy = pageCsp('nonce', readEnv({}));
+  const policy = pageCsp('nonce', readEnv({ PUBLIC_URL: 'https://treatory.example' }));
   expect(policy).toContain('report-uri /csp-report; report-to csp');
 });
 

@@ -36,7 +36,8 @@ export const pageCsp = (nonce: string, env: Pick<Env, 'publicUrl' | 'mapTilesUrl
     "manifest-src 'self'",
     trustedTypesPolicy,
     `report-uri ${cspReportPath}`,
-    'report-to csp',
+    // Browsers that know it no longer look at `report-uri`, and send nothing on a line that is not encrypted.
+    ...(isHttps(env) ? ['report-to csp'] : []),
     ...(isHttps(env) ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 };

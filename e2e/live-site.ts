@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serveDemo } from '../scripts/serve-demo.ts';
+
+const port = Number(process.env.E2E_PORT ?? 4810) + 1;
+
+/** Where the site of `serveLive` answers. */
+export const liveAddress = `http://127.0.0.1:${port}`;
+
+/** Opens the figures of that site. */
+export const liveMetricsToken = 'of the journey that watches';
+
+/**
+ * A site for real clients beside the journeys' own: empty, no demonstration, with one operator, whom the command line
+ * made and mailed.
+ */
+export async function serveLive(operator: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'treatory-live-'));
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PUBLIC_URL: liveAddress,
+    DEMO: 'false',
+    METRICS_TOKEN: liveMetricsToken,
+  };
+  const command = spawn(process.execPath, ['scripts/operator.ts', 'add', operator], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
+  });
+  const [code] = await once(command, 'exit');
+  if (code !== 0) throw new Error('The command line made no operator.');
+  const server = await serveDemo({ port, env, quiet: true });
+  return { ...server, outbox: join(dataDir, 'outbox') };
+}
