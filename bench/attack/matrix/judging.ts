@@ -25,7 +25,11 @@ export function crossingFault(
 ): string | null {
   if (reply.status === 500 || twin.status === 500) return '500';
   const isPublic = route.answers[0] !== 401;
-  const mayRead = crossing.as === 'operator' && victims.things[route.name]?.toOperator !== undefined;
+  // What an operator may read by its id, an operator may list.
+  const readable = [route.name, `${route.name}/:id`].some(
+    (name) => victims.things[name]?.toOperator !== undefined,
+  );
+  const mayRead = crossing.as === 'operator' && readable;
   if (mayRead) return null;
   const leaked = leakedBy(reply, crossing, victims, openWords);
   if (leaked) return `tells ${leaked}`;
