@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { approvalAddress } from '#src/domains/billing/checkout/rules.ts';
-import { moneyText, penceOf } from '#src/platform/money.ts';
+import { moneyText, penceOf, poundsOf } from '#src/platform/money.ts';
 import { newKey } from '#src/platform/web/new-key.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
 import { CheckField } from '#src/ui/form/check-field.tsx';
@@ -31,6 +31,7 @@ const amounts = Array.from({ length: mostOfOne }, (_, index) => String(index + 1
 /** By the names that a refusal has for them. */
 const fieldsShown = ['preferred_date', 'preferred_time', 'start_early', 'quantity', 'note'];
 
+/** In pence. */
 const totalOf = ({ price }: Offer, quantity: number) => penceOf(price) * quantity;
 
 /** How many, when, and the button that says what it does. */
@@ -153,7 +154,7 @@ function usePlacing(offer: Offer, key: string) {
         slug: offer.slug,
         [offer.kind === 'package' ? 'package' : 'variant']: offer.id,
         quantity,
-        total: totalOf(offer, quantity),
+        total: poundsOf(totalOf(offer, quantity)),
         pays: offer.pays,
         note,
         ...wishOf(values),
