@@ -90,6 +90,8 @@ test('a browser reports a broken policy, and the site counts it', async ({ page,
       { timeout: 20_000 },
     )
     .toMatch(/csp_reports_total\{directive="img-src"\} 1/);
+  // The console and our own listener each tell of it, in either order.
+  await expect.poll(() => complaints.length).toBe(2);
   expect(complaints.join()).toContain('img-src is broken by https://pictures.example/x.png');
   complaints.length = 0;
 });
