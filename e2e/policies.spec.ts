@@ -13,7 +13,9 @@ for (const { path, title, part } of [
     await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByText(/^Effective \d+ November 2026(; this version since \d+ November 2026)?\.$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Effective \d+ November 2026(; this version since \d+ November 2026)?\.$/),
+    ).toBeVisible();
     await expect(page.getByRole('note')).toContainText('has not yet entered their legal name');
     await expectAccessible(page);
     await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: part }).click();
