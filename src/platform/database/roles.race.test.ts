@@ -45,13 +45,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  const names = `${owner}, ${pg.escapeIdentifier(site)}`;
-  await admin.query(`DROP OWNED BY ${names} CASCADE`);
+  const names = [owner, pg.escapeIdentifier(site)];
+  // One after the other: rights that the owner gave the site are both roles', and PostgreSQL would drop them twice.
+  for (const name of names) await admin.query(`DROP OWNED BY ${name} CASCADE`);
   await admin.end();
   await empty.drop();
   const left = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await left.connect();
-  await left.query(`DROP ROLE ${names}`);
+  await left.query(`DROP ROLE ${names.join(', ')}`);
   await left.end();
 });
 

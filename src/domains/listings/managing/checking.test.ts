@@ -94,8 +94,8 @@ describe('a first listing', () => {
   test('is decided once', async () => {
     const { id } = await made();
     await checking.approve(operator, id);
-    for (const call of [checking.approve(operator, id), checking.sendBack(operator, id, 'Too late')])
-      await expect(call).rejects.toMatchObject({ code: 'not-waiting' });
+    const again = [() => checking.approve(operator, id), () => checking.sendBack(operator, id, 'Too late')];
+    for (const decide of again) await expect(decide()).rejects.toMatchObject({ code: 'not-waiting' });
     expect(await decisions(id)).toHaveLength(1);
   });
 
