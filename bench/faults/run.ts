@@ -12,7 +12,7 @@ const { values } = parseArgs({
     'database-kills': { type: 'string', default: '50' },
     seed: { type: 'string', default: '1' },
     on: { type: 'string', default: 'postgres' },
-    port: { type: 'string', default: '4890' },
+    port: { type: 'string', default: '4910' },
   },
 });
 const on = values.on === 'embedded' ? 'embedded' : 'postgres';
