@@ -8,10 +8,10 @@ export interface Reply {
 }
 
 /** What is wrong with an answer to a hostile request; null where it is as it should be. */
-export function faultOf({ route }: Shot, { status, type, body }: Reply): string | null {
+export function faultOf({ headers }: Shot, { status, type, body }: Reply): string | null {
   if (status === 500) return '500';
   if (status < 400) return null;
-  if (route.startsWith('/api')) return shapeFault(status, type, body);
+  if (headers.accept !== 'text/html') return shapeFault(status, type, body);
   const isPage = type.startsWith('text/html') && body.includes('<h1');
   return isPage || type.startsWith('text/x-script') ? null : `${status} as ${type}`;
 }
