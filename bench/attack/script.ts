@@ -44,6 +44,7 @@ const planted = await plant({ app, world, vectors, perField: Number(values['per-
 say(
   `${vectors.length} vectors in ${planted.fields} fields: ${planted.requests} requests, ${planted.kept} of them kept.`,
 );
+planted.faults.forEach(say);
 
 const { paths } = (await app.http.inject('/api/openapi.json')).json();
 const names = Object.values(paths).flatMap((methods) =>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { anAccount } from '#src/testing/accounts.ts';
 import type { TestApp } from '#src/testing/app.ts';
@@ -40,7 +40,12 @@ export async function makeWorld(app: TestApp): Promise<World> {
 }
 
 /** What is new in each call: keys that are used once, and addresses that must not be taken. */
-export const fresh = (url: string): object => (url === '/api/order' ? { order_key: randomUUID() } : {});
+export function fresh(url: string): object {
+  if (url === '/api/order') return { order_key: randomUUID() };
+  if (url === '/api/operator/clip')
+    return { url: `https://youtu.be/${randomBytes(8).toString('base64url')}` };
+  return {};
+}
 
 /** A form with files, of which one has the text as its name. */
 export async function uploadOf(fields: Readonly<Record<string, unknown>>, fileName = 'picture.jpg') {
