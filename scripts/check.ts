@@ -41,6 +41,7 @@ function promises(name: string, projects: string[], database: string, file: stri
 
 /** Two shares of the journeys side by side, each with a server of its own: one waits where the other works. */
 const shares = Math.min(2, availableParallelism());
+/** Each server's, and the next one is for the server of journeys that need a site for real clients. */
 const firstPort = 4810;
 /** A trace of each journey, to be thrown away when it passes, is a third of what they ask of the processors. */
 const untraced = { E2E_TRACE: 'off' };
@@ -51,7 +52,7 @@ function journeys(): Step {
     const folder = `test-results/journeys-${index + 1}`;
     return {
       command: ['playwright', 'test', `--shard=${index + 1}/${shares}`, `--output=${folder}`],
-      env: { ...untraced, DATABASE_URL: '', E2E_PORT: String(firstPort + index), E2E_REPORT: report },
+      env: { ...untraced, DATABASE_URL: '', E2E_PORT: String(firstPort + 10 * index), E2E_REPORT: report },
       report,
     };
   });
