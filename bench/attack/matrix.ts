@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Random } from '#demo/random.ts';
+import { openDemoApp } from './demo-app.ts';
 import type { Send } from './matrix/attack.ts';
 import { say, serverOptions } from './options.ts';
 
@@ -18,16 +19,8 @@ const { values } = parseArgs({
   },
 });
 
-// Read when the modules of the tests are loaded: their database is on this server, or else embedded.
-if (values.database) process.env.DATABASE_URL = values.database;
-const { startTestApp } = await import('#src/testing/app.ts');
-const { prepareTestDatabases } = await import('#src/testing/database.ts');
-const { fillDemo } = await import('#demo/fill.ts');
+const app = await openDemoApp(values.database);
 const { attackWithForeignIds } = await import('./matrix/attack.ts');
-
-await prepareTestDatabases();
-const app = await startTestApp();
-await fillDemo({ db: app.db, now: () => app.clock.now, log: { info: say } });
 const address = await app.http.listen({ port: Number(values.port), host: '127.0.0.1' });
 
 const send: Send = async ({ method, url, token, payload }) => {

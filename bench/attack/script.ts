@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { openDemoApp } from './demo-app.ts';
 import { say, serverOptions } from './options.ts';
 import type { Session } from './script/walking.ts';
 
@@ -18,22 +19,15 @@ const { values } = parseArgs({
   },
 });
 
-// Read when the modules of the tests are loaded: their database is on this server, or else embedded.
-if (values.database) process.env.DATABASE_URL = values.database;
-const { startTestApp } = await import('#src/testing/app.ts');
-const { prepareTestDatabases } = await import('#src/testing/database.ts');
+const address = `http://127.0.0.1:${values.port}`;
+const app = await openDemoApp(values.database, { NODE_ENV: 'production', PUBLIC_URL: address });
 const { webPages } = await import('#src/platform/web/pages.server.ts');
-const { fillDemo } = await import('#demo/fill.ts');
 const { everyPage, hostileAddresses } = await import('./script/pages.ts');
 const { plant } = await import('./script/planting.ts');
 const { scriptVectors } = await import('./script/vectors.ts');
 const { walk } = await import('./script/walking.ts');
 const { makeWorld } = await import('./script/world.ts');
 
-await prepareTestDatabases();
-const address = `http://127.0.0.1:${values.port}`;
-const app = await startTestApp({ settings: { NODE_ENV: 'production', PUBLIC_URL: address } });
-await fillDemo({ db: app.db, now: () => app.clock.now, log: { info: say } });
 await webPages(app.http, { env: app.env, callFor: (request) => app.http.callFor(request) });
 await app.http.listen({ port: Number(values.port), host: '127.0.0.1' });
 

@@ -8,7 +8,7 @@ import type { Reply, Site } from './site.ts';
 const person = { name: 'Ana Pereira', phone: '07700 900123', heard_about_options: 'friend', terms: true };
 const total = z.object({ total: z.number() });
 
-/** Writes as somebody would who came for one thing; null where the site did not take it. */
+/** Writes one thing, as a visitor would; null where the site did not take it. */
 type Act = (ground: Ground, marker: string) => Promise<unknown>;
 
 const emailOf = (marker: string) => `${marker}@example.com`;

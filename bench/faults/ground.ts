@@ -31,12 +31,12 @@ const listing = z.object({
 });
 type Listing = z.output<typeof listing>;
 
-export async function signIn(site: Site, email: string, secret = password): Promise<string> {
+async function signIn(site: Site, email: string, secret = password): Promise<string> {
   const json = { email, password: secret };
   return (await site.read(signedIn, { method: 'POST', path: '/api/login', json })).token;
 }
 
-const demoToken = (site: Site, email: string) =>
+export const demoToken = (site: Site, email: string) =>
   signIn(site, email, demoAccounts.find((account) => account.email === email)?.password);
 
 /** Signs the demonstration's people in and looks at what they have. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { Random } from '#demo/random.ts';
 import { keepBusy } from './callers.ts';
-import { type Ground, layOut, signIn } from './ground.ts';
+import { demoToken, type Ground, layOut } from './ground.ts';
 import { makePostgres, type OwnPostgres } from './postgres.ts';
 import { Product } from './product.ts';
 import { WriteRecord } from './record.ts';
@@ -148,12 +148,13 @@ class Rounds {
     if (this.#product.hasFallen) this.#faults.push('The server ended with its database.');
   }
 
-  /** Seconds until it is ready; whoever signs in then is let in. */
+  /** Seconds until it is ready. Signing in must work from then on. */
   async #untilReady(name: string): Promise<number> {
     const seconds = (await this.#product.untilReady()) / 1_000;
     if (seconds > this.#plan.mostSeconds) this.#faults.push(`A ${name} took ${seconds.toFixed(1)} seconds.`);
-    const { email, password } = { email: 'client@example.com', password: 'Willow!2026' };
-    await signIn(this.#site, email, password).catch((error: unknown) => this.#faults.push(String(error)));
+    await demoToken(this.#site, 'client@example.com').catch((error: unknown) =>
+      this.#faults.push(String(error)),
+    );
     return seconds;
   }
 

@@ -80,7 +80,7 @@ const some = <Thing>({ random, share }: Given, things: readonly Thing[]): Thing[
   things.filter(() => random.chance(share));
 
 function inPath(route: Route, given: Given, known: string | undefined, bodies: readonly unknown[]): Naming[] {
-  // Ids of opening hours are written in another way: whatever is a number in a known address is theirs.
+  // Opening hours have ids of their own form, so in a known address every long number is one.
   const exact =
     known && route.path.includes(':') ? [[known, known.replace(/\d{8,9}/g, String(absentId))]] : [];
   const drawn = some(given, foreignUrls(route, given)).map((url) => [url, withoutThem(url, given.victims)]);

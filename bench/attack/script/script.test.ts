@@ -49,7 +49,7 @@ test('there are more than 300 vectors, every form is accepted as it is, and many
   expect(planted.faults).toEqual([]);
 });
 
-test('no text that somebody wrote, and no address, becomes a script in a page', async () => {
+test('no text that a person wrote, and no address, becomes a script in a page', async () => {
   const visits = [
     ...(await everyPage(app.db, world)),
     ...hostileAddresses(['text', 'page', 'token'], vectors),

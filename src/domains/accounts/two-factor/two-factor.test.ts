@@ -158,7 +158,7 @@ test('only hashes of recovery codes are kept', async () => {
   }
 });
 
-test('it is switched off with a code, and whoever signs in then needs none', async () => {
+test('it is switched off with a code, and signing in needs none after that', async () => {
   const { secret } = await switchOn();
   const end = (body: object) => call('POST', '/api/two-factor/removal', body);
   expect((await end({ code: '000000' })).json().errors).toEqual({

@@ -1,5 +1,5 @@
 import { longDayText } from '#src/platform/clock.ts';
-import { moneyText, penceOf } from '#src/platform/money.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { countText } from '../subscriptions/words.ts';
 import type { CheckoutPlan } from './contract.ts';
 
@@ -26,7 +26,7 @@ export function effectText({ effect, name, number_of_days: count, credit }: Chec
 
 function creditText(name: string, { plan, amount, days: carried }: NonNullable<CheckoutPlan['credit']>) {
   const change = `You change from ${plan} to ${name} at once.`;
-  const worth = `The unused part of ${plan} is worth ${moneyText(penceOf(amount))}`;
+  const worth = `The unused part of ${plan} is worth ${poundsText(amount)}`;
   // Days that a coupon made free end by the change: nobody shall learn of it afterwards.
   if (amount === 0) return `${change} ${worth}, so no days are added for it.`;
   if (carried === 0) return change;

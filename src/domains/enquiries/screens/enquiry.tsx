@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import { Entrance } from '#src/domains/accounts/parts/entrance.tsx';
+import { LinkNeeded } from '#src/domains/accounts/parts/link-needed.tsx';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { formOf } from '#src/platform/web/form-of.ts';
 import { isInAddress, mailedToken, withoutToken } from '#src/platform/web/mailed-token.ts';
@@ -66,7 +67,12 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
   const { thread, token, done } = loaderData;
   const here = useRef<HTMLDivElement>(null);
   useOutcomeFocus(here, actionData ?? untouched);
-  if (loaderData.isForgotten) return <LinkNeeded />;
+  if (loaderData.isForgotten)
+    return (
+      <LinkNeeded>
+        <SearchInstead />
+      </LinkNeeded>
+    );
   if (!thread) return <NoEnquiry />;
   const { listing, preferred_times: times, phone } = thread;
   const name = listing.shown ? (
@@ -143,7 +149,7 @@ function AnswerForm({ thread, token, before }: AnswerFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   if (thread.closed !== null) return <FormAlert tone="info">{thread.closed}</FormAlert>;
   return (
-    // Drawn anew after each message that went: its words are in the conversation then.
+    // The key empties the form once its message is in the conversation.
     <Form method="post" className={classes.form} aria-label="Reply" key={thread.messages.length}>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="intent" value="answer" />
@@ -163,17 +169,10 @@ function AnswerForm({ thread, token, before }: AnswerFormProps) {
   );
 }
 
-/** Under the page's own address, in a browser that holds no token for it any more. */
-const LinkNeeded = () => (
-  <Entrance
-    title="Open the link in your email again"
-    lead="For your privacy, this page forgets your link after 12 hours, and needs your browser to accept cookies. The link in our email still works."
-    picture="quiet"
-  >
-    <p>
-      <Link to="/featured-search-listing">Search for a treatment</Link>
-    </p>
-  </Entrance>
+const SearchInstead = () => (
+  <p>
+    <Link to="/featured-search-listing">Search for a treatment</Link>
+  </p>
 );
 
 const NoEnquiry = () => (
@@ -182,8 +181,6 @@ const NoEnquiry = () => (
     lead="This link does not lead to an enquiry. We delete unsent enquiries after seven days, and conversations a year after the last message."
     picture="quiet"
   >
-    <p>
-      <Link to="/featured-search-listing">Search for a treatment</Link>
-    </p>
+    <SearchInstead />
   </Entrance>
 );

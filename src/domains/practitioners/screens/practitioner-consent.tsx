@@ -1,4 +1,5 @@
 import { Entrance } from '#src/domains/accounts/parts/entrance.tsx';
+import { LinkNeeded } from '#src/domains/accounts/parts/link-needed.tsx';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { formOf } from '#src/platform/web/form-of.ts';
 import { isInAddress, mailedToken, withoutToken } from '#src/platform/web/mailed-token.ts';
@@ -95,16 +96,7 @@ export default function PractitionerConsent({ loaderData, actionData }: Route.Co
         {!actionData?.ok && <ObjectionConfirmation token={loaderData.token} />}
       </Entrance>
     );
-  if (loaderData.kind === 'forgotten')
-    return (
-      <Entrance
-        title="Open the link in your email again"
-        lead="For your privacy, this page forgets your link after 12 hours, and needs your browser to accept cookies. The link in our email still works."
-        picture="quiet"
-      >
-        {said}
-      </Entrance>
-    );
+  if (loaderData.kind === 'forgotten') return <LinkNeeded>{said}</LinkNeeded>;
   return (
     <Entrance
       title="You do not want to be shown"

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { basisPointsOf, moneyText, penceOf, percentText } from '#src/platform/money.ts';
+import { basisPointsOf, percentText, poundsText } from '#src/platform/money.ts';
 import { perPeriod } from '../../plans/costs.ts';
 import type { CheckoutPlan } from '../contract.ts';
 import { durationText, effectText, periodText } from '../words.ts';
@@ -11,7 +11,7 @@ export function OrderReview({ plan }: { plan: CheckoutPlan }) {
     ['Plan name', plan.name],
     ['Type', plan.type],
     ['Duration', durationText(plan)],
-    [priceName(plan.number_of_days), moneyText(penceOf(plan.price))],
+    [priceName(plan.number_of_days), poundsText(plan.price)],
     ['Commission', percentText(basisPointsOf(plan.commission))],
     ['Runs', periodText(plan)],
   ] as const;

@@ -24,7 +24,7 @@ export const PriceRows = ({ plan, prices, code }: PriceRowsProps) => (
     </div>
     <div>
       <dt>Discount{code && <span className={classes.code}>{code}</span>}</dt>
-      <dd>{prices.discountPence === 0 ? '£0' : `−${moneyText(prices.discountPence)}`}</dd>
+      <dd>{moneyText(-prices.discountPence)}</dd>
     </div>
     <div className={classes.total}>
       <dt>

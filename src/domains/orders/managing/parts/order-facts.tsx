@@ -119,8 +119,6 @@ const receiveText = ({ state }: Order): string =>
 const Sum = ({ name, amount }: { name: string; amount: number }) => (
   <Table.Tr>
     <Table.Th scope="row">{name}</Table.Th>
-    <Table.Td className={classes.amount}>
-      {amount < 0 ? `−${poundsText(-amount)}` : poundsText(amount)}
-    </Table.Td>
+    <Table.Td className={classes.amount}>{poundsText(amount)}</Table.Td>
   </Table.Tr>
 );

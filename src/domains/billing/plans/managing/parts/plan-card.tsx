@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { longDayText } from '#src/platform/clock.ts';
-import { moneyText, penceOf } from '#src/platform/money.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
 import classes from '../../../managing/parts/money.module.css';
 import { unlimitedListings } from '../../rules.ts';
@@ -12,7 +12,7 @@ const columns: FactColumn<PlanVersion>[] = [
     title: 'On sale since',
     cell: ({ since }) => <time dateTime={since}>{longDayText(since)}</time>,
   },
-  { title: 'Price', isNumber: true, cell: ({ price }) => moneyText(penceOf(price)) },
+  { title: 'Price', isNumber: true, cell: ({ price }) => poundsText(price) },
   { title: 'Days', isNumber: true, cell: ({ number_of_days: days }) => (days === 0 ? 'No end date' : days) },
   { title: 'Commission', isNumber: true, cell: ({ commission }) => `${commission}%` },
   {
