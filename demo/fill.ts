@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '#src/domains/accounts/password/hashing.server.ts';
-import * as catalogue from '#src/domains/catalogue/ground.server.ts';
+import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
 import { rebuildIndex } from '#src/domains/listings/search/rebuild.server.ts';
-import * as places from '#src/domains/places/ground.server.ts';
+import * as places from '#src/domains/places/reference-data.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { demoAccounts } from './cast.ts';
 
@@ -30,8 +30,8 @@ export async function isEmpty(db: Db): Promise<boolean> {
 export async function fillDemo({ db, now, log }: Filling): Promise<void> {
   if (!(await isEmpty(db))) return;
   const start = performance.now();
-  await places.layGround(db);
-  await catalogue.layGround(db);
+  await places.seedPlaces(db);
+  await catalogue.seedCatalogue(db);
   const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)));
   const count = await db.transaction(fillOnce(now(), hashes));
   if (count === 0) return;

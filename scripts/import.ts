@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import * as catalogue from '#src/domains/catalogue/ground.server.ts';
+import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
 import { type ImportReport, importListings } from '#src/domains/listings/import/import.server.ts';
 import { aloneWithImports } from '#src/domains/listings/import/lock.server.ts';
 import { mappingFrom } from '#src/domains/listings/import/mapping.ts';
 import { importPostcodes, type PostcodesReport } from '#src/domains/listings/import/postcodes.server.ts';
 import type { PlacingReport } from '#src/domains/listings/placing/service.server.ts';
-import * as places from '#src/domains/places/ground.server.ts';
 import { codePointAddress, withDownload } from '#src/domains/places/postcodes/download.server.ts';
 import { sourceNames } from '#src/domains/places/postcodes/sources.ts';
+import * as places from '#src/domains/places/reference-data.server.ts';
 import { readEnv } from '#src/env.ts';
 import { type Database, openAsOwner } from '#src/platform/database/database.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
@@ -63,8 +63,8 @@ async function main(): Promise<void> {
 
 /** The cities and categories that rows refer to; a start of the server lays the same. */
 async function layGround({ db }: Database): Promise<void> {
-  await places.layGround(db);
-  await catalogue.layGround(db);
+  await places.seedPlaces(db);
+  await catalogue.seedCatalogue(db);
 }
 
 async function downloaded(database: Database, address: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { answers } from '#src/answers.ts';
 import { checkBooks } from '#src/domains/billing/ledger/checking.server.ts';
 import { readEnv } from '#src/env.ts';
+import { hookHandlers } from '#src/hook-handlers.ts';
 import { openDatabase } from '#src/platform/database/database.server.ts';
+import { hookRunner } from '#src/platform/hooks.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
 import { openMail } from '#src/platform/mail/mail.server.ts';
 import type { MailMessage } from '#src/platform/mail/message.ts';
 import { openPayPal } from '#src/platform/paypal/open.server.ts';
-import { askOf } from '#src/platform/questions.server.ts';
 import { openFileStore } from '#src/platform/storage/storage.server.ts';
 
 /** Checks the books now, says what came of it, and ends with 1 where they do not agree. */
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
       {
         ...{ db: database.db, env, log, jobs, now: () => new Date() },
         files: await openFileStore(env),
-        ask: askOf(answers),
+        runHook: hookRunner(hookHandlers),
         paypal: openPayPal(env),
       },
       'command line',

@@ -4,12 +4,12 @@ import { countsOf } from '#src/domains/listings/insights/service.server.ts';
 import { openState } from '#src/domains/listings/opening.ts';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness } from '#src/testing/cast.ts';
 import { oddMoments } from '#src/testing/days.ts';
-import { cityId } from '#src/testing/ground.ts';
+import { aBusiness } from '#src/testing/fixtures.ts';
 import { aPaidPlan, write } from '#src/testing/invoices.ts';
 import { passwordsOf } from '#src/testing/passwords.ts';
 import { givePlan, versions } from '#src/testing/plans-bought.ts';
+import { cityId } from '#src/testing/reference-data.ts';
 import { anApprovedOrder, aStorefront, wishFor } from '#src/testing/storefront.ts';
 
 let app: TestApp;

@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { demoSignIns, fillDemo } from '#demo/fill.ts';
-import { answers } from './answers.ts';
+import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
+import * as places from '#src/domains/places/reference-data.server.ts';
+import { hookHandlers } from '#src/hook-handlers.ts';
+import { hookRunner } from '#src/platform/hooks.server.ts';
 import { apis, beside } from './apis.ts';
 import { defineRetention } from './domains/accounts/jobs.server.ts';
 import { defineLeavingJobs } from './domains/accounts/leaving/jobs.server.ts';
@@ -16,7 +19,6 @@ import { definePaymentJobs } from './domains/billing/payments/jobs.server.ts';
 import { webhookRoute } from './domains/billing/payments/routes.server.ts';
 import { defineSandboxJobs, mountSandbox } from './domains/billing/sandbox/mounting.server.ts';
 import { defineSubscriptionJobs } from './domains/billing/subscriptions/jobs.server.ts';
-import * as catalogue from './domains/catalogue/ground.server.ts';
 import { blogAddresses } from './domains/content/blog/service.server.ts';
 import { defineEnquiryJobs } from './domains/enquiries/jobs.server.ts';
 import { defineInsightJobs } from './domains/listings/insights/jobs.server.ts';
@@ -29,7 +31,6 @@ import { sitemapRoutes } from './domains/listings/sitemap/routes.server.ts';
 import { defineMediaJobs } from './domains/media/jobs.server.ts';
 import { mediaRoutes } from './domains/media/routes.server.ts';
 import { defineOrderJobs } from './domains/orders/jobs.server.ts';
-import * as places from './domains/places/ground.server.ts';
 import { defineConsentJobs } from './domains/practitioners/consent/jobs.server.ts';
 import type { Env } from './env.ts';
 import type { Database } from './platform/database/database.server.ts';
@@ -40,7 +41,6 @@ import { defineMailJob } from './platform/mail/mail-job.server.ts';
 import { openMapFiles } from './platform/map/files.server.ts';
 import { mapRoutes } from './platform/map/ranges.server.ts';
 import { openPayPal, refuseUnsafeMoney } from './platform/paypal/open.server.ts';
-import { askOf } from './platform/questions.server.ts';
 import { openFileStore } from './platform/storage/storage.server.ts';
 import { webPages } from './platform/web/pages.server.ts';
 
@@ -63,8 +63,8 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   defineMailJob(jobs, mail, paperSources({ db: database.db, env }));
   defineForgottenPassword({ db: database.db, env, jobs });
   defineMediaJobs(jobs, files);
-  const ask = askOf(answers);
-  const erasing = { db: database.db, env, files, jobs, log, now, ask };
+  const runHook = hookRunner(hookHandlers);
+  const erasing = { db: database.db, env, files, jobs, log, now, runHook };
   const paypal = openPayPal(env);
   const paying = { ...erasing, paypal };
   defineRetention(jobs, erasing);
@@ -88,14 +88,14 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
     jobs,
     apis,
     beside,
-    answers,
+    hookHandlers,
     identify: (token) => identify({ db: database.db, now, env }, token),
     paypal,
     now,
     logger: log,
   });
   await app.register(mediaRoutes, { db: database.db, files });
-  await app.register(exportRoute, { db: database.db, env, files, jobs, now, ask });
+  await app.register(exportRoute, { db: database.db, env, files, jobs, now, runHook });
   await app.register(socialRoutes, { db: database.db, env, now });
   await webhookRoute(app, paying);
   await mountSandbox(app, { db: database.db, env, now });
@@ -122,8 +122,8 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
 
 /** What the directory stands on. */
 async function lay({ db }: Database): Promise<void> {
-  await places.layGround(db);
-  await catalogue.layGround(db);
+  await places.seedPlaces(db);
+  await catalogue.seedCatalogue(db);
 }
 
 function announce(env: Env, database: Database): void {

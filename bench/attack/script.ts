@@ -26,7 +26,7 @@ const { everyPage, hostileAddresses } = await import('./script/pages.ts');
 const { plant } = await import('./script/planting.ts');
 const { scriptVectors } = await import('./script/vectors.ts');
 const { walk } = await import('./script/walking.ts');
-const { makeWorld } = await import('./script/world.ts');
+const { makeWorld } = await import('./script/environment.ts');
 
 await webPages(app.http, { env: app.env, callFor: (request) => app.http.callFor(request) });
 await app.http.listen({ port: Number(values.port), host: '127.0.0.1' });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import * as catalogue from '#src/domains/catalogue/ground.server.ts';
-import * as places from '#src/domains/places/ground.server.ts';
+import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
+import * as places from '#src/domains/places/reference-data.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { brands, descriptionWords, people, trades } from './vocabulary.ts';
 
@@ -18,8 +18,8 @@ export async function generate(
   batch: number,
   report: (done: number) => void,
 ): Promise<void> {
-  await places.layGround(db);
-  await catalogue.layGround(db);
+  await places.seedPlaces(db);
+  await catalogue.seedCatalogue(db);
   await prepare(db);
   for (let from = 1; from <= size; from += batch) {
     const to = Math.min(size, from + batch - 1);

@@ -12,7 +12,7 @@ const find = endpoint({
   ...shape,
   method: 'GET',
   path: '/api/thing/:slug',
-  allowance: 'reads',
+  rateLimit: 'reads',
   params: z.object({ slug: z.string() }),
   query: z.object({
     amenity: z.array(z.string()).optional(),
@@ -26,7 +26,7 @@ const save = endpoint({
   ...shape,
   method: 'POST',
   path: '/api/thing/:slug',
-  allowance: 'writes',
+  rateLimit: 'writes',
   params: z.object({ slug: z.string() }),
   body: z.object({ name: z.string().max(9) }),
   returns: z.object({ slug: z.string(), name: z.string() }),

@@ -1,5 +1,5 @@
 import type { Answer, CommonCode, Endpoint, EndpointInput } from './endpoint.ts';
-import { saidPlainly } from './missing.ts';
+import { plainMessage } from './plain-message.ts';
 import { saidWhen } from './retry-after.ts';
 
 /** After this an answer is no longer waited for. */
@@ -87,7 +87,7 @@ export function answerFrom<E extends Endpoint>(
   if (status >= 200 && status < 300) return { ok: true, data: body } as Answer<E>;
   const { message, code, errors, request_id: id, retry_after: wait } = Object(body);
   const requestId = String(id ?? named ?? '');
-  const sentence = saidPlainly(String(message ?? 'Server Error'));
+  const sentence = plainMessage(String(message ?? 'Server Error'));
   const said = status === 429 && typeof wait === 'number' ? saidWhen(sentence, wait) : sentence;
   const answer = no<E>(status, String(code ?? 'server-error'), said, requestId);
   return { ...answer, errors: plainly(Object(errors), sent) };
@@ -97,7 +97,7 @@ const plainly = (errors: Record<string, string[]>, sent: unknown) =>
   Object.fromEntries(
     Object.entries(errors).map(([field, said]) => {
       const typed = field.split('.').reduce((inner, key) => Object(inner)[key], sent);
-      return [field, said.map((sentence) => saidPlainly(sentence, typed))];
+      return [field, said.map((sentence) => plainMessage(sentence, typed))];
     }),
   );
 

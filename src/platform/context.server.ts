@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#src/env.ts';
 import type { Db } from './database/database.server.ts';
+import type { RunHook } from './hooks.server.ts';
 import type { Jobs } from './jobs/jobs.server.ts';
 import type { PayPal } from './paypal/client.server.ts';
-import type { Ask } from './questions.server.ts';
 import type { FileStore } from './storage/storage.server.ts';
 
 /** The role as it is kept: a client is a `user`, a business an `agent`. */
@@ -50,7 +50,7 @@ export interface Context {
   /** Null where no money can be taken: a server that is open to the public without an account at PayPal. */
   readonly paypal: PayPal | null;
   /** Asks later domains a declared question; with a transaction's context they answer inside it. */
-  readonly ask: Ask;
+  readonly runHook: RunHook;
   /**
    * Only where the caller named this call: writes its answer down with `tx`. A verb of an `idempotent` endpoint calls
    * it in the transaction of its act, so that a lost connection leaves both or neither.

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 /** Who may call an endpoint. Deny by default: every endpoint names one. */
 export type Access = 'public' | 'signed-in' | 'client' | 'business' | 'operator';
 
-/** Which allowance of the rate limits a call draws on, for each network. */
-export type Allowance = 'reads' | 'writes' | 'contact';
+/** Which rate limit a call counts against, for each network. */
+export type RateLimit = 'reads' | 'writes' | 'contact';
 
 /** A declared "no": its code travels typed to the screen, its status and sentence to the wire. */
 export interface RefusalKind<Code extends string = string> {
@@ -47,7 +47,7 @@ export interface Endpoint<
   /** One line for the API page. */
   readonly summary: string;
   readonly access: Access;
-  readonly allowance: Allowance;
+  readonly rateLimit: RateLimit;
   /** A public endpoint that answers more to a signed-in caller; others never learn who calls. */
   readonly looksAtCaller?: true;
   /** Open to an operator who has yet to set up the second factor that is demanded: what setting it up needs. */

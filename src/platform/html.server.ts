@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { beginningOf } from './beginning-of.ts';
+import { truncate } from './truncate.ts';
 
 const longest = 64 * 1024;
 const mostTags = 4_000;
@@ -43,7 +43,7 @@ const allowed: sanitize.IOptions = {
  * text of thousands of tags keeps its words alone.
  */
 export function cleanHtml(html: string): string {
-  const given = beginningOf(html, longest);
+  const given = truncate(html, longest);
   const tags = given.split('<').length - 1;
   if (tags <= mostTags) return sanitize(given, allowed).trim();
   // Thousands of tags inside each other would take a quarter of a second to read.

@@ -11,7 +11,7 @@ const echo = endpoint({
   path: '/api/search',
   summary: 'For the test',
   access: 'public',
-  allowance: 'writes',
+  rateLimit: 'writes',
   body: z.object({ password: z.string() }),
   returns: z.object({}),
 });

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { enquiries } from '#src/domains/enquiries/inbox/tables.server.ts';
 import type { Owned } from './access-owned.ts';
 import type { TestApp } from './app.ts';
-import { aBusiness, aListing } from './cast.ts';
 import { anEnquiry } from './enquiries.ts';
+import { aBusiness, aListing } from './fixtures.ts';
 import { anOrder } from './orders.ts';
 
 /** Everything that can be done with an enquiry that a business received. */

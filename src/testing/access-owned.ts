@@ -11,7 +11,7 @@ import { ownedPeople } from './access-people.ts';
 import { ownedSchedules } from './access-schedule.ts';
 import { ownedTreatments } from './access-treatments.ts';
 import type { TestApp } from './app.ts';
-import { aListing } from './cast.ts';
+import { aListing } from './fixtures.ts';
 import { aPaidPlan, write } from './invoices.ts';
 import { anOrder } from './orders.ts';
 

@@ -2,7 +2,7 @@ import { keepConsents } from '#src/domains/accounts/consents.server.ts';
 import { hashPassword } from '#src/domains/accounts/password/hashing.server.ts';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { theOnly } from './ground.ts';
+import { theOnly } from './reference-data.ts';
 
 interface AccountWishes extends Partial<Omit<typeof accounts.$inferInsert, 'id' | 'passwordHash'>> {
   /** Null: only a provider proves who it is. */

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { answers } from '#src/answers.ts';
 import { apis as allApis, beside } from '#src/apis.ts';
 import { exportRoute } from '#src/domains/accounts/leaving/routes.server.ts';
 import { defineForgottenPassword } from '#src/domains/accounts/password/forgotten.server.ts';
@@ -13,15 +12,16 @@ import { webhookRoute } from '#src/domains/billing/payments/routes.server.ts';
 import { isOwnNotice } from '#src/domains/billing/sandbox/notices.server.ts';
 import { mediaRoutes } from '#src/domains/media/routes.server.ts';
 import { type Env, readEnv } from '#src/env.ts';
+import { hookHandlers } from '#src/hook-handlers.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Database, Db } from '#src/platform/database/database.server.ts';
 import type { Call } from '#src/platform/endpoint.ts';
+import { hookRunner } from '#src/platform/hooks.server.ts';
 import { inProcessCall } from '#src/platform/http/answer.server.ts';
 import { buildApp } from '#src/platform/http/app.server.ts';
 import { nobody } from '#src/platform/http/caller.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import type { MailMessage } from '#src/platform/mail/message.ts';
-import { askOf } from '#src/platform/questions.server.ts';
 import type { Served } from '#src/platform/serve.server.ts';
 import { openFileStore } from '#src/platform/storage/storage.server.ts';
 import { openTestDatabase } from './database.ts';
@@ -43,13 +43,13 @@ export interface TestApp {
   /** What time it is; settable. */
   readonly clock: { now: Date };
   /** What was handed to the post, in order; a test may empty it. */
-  readonly letters: MailMessage[];
+  readonly emails: MailMessage[];
   /** What else was handed to the jobs, in order. */
   readonly sent: { name: string; data: object }[];
   /** PayPal's stand-in, which the context's client talks to; its notices are kept in `paypal.notices`. */
   readonly paypal: Awaited<ReturnType<typeof innerSandbox>>;
   /** Runs what was sent and empties the list; mail needs no running. */
-  work(): Promise<void>;
+  runJobs(): Promise<void>;
   /** A live token of the account, and the API in process as its holder. */
   signIn(accountId: number): Promise<{ token: string; call: Call }>;
   close(): Promise<void>;
@@ -106,7 +106,7 @@ export async function startTestApp({
   const parts = { env, files: await openFileStore(env), now: () => clock.now, paypal };
   const database = given.database ?? (await openTestDatabase());
   const { db } = database;
-  const { letters, sent, jobs, work } = postBox(clock, env.supportEmail);
+  const { emails, sent, jobs, runJobs } = postBox(clock, env.supportEmail);
   defineForgottenPassword({ db, env, jobs });
   const known = (token: string) => identify({ db, now: parts.now, env }, token);
   const http = await buildApp({
@@ -114,7 +114,7 @@ export async function startTestApp({
     database,
     apis,
     beside,
-    answers,
+    hookHandlers,
     jobs,
     identify: known,
     logger: log,
@@ -131,7 +131,7 @@ export async function startTestApp({
     caller: null,
     bearer: null,
     visitor: nobody,
-    ask: askOf(answers),
+    runHook: hookRunner(hookHandlers),
   };
   definePaymentJobs(jobs, context);
   await http.register(exportRoute, context);
@@ -149,12 +149,26 @@ export async function startTestApp({
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { database, db, env, call, http, context, clock, letters, sent, paypal: stand, work, signIn, close };
+  return {
+    database,
+    db,
+    env,
+    call,
+    http,
+    context,
+    clock,
+    emails,
+    sent,
+    paypal: stand,
+    runJobs,
+    signIn,
+    close,
+  };
 }
 
-/** Takes what verbs hand to the jobs, without a queue behind it: mail is kept to be read, the rest waits for `work`. */
+/** Takes what verbs hand to the jobs, without a queue behind it: mail is kept to be read, the rest waits for `runJobs`. */
 function postBox(clock: { now: Date }, supportEmail: string) {
-  const letters: MailMessage[] = [];
+  const emails: MailMessage[] = [];
   const handlers = new Map<string, (data: object) => Promise<void>>();
   const sent: TestApp['sent'] = [];
   const jobs: Jobs = {
@@ -163,15 +177,15 @@ function postBox(clock: { now: Date }, supportEmail: string) {
       handlers.set(name, (data) => handler(shape.parse(data), { id: 'test-job', signal, now: clock.now }));
     },
     async send(name, data) {
-      if (name === 'send-mail') letters.push(statingReply(data as MailMessage, supportEmail));
+      if (name === 'send-mail') emails.push(statingReply(data as MailMessage, supportEmail));
       else sent.push({ name, data });
     },
     schedule() {},
     async start() {},
     async stop() {},
   };
-  const work = async () => {
+  const runJobs = async () => {
     for (const { name, data } of sent.splice(0)) await handlers.get(name)?.(data);
   };
-  return { letters, sent, jobs, work };
+  return { emails, sent, jobs, runJobs };
 }

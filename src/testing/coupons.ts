@@ -1,6 +1,6 @@
 import { couponPlans, coupons, couponUses } from '#src/domains/billing/coupons/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { theOnly } from './ground.ts';
+import { theOnly } from './reference-data.ts';
 
 type Columns = typeof coupons.$inferInsert;
 

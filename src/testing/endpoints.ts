@@ -8,24 +8,24 @@ const open = {
   returns: z.object({ ok: z.boolean() }),
 } as const;
 
-export const read = endpoint({ ...open, method: 'GET', path: '/api/read', allowance: 'reads' });
-const kept = endpoint({ ...open, method: 'GET', path: '/api/kept', allowance: 'reads', cacheSeconds: 60 });
+export const read = endpoint({ ...open, method: 'GET', path: '/api/read', rateLimit: 'reads' });
+const kept = endpoint({ ...open, method: 'GET', path: '/api/kept', rateLimit: 'reads', cacheSeconds: 60 });
 const write = endpoint({
   ...open,
   method: 'POST',
   path: '/api/write',
-  allowance: 'writes',
+  rateLimit: 'writes',
   body: z.object({ text: z.string().optional() }),
 });
-export const contact = endpoint({ ...open, method: 'POST', path: '/api/contact', allowance: 'contact' });
+export const contact = endpoint({ ...open, method: 'POST', path: '/api/contact', rateLimit: 'contact' });
 const inside = endpoint({
   ...open,
   method: 'GET',
   path: '/api/inside',
   access: 'operator',
-  allowance: 'reads',
+  rateLimit: 'reads',
 });
-const bug = endpoint({ ...open, method: 'GET', path: '/api/bug', allowance: 'reads' });
+const bug = endpoint({ ...open, method: 'GET', path: '/api/bug', rateLimit: 'reads' });
 
 /** One endpoint of each kind, for what the door promises of all of them. */
 export const endpointOfEachKind = [

@@ -1,6 +1,6 @@
 import { enquiries, enquiryMessages } from '#src/domains/enquiries/inbox/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { theOnly } from './ground.ts';
+import { theOnly } from './reference-data.ts';
 
 type Columns = Partial<Omit<typeof enquiries.$inferInsert, 'id'>>;
 

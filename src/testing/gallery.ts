@@ -1,7 +1,7 @@
 import { listingImages, listingVideos } from '#src/domains/listings/tables.server.ts';
 import { createArtwork } from '#src/domains/media/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { theOnly } from './ground.ts';
+import { theOnly } from './reference-data.ts';
 
 const at = new Date('2026-06-01T09:00:00Z');
 

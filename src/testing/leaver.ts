@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { eraseDue } from '#src/domains/accounts/leaving/erasing.server.ts';
 import { indexListings } from '#src/domains/listings/search/indexing.server.ts';
 import type { TestApp } from './app.ts';
-import { aBusiness, aListing } from './cast.ts';
+import { aBusiness, aListing } from './fixtures.ts';
 
 const day = 86_400_000;
 const begun = new Date('2026-11-02T09:30:00Z');
@@ -22,7 +22,7 @@ export async function aLeaver(app: TestApp) {
   });
   await indexListings(app.db, [listingId]);
   const { token } = await app.signIn(id);
-  app.letters.length = 0;
+  app.emails.length = 0;
   app.sent.length = 0;
   return { id, listingId, slug, token };
 }

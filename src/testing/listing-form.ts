@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { TestApp } from './app.ts';
-import { aBusiness, aTreatment, type BusinessWishes } from './cast.ts';
+import { aBusiness, aTreatment, type BusinessWishes } from './fixtures.ts';
 import { formWith } from './form.ts';
-import { categoryId, cityId, labelIds } from './ground.ts';
+import { categoryId, cityId, labelIds } from './reference-data.ts';
 
 /** What a business sends of a form, by the names of its fields. */
 export type Form = Record<string, string | number | readonly number[] | Blob | undefined>;

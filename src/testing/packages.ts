@@ -7,8 +7,8 @@ import {
   treatmentVariants,
 } from '#src/domains/treatments/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { aTreatment } from './cast.ts';
-import { categoryId, theOnly } from './ground.ts';
+import { aTreatment } from './fixtures.ts';
+import { categoryId, theOnly } from './reference-data.ts';
 
 type Wishes = Partial<Omit<typeof packages.$inferInsert, 'id' | 'ownerId' | 'categoryId'>> & {
   /** Absent: everything that the business offers, or a treatment made for it. */

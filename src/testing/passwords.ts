@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isPassword } from '#src/domains/accounts/password/hashing.server.ts';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import type { TestApp } from './app.ts';
-import { theOnly } from './ground.ts';
+import { theOnly } from './reference-data.ts';
 import { aClient, post, tokenIn } from './registration.ts';
 
 /** A password that every rule lets pass, and nobody here has yet. */
@@ -17,7 +17,7 @@ export function passwordsOf(app: () => TestApp) {
   const aHolder = async () => {
     const email = freshAddress();
     const { body } = await post(app().http, '/api/user-signup', { ...aClient, email });
-    app().letters.length = 0;
+    app().emails.length = 0;
     return { id: Number(body.user.id), email, password: aClient.password };
   };
   const rowOf = async (id: number) =>
@@ -26,10 +26,10 @@ export function passwordsOf(app: () => TestApp) {
   const forgot = (email: string) => post(app().http, '/api/forgot-password', { email });
   /** Asks for a link and has it mailed; answers its token. */
   const aResetToken = async (email: string) => {
-    app().letters.length = 0;
+    app().emails.length = 0;
     await forgot(email);
-    await app().work();
-    return tokenIn(app().letters[0]);
+    await app().runJobs();
+    return tokenIn(app().emails[0]);
   };
   const change = (token: string, password = newOne, confirmation = password) =>
     post(app().http, '/api/change-password', { token, password, password_confirmation: confirmation });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { TestApp } from './app.ts';
-import { categoryId, cityId, theOnly } from './ground.ts';
+import { categoryId, cityId, theOnly } from './reference-data.ts';
 import { aClient, aRegisteringBusiness, post } from './registration.ts';
 
 let people = 0;

@@ -42,6 +42,6 @@ export function peopleAt(at: () => SocialApp) {
     },
     accountOf: async (id: number) =>
       (await at().app.db.select().from(accounts).where(eq(accounts.id, id)))[0],
-    subjects: () => at().app.letters.map(({ subject }) => subject),
+    subjects: () => at().app.emails.map(({ subject }) => subject),
   };
 }

@@ -4,7 +4,7 @@ import { treatmentVariants } from '#src/domains/treatments/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { anAccount } from './accounts.ts';
 import type { TestApp } from './app.ts';
-import { aBusiness, aListing, aTreatment, type ListingWishes } from './cast.ts';
+import { aBusiness, aListing, aTreatment, type ListingWishes } from './fixtures.ts';
 import { aPackage } from './packages.ts';
 
 /** The API over HTTP as somebody, whose session is always fresh. */

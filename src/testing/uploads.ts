@@ -8,7 +8,7 @@ import { bareApp } from './bare-app.ts';
 import { formWith } from './form.ts';
 
 export const mib = 1024 * 1024;
-const common = { method: 'POST', summary: 'For the test', access: 'signed-in', allowance: 'writes' } as const;
+const common = { method: 'POST', summary: 'For the test', access: 'signed-in', rateLimit: 'writes' } as const;
 const seen = z.object({
   sizes: z.array(z.int()),
   names: z.array(z.string()),

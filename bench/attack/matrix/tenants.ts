@@ -3,7 +3,7 @@ import { endSessions } from '#src/domains/accounts/sign-in/sessions-queries.serv
 import { type Owned, owned } from '#src/testing/access-owned.ts';
 import { anAccount } from '#src/testing/accounts.ts';
 import type { TestApp } from '#src/testing/app.ts';
-import { aBusiness } from '#src/testing/cast.ts';
+import { aBusiness } from '#src/testing/fixtures.ts';
 import { aPaidPlan, write } from '#src/testing/invoices.ts';
 import { aPdf, aPhoto, sender } from '#src/testing/listing-form.ts';
 import { aShop } from '#src/testing/storefront.ts';

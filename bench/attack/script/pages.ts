@@ -1,8 +1,8 @@
 import type { Db } from '#src/platform/database/database.server.ts';
 import { pagePaths } from '../page-forms.ts';
 import type { CallerKind } from '../shots.ts';
+import type { World } from './environment.ts';
 import type { Vector } from './vectors.ts';
-import type { World } from './world.ts';
 
 /** A page, and who opens it. */
 export interface Visit {

@@ -3,9 +3,9 @@ import type { TestApp } from '#src/testing/app.ts';
 import { textFields } from '../freezing.ts';
 import { put } from '../matrix/payloads.ts';
 import type { CallerKind } from '../shots.ts';
+import { fresh, uploadOf, uploads, type World } from './environment.ts';
 import type { Form } from './forms.ts';
 import type { Vector } from './vectors.ts';
-import { fresh, uploadOf, uploads, type World } from './world.ts';
 
 export interface Planted {
   readonly fields: number;

@@ -2,10 +2,10 @@ import sanitizeHtml from 'sanitize-html';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { webPages } from '#src/platform/web/pages.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { makeWorld, type World } from './environment.ts';
 import { everyPage, hostileAddresses } from './pages.ts';
 import { type Planted, plant } from './planting.ts';
 import { scriptVectors } from './vectors.ts';
-import { makeWorld, type World } from './world.ts';
 
 /** `npm run attack:script` takes all of them, and opens every page in a browser; here a parser reads the public ones. */
 const vectors = scriptVectors().filter(({ number }) => number % 9 === 0);

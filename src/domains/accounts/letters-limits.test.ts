@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { cityId } from '#src/testing/ground.ts';
+import { cityId } from '#src/testing/reference-data.ts';
 import { aClient, post } from '#src/testing/registration.ts';
 
 const start = new Date('2026-11-02T09:30:00Z');
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   app.clock.now = start;
-  app.letters.length = 0;
+  app.emails.length = 0;
   app.sent.length = 0;
 });
 
@@ -34,7 +34,7 @@ const forgot = (email: string, ip = anotherNetwork()) =>
   post(app.http, '/api/forgot-password', { email }, { ip });
 async function aHolder() {
   const { body } = await register(anotherNetwork());
-  app.letters.length = 0;
+  app.emails.length = 0;
   return { id: Number(body.user.id), email: String(body.user.email) };
 }
 
@@ -77,14 +77,14 @@ test('an account gets three links an hour, and whoever asks oftener is told the 
   const { email } = await aHolder();
   const answers = [];
   for (let time = 0; time < 5; time += 1) answers.push(await forgot(email));
-  await app.work();
-  expect(app.letters).toHaveLength(3);
+  await app.runJobs();
+  expect(app.emails).toHaveLength(3);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(new Set(answers.map(({ body }) => body.message)).size).toBe(1);
   app.clock.now = minutes(61);
   await forgot(email);
-  await app.work();
-  expect(app.letters).toHaveLength(4);
+  await app.runJobs();
+  expect(app.emails).toHaveLength(4);
 });
 
 test('a network asks ten times an hour, whoever it asks for', async () => {
@@ -131,7 +131,7 @@ test('the link that proves an address is mailed again three times an hour', asyn
   const { status, headers } = await again();
   expect(status).toBe(429);
   expect(headers['retry-after']).toBe('3600');
-  expect(app.letters).toHaveLength(3);
+  expect(app.emails).toHaveLength(3);
 });
 
 test('an account asks for three other addresses an hour', async () => {

@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { letter } from '#src/platform/mail/letter.server.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 
 /** `db` is the transaction of what the letter tells about: one does not exist without the other. */
@@ -19,7 +19,7 @@ interface Content {
 
 async function post({ db, env, jobs }: Sending, to: Reader, { subject, action, ...content }: Content) {
   if (!jobs) return;
-  const written = letter({
+  const written = emailMessage({
     ...content,
     env,
     heading: subject,

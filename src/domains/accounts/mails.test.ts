@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const token = 'a-token_of-a-link';
@@ -91,7 +91,7 @@ const letters: [name: string, write: Write, subject: string, path: string | null
 describe.each(letters)('the %s', (_, write, subject, path, says) => {
   const sent = async (name: string) => {
     await write(app.context, { name, email: 'reader@example.com' });
-    const [letter] = app.letters;
+    const [letter] = app.emails;
     if (!letter?.html) throw new Error('The letter has no HTML form.');
     return { ...letter, html: letter.html };
   };

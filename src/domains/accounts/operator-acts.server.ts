@@ -1,5 +1,5 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
-import { question } from '#src/platform/questions.server.ts';
+import { hook } from '#src/platform/hooks.server.ts';
 
 /** Something that an operator did. */
 export interface Deed<Action extends string = string, Subject extends string = string> {
@@ -12,19 +12,19 @@ export interface Deed<Action extends string = string, Subject extends string = s
 }
 
 /** The back office keeps what operators did; it answers by writing it down. */
-export const operatorActed = question<Deed & { operatorId: number; requestId: string }, void>(
+export const operatorActed = hook<Deed & { operatorId: number; requestId: string }, void>(
   'accounts.operator-acted',
 );
 
 export type Acting = Pick<
   Context,
-  'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask' | 'caller' | 'requestId'
+  'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook' | 'caller' | 'requestId'
 >;
 
 /** Writes down who did what to what, and why: in the transaction that does it, never to be changed. */
 export async function recordAct(context: Acting, deed: Deed): Promise<void> {
   const { accountId: operatorId } = signedIn(context);
-  const written = await context.ask(context, operatorActed, {
+  const written = await context.runHook(context, operatorActed, {
     ...deed,
     operatorId,
     requestId: context.requestId,

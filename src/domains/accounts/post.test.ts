@@ -8,7 +8,7 @@ import { type Jobs, openJobs } from '#src/platform/jobs/jobs.server.ts';
 import { type Mail, openMail } from '#src/platform/mail/mail.server.ts';
 import { defineMailJob } from '#src/platform/mail/mail-job.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { cityId } from '#src/testing/ground.ts';
+import { cityId } from '#src/testing/reference-data.ts';
 import { aClient, post, tokenIn } from '#src/testing/registration.ts';
 import { silentLog } from '#src/testing/silent-log.ts';
 import { forgotPassword } from './password/contract.ts';

@@ -1,8 +1,8 @@
+import { forgetCalls } from '#src/platform/idempotency/idempotency.server.ts';
 import { forgetUses } from '#src/platform/limits/limits.server.ts';
-import { forgetCalls } from '#src/platform/once/once.server.ts';
+import { consequencesOf } from './hooks.server.ts';
 import { type Erasing, eraseIfDue } from './leaving/erasing.server.ts';
 import { askedBy } from './leaving/rules.ts';
-import { consequencesOf } from './questions.server.ts';
 import * as queries from './retention-queries.server.ts';
 import { later, lives } from './sign-in/rules.ts';
 import { forgetAttempts } from './social/service.server.ts';
@@ -77,6 +77,6 @@ async function eraseAbandoned(context: Erasing, id: number, registeredBefore: Da
 }
 
 async function isNeeded(context: Erasing, accountId: number): Promise<boolean> {
-  const consequences = await context.ask(context, consequencesOf, { accountId });
+  const consequences = await context.runHook(context, consequencesOf, { accountId });
   return consequences.some(({ keeps, bars }) => keeps.length > 0 || bars.length > 0);
 }

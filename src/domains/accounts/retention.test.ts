@@ -4,7 +4,7 @@ import { draw } from '#src/platform/limits/limits.server.ts';
 import { anAccount, type MadeAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
-import { aListing } from '#src/testing/cast.ts';
+import { aListing } from '#src/testing/fixtures.ts';
 import { forgetOldTraces } from './retention.server.ts';
 import { accounts, consents, knownDevices, mailedLinks, sessions, sessionTokens } from './tables.server.ts';
 
@@ -160,9 +160,9 @@ test('a business whose listing the public sees, or that has paid for a plan, sta
 
 test('one registration that cannot be erased keeps none of the others', async () => {
   const [first, second] = [await registered(), await registered()];
-  const ask: typeof app.context.ask = async (inside, question, input) => {
+  const ask: typeof app.context.runHook = async (inside, question, input) => {
     if (Object(input).accountId === first.id) throw new Error('the power failed');
-    return app.context.ask(inside, question, input);
+    return app.context.runHook(inside, question, input);
   };
   const context = { ...app.context, ask, now: () => after(31 * day) };
   await forgetOldTraces(context, new AbortController().signal);

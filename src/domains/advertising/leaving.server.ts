@@ -1,13 +1,13 @@
-import { eraseOf, exportOf } from '#src/domains/accounts/questions.server.ts';
-import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import { eraseOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import * as queries from './leaving-queries.server.ts';
 
 /** What becomes of a business's questions about words when it leaves. */
-export const advertisingLeaving: Answerer[] = [
-  answerTo(exportOf, async ({ db }, { accountId }) => ({
+export const advertisingLeaving: HookHandler[] = [
+  onHook(exportOf, async ({ db }, { accountId }) => ({
     'advertising-reviews': await queries.ownClearances(db, accountId),
   })),
-  answerTo(eraseOf, async ({ db }, { accountId }) => {
+  onHook(eraseOf, async ({ db }, { accountId }) => {
     await queries.deleteClearances(db, accountId);
   }),
 ];

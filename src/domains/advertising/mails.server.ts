@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { letter } from '#src/platform/mail/letter.server.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 
 interface Decided {
@@ -21,7 +21,7 @@ export async function tellDecision(
   const verdict = granted
     ? `You asked us to look at “${typed}”${where}. You may use these words in the sentence that you showed us. Save it again, and it is accepted. We check any other sentence with them separately.`
     : `You asked us to look at “${typed}”${where}. We find that these words name or hint at a medicine that is sold on prescription only. Such medicines may not be advertised to the public, so the text has to go without them.`;
-  const written = letter({
+  const written = emailMessage({
     env,
     heading,
     paragraphs: [

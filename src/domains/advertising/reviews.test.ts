@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness } from '#src/testing/cast.ts';
+import { aBusiness } from '#src/testing/fixtures.ts';
 import { countToClear, decide, requestsToClear } from './deciding.server.ts';
 import { requireLawfulWords, unlawfulWords } from './service.server.ts';
 import { advertisingClearances } from './tables.server.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await app.db.delete(advertisingClearances);
   ownerId = await aBusiness(app.db, { name: 'Maud Penhallow' });
   ({ token } = await app.signIn(ownerId));
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const title = 'Hair Botox with oat milk';
@@ -83,8 +83,8 @@ test('the business gets a letter with the decision and the note', async () => {
   await post(asking);
   const [request] = await waiting();
   await decide(operator, request?.id ?? 0, { granted: false, note: 'The name of the medicine stays.' });
-  expect(app.letters).toHaveLength(1);
-  const [told] = app.letters;
+  expect(app.emails).toHaveLength(1);
+  const [told] = app.emails;
   expect(told?.subject).toContain('may not be advertised');
   expect(told?.text).toContain('“Hair Botox” (Title)');
   expect(told?.text).toContain('The name of the medicine stays.');

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { layGround } from './ground.server.ts';
+import { seedCatalogue } from './reference-data.server.ts';
 import { synonyms } from './synonyms.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await layGround(app.db);
+  await seedCatalogue(app.db);
 });
 afterAll(() => app.close());
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { webPages } from '#src/platform/web/pages.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
-import { aBusiness, aListing } from '#src/testing/cast.ts';
+import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 
 let app: TestApp;
 let http: FastifyInstance;
@@ -22,7 +22,7 @@ async function mailedLink(message: string): Promise<string> {
   asked += 1;
   const payload = { name: 'Ana Bell', email: `ana-${asked}@example.com`, message };
   await aBrowser(http).send(`/api/listing-details/${slug}/inquiry`, payload);
-  const text = app.letters.findLast(({ to }) => to === payload.email)?.text ?? '';
+  const text = app.emails.findLast(({ to }) => to === payload.email)?.text ?? '';
   return /\/enquiry\?token=[\w-]+/.exec(text)?.[0] ?? '';
 }
 const tokenOf = (link: string) => link.slice(link.indexOf('=') + 1);

@@ -1,11 +1,11 @@
-import { businessRegistered } from '#src/domains/accounts/questions.server.ts';
+import { businessRegistered } from '#src/domains/accounts/hooks.server.ts';
 import { resolvePlace } from '#src/domains/places/service.server.ts';
-import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import * as queries from './first-draft-queries.server.ts';
 import { underFreeSlug } from './free-slug.server.ts';
 
 /** A business that registers finds its first listing begun: a draft with what it has told us, which only it sees. */
-export const firstDraft: Answerer = answerTo(businessRegistered, async ({ db, now }, business) => {
+export const firstDraft: HookHandler = onHook(businessRegistered, async ({ db, now }, business) => {
   const [categoryId] = business.categoryIds;
   const place = await resolvePlace(db, String(business.cityId));
   if (categoryId === undefined || place?.kind !== 'city') return;

@@ -1,13 +1,13 @@
-import { consequencesOf, eraseOf, exportOf, hideOf } from '#src/domains/accounts/questions.server.ts';
+import { consequencesOf, eraseOf, exportOf, hideOf } from '#src/domains/accounts/hooks.server.ts';
 import { forgetDocuments, forgetPictures, pictureOf } from '#src/domains/media/service.server.ts';
-import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { attachmentsOf, blankListings } from './emptying-queries.server.ts';
 import * as queries from './leaving-queries.server.ts';
 import { indexListings } from './search/indexing.server.ts';
 
 /** What becomes of a business's listings when it leaves: hidden at once, emptied when its time is over. */
-export const listingsLeaving: Answerer[] = [
-  answerTo(exportOf, async ({ db, env }, { accountId }) => {
+export const listingsLeaving: HookHandler[] = [
+  onHook(exportOf, async ({ db, env }, { accountId }) => {
     const pictures = await queries.picturesOf(db, queries.isOwn(accountId));
     return {
       ...(await queries.ownRows(db, accountId)),
@@ -19,7 +19,7 @@ export const listingsLeaving: Answerer[] = [
       })),
     };
   }),
-  answerTo(consequencesOf, async ({ db }, { accountId }) => {
+  onHook(consequencesOf, async ({ db }, { accountId }) => {
     const { all, shown } = await queries.countListings(db, accountId);
     const listings = all === 1 ? 'Your listing' : `Your ${all} listings`;
     const hidden = shown > 0 ? ' The public stops seeing them at once.' : '';
@@ -30,12 +30,12 @@ export const listingsLeaving: Answerer[] = [
       bars: [],
     };
   }),
-  answerTo(hideOf, async ({ db, now }, { accountId, hidden }) => {
+  onHook(hideOf, async ({ db, now }, { accountId, hidden }) => {
     const change = hidden ? queries.hide : queries.showAgain;
     const changed = await change(db, accountId, now());
     if (changed.length > 0) await indexListings(db, changed);
   }),
-  answerTo(eraseOf, async ({ db, jobs, now }, { accountId }) => {
+  onHook(eraseOf, async ({ db, jobs, now }, { accountId }) => {
     const own = queries.isOwn(accountId);
     const pictures = await queries.picturesOf(db, own);
     await queries.forgetReporter(db, accountId);

@@ -1,5 +1,5 @@
-import { offersChanged, offersPlaced, placesForOffers } from '#src/domains/treatments/questions.server.ts';
-import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import { offersChanged, offersPlaced, placesForOffers } from '#src/domains/treatments/hooks.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { showWanted } from './managing/wanted.server.ts';
@@ -7,8 +7,8 @@ import * as queries from './offers-queries.server.ts';
 import { indexListings } from './search/indexing.server.ts';
 
 /** What a business's treatments and packages ask of its listings. */
-export const offers: Answerer[] = [
-  answerTo(offersChanged, async (context, { ownerId, kind, offers: changed }) => {
+export const offers: HookHandler[] = [
+  onHook(offersChanged, async (context, { ownerId, kind, offers: changed }) => {
     const { db, now } = context;
     const ids = changed.map(({ id }) => id);
     const before = await queries.placed(db, kind, ownerId, ids);
@@ -27,8 +27,8 @@ export const offers: Answerer[] = [
     await indexListings(db, touched);
     await showWanted(context, ownerId);
   }),
-  answerTo(offersPlaced, ({ db }, { ownerId, kind, ids }) => queries.placed(db, kind, ownerId, ids)),
-  answerTo(placesForOffers, ({ db }, { ownerId }) => queries.listingsToChoose(db, ownerId)),
+  onHook(offersPlaced, ({ db }, { ownerId, kind, ids }) => queries.placed(db, kind, ownerId, ids)),
+  onHook(placesForOffers, ({ db }, { ownerId }) => queries.listingsToChoose(db, ownerId)),
 ];
 
 /** All of the business's listings, those that were named, or none where nothing was said. */

@@ -1,20 +1,20 @@
-import { peopleChanged, peoplePlaced, personShown } from '#src/domains/practitioners/questions.server.ts';
+import { peopleChanged, peoplePlaced, personShown } from '#src/domains/practitioners/hooks.server.ts';
 import { sameName } from '#src/domains/practitioners/rules.ts';
-import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { touch } from './offers-queries.server.ts';
 import * as queries from './people-queries.server.ts';
 import { indexListings } from './search/indexing.server.ts';
 
 /** What a business's people and memberships ask of its listings. */
-export const people: Answerer[] = [
-  answerTo(peoplePlaced, ({ db }, { kind, ownerId, ids }) => queries.placed(db, kind, ownerId, ids)),
-  answerTo(peopleChanged, async ({ db, now }, { listingIds }) => {
+export const people: HookHandler[] = [
+  onHook(peoplePlaced, ({ db }, { kind, ownerId, ids }) => queries.placed(db, kind, ownerId, ids)),
+  onHook(peopleChanged, async ({ db, now }, { listingIds }) => {
     const ids = [...new Set(listingIds)];
     if (ids.length === 0) return;
     await touch(db, ids, now());
     await indexListings(db, ids);
   }),
-  answerTo(personShown, async ({ db }, { business, name }) => {
+  onHook(personShown, async ({ db }, { business, name }) => {
     const listing = await queries.publicListing(db, business.trim(), slugIn(business));
     if (!listing) return null;
     const standing = await queries.peopleOn(db, listing.listingId);

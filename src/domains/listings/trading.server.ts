@@ -1,9 +1,9 @@
-import { tradingAs } from '#src/domains/billing/invoices/questions.server.ts';
-import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import { tradingAs } from '#src/domains/billing/invoices/hooks.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { firstListing } from './trading-queries.server.ts';
 
 /** What an invoice calls a business beside the name of its holder: as its page does. */
-export const trading: Answerer = answerTo(tradingAs, async ({ db }, { accountId }) => {
+export const trading: HookHandler = onHook(tradingAs, async ({ db }, { accountId }) => {
   const listing = await firstListing(db, accountId);
   if (!listing) return null;
   const { title, address, town, postcode } = listing;

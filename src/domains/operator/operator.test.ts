@@ -4,7 +4,7 @@ import { slugOf } from '#src/domains/listings/slugs.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness, aListing, type ListingWishes } from '#src/testing/cast.ts';
+import { aBusiness, aListing, type ListingWishes } from '#src/testing/fixtures.ts';
 import { operatorActions } from './tables.server.ts';
 
 let app: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const ask = (method: 'GET' | 'POST', below: string, payload?: object) =>
@@ -80,7 +80,7 @@ describe('listings that await their check', () => {
     expect(await publicStatus(slug)).toBe(200);
     const found = (await app.http.inject('/api/search?search=Clover%20Rooms')).json();
     expect(found.data).toMatchObject([{ id }]);
-    expect(app.letters).toHaveLength(1);
+    expect(app.emails).toHaveLength(1);
     expect(await lastAction()).toMatchObject({
       operator: 'Rosemary Quill',
       action: 'listing-approved',
@@ -97,7 +97,7 @@ describe('listings that await their check', () => {
     expect(short.json().errors.reason).toHaveLength(1);
     expect((await ask('POST', `listing/${id}/return`, { reason })).statusCode).toBe(200);
     expect(await stateOf(id)).toMatchObject({ state: 'draft', returnedReason: reason });
-    expect(app.letters[0]?.text).toContain(reason);
+    expect(app.emails[0]?.text).toContain(reason);
     expect(await lastAction()).toMatchObject({ action: 'listing-returned', reason });
   });
 
@@ -135,7 +135,7 @@ describe('changes of pages that are up', () => {
     await change(id, 'Best Massage Leeds');
     expect((await ask('POST', `change/${id}/refusal`, { reason })).statusCode).toBe(200);
     expect(await stateOf(id)).toMatchObject({ title: 'Elder Row', pendingChange: null });
-    expect(app.letters[0]?.text).toContain(reason);
+    expect(app.emails[0]?.text).toContain(reason);
   });
 });
 
@@ -157,7 +157,7 @@ describe('requests to be verified', () => {
     const { id } = await aWaitingListing({ state: 'live', verificationAskedAt: app.clock.now });
     expect((await ask('POST', `verification/${id}/refusal`, { reason })).statusCode).toBe(200);
     expect((await stateOf(id))?.verifiedAt).toBeNull();
-    expect(app.letters[0]?.text).toContain(reason);
+    expect(app.emails[0]?.text).toContain(reason);
   });
 });
 

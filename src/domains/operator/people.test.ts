@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const roleOf = async (email: string) =>
@@ -26,14 +26,14 @@ test('an account that is there becomes an operator’s, and signs in anew', asyn
   expect(await add(app.context, ` ${email.toUpperCase()} `)).toMatchObject({ outcome: 'added', email });
   expect((await summary(token)).statusCode).toBe(401);
   expect((await summary((await app.signIn(id)).token)).statusCode).toBe(200);
-  expect(app.letters).toEqual([]);
+  expect(app.emails).toEqual([]);
   expect(await add(app.context, email)).toMatchObject({ outcome: 'was-operator' });
 });
 
 test('who has no account is mailed a link that sets a password, and works once', async () => {
   const email = 'newcomer@example.com';
   expect(await add(app.context, email)).toMatchObject({ outcome: 'invited' });
-  const [letter] = app.letters;
+  const [letter] = app.emails;
   expect(letter).toMatchObject({ to: email, subject: expect.stringContaining('You are now an operator') });
   const token = /change-password\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
   const password = 'quay7Lantern!fox';
@@ -50,7 +50,7 @@ test('who was invited and has no password yet is mailed another link', async () 
   const email = 'forgetful@example.com';
   await add(app.context, email);
   expect(await add(app.context, email)).toMatchObject({ outcome: 'invited' });
-  expect(app.letters).toHaveLength(2);
+  expect(app.emails).toHaveLength(2);
 });
 
 test('who is no operator any more is what the account was before', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness, aListing, type ListingWishes } from '#src/testing/cast.ts';
+import { aBusiness, aListing, type ListingWishes } from '#src/testing/fixtures.ts';
 
 let app: TestApp;
 let token: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const send = (method: 'GET' | 'POST', url: string, payload: object | undefined, as = token) =>
@@ -33,7 +33,7 @@ async function aReportedPage(wishes: ListingWishes = {}) {
   const listing = await aListing(app.db, { title: 'Foxglove Rooms', ...wishes });
   const payload = { reason: 'unsafe', message: 'They sell pills.', email: 'neighbour@example.com' };
   await app.http.inject({ method: 'POST', url: `/api/listing-details/${listing.slug}/report`, payload });
-  app.letters.length = 0;
+  app.emails.length = 0;
   const { data } = await read('report?page=1&per_page=100');
   const report = data.find((row: { listing: { id: number } }) => row.listing.id === listing.id);
   return { ...listing, report };
@@ -75,7 +75,7 @@ describe('what visitors report', () => {
     expect([gone.statusCode, gone.json().message]).toEqual([410, 'This page was taken down.']);
     const found = (await app.http.inject('/api/search?search=Hemlock%20House')).json();
     expect(found.data).toEqual([]);
-    const [letter] = app.letters;
+    const [letter] = app.emails;
     expect(letter?.subject).toContain('Your page was taken down');
     expect(letter?.text).toContain(reason);
     expect(letter?.text).toContain('A visitor reported the page.');
@@ -121,7 +121,7 @@ describe('what visitors report', () => {
       'The page is down.',
     );
     expect((await app.http.inject(`/api/listing-details/${slug}`)).statusCode).toBe(410);
-    expect(app.letters).toEqual([]);
+    expect(app.emails).toEqual([]);
   });
 });
 
@@ -137,7 +137,7 @@ describe('advertising words that a business asks to have cleared', () => {
     };
     const answer = await send('POST', '/api/advertising-review', payload, theirs);
     expect(answer.statusCode, answer.body).toBe(201);
-    app.letters.length = 0;
+    app.emails.length = 0;
     return answer.json().reviews[0].id;
   }
 
@@ -146,7 +146,7 @@ describe('advertising words that a business asks to have cleared', () => {
     const row = (await read('clearance?per_page=100')).data.find((one: { id: number }) => one.id === id);
     expect(row).toMatchObject({ words: 'Botox', place: 'Description', reason: expect.any(String) });
     expect((await ask('POST', `clearance/${id}/approval`)).statusCode).toBe(200);
-    expect(app.letters).toHaveLength(1);
+    expect(app.emails).toHaveLength(1);
     expect(await lastAction()).toMatchObject({ action: 'words-cleared', title: 'Botox' });
     const again = await ask('POST', `clearance/${id}/refusal`, { reason });
     expect([again.statusCode, again.json().code]).toEqual([409, 'decided-already']);
@@ -156,7 +156,7 @@ describe('advertising words that a business asks to have cleared', () => {
     const id = await asked();
     expect(Object.keys((await ask('POST', `clearance/${id}/refusal`)).json().errors)).toEqual(['reason']);
     expect((await ask('POST', `clearance/${id}/refusal`, { reason })).statusCode).toBe(200);
-    expect(app.letters[0]?.text).toContain(reason);
+    expect(app.emails[0]?.text).toContain(reason);
     expect(await lastAction()).toMatchObject({ action: 'words-refused', reason });
   });
 });

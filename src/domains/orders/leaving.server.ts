@@ -1,17 +1,17 @@
-import { consequencesOf, eraseOf, exportOf } from '#src/domains/accounts/questions.server.ts';
-import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import { consequencesOf, eraseOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import * as queries from './leaving-queries.server.ts';
 import { countOpen, countWaiting } from './queries.server.ts';
 
 /** What becomes of orders when one of their two sides leaves. Tax law keeps them for six years. */
-export const ordersLeaving: Answerer[] = [
-  answerTo(exportOf, async ({ db }, { accountId }) => ({
+export const ordersLeaving: HookHandler[] = [
+  onHook(exportOf, async ({ db }, { accountId }) => ({
     orders: await queries.ownOrders(db, accountId),
     'order-lines': await queries.ownLines(db, accountId),
     'order-events': await queries.ownEvents(db, accountId),
     'order-accruals': await queries.ownAccruals(db, accountId),
   })),
-  answerTo(consequencesOf, async ({ db }, { accountId }) => {
+  onHook(consequencesOf, async ({ db }, { accountId }) => {
     return {
       removes: [],
       keeps:
@@ -28,7 +28,7 @@ export const ordersLeaving: Answerer[] = [
       ],
     };
   }),
-  answerTo(eraseOf, async ({ db }, { accountId }) => {
+  onHook(eraseOf, async ({ db }, { accountId }) => {
     await queries.forgetClient(db, accountId);
   }),
 ];

@@ -1,14 +1,14 @@
-import { ordersCompared, paidWithoutPayment } from '#src/domains/billing/ledger/questions.server.ts';
+import { ordersCompared, paidWithoutPayment } from '#src/domains/billing/ledger/hooks.server.ts';
 import type { Fault } from '#src/domains/billing/ledger/rules.ts';
 import { paidForInWords } from '#src/domains/billing/payments/managing/questions.server.ts';
-import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { faultsOfOrder } from './ledger-faults.ts';
 import * as queries from './ledger-queries.server.ts';
 import { stateNames } from './rules.ts';
 
 /** What orders say to the check of the books, and of a payment to an operator. */
-export const ordersInBooks: Answerer[] = [
-  answerTo(ordersCompared, async ({ db, now }, { payments }) => {
+export const ordersInBooks: HookHandler[] = [
+  onHook(ordersCompared, async ({ db, now }, { payments }) => {
     const ids = [...new Set(payments.map(({ orderId }) => orderId))];
     const orders = new Map((await queries.ordersByIds(db, ids)).map((order) => [order.id, order]));
     const commissions = await queries.commissionsOf(
@@ -21,13 +21,13 @@ export const ordersInBooks: Answerer[] = [
       return order ? faultsOfOrder({ ...payment, commissionPence }, order, now()) : [];
     });
   }),
-  answerTo(paidWithoutPayment, async ({ db }, { limit }) =>
+  onHook(paidWithoutPayment, async ({ db }, { limit }) =>
     (await queries.paidWithout(db, limit)).map(({ number, state, payment }): Fault => {
       const sentence = `Order ${number} is ${state}, and no payment of it was captured.`;
       return { paymentId: payment, kind: 'order', sentence };
     }),
   ),
-  answerTo(paidForInWords, async ({ db }, { paymentId, orderId }) => {
+  onHook(paidForInWords, async ({ db }, { paymentId, orderId }) => {
     const [order] = await queries.ordersByIds(db, [orderId]);
     if (!order) return [];
     const isOther = order.paymentId !== null && order.paymentId !== paymentId;

@@ -1,5 +1,5 @@
-import { paymentCaptured, paymentRefunded } from '#src/domains/billing/payments/questions.server.ts';
-import { type Answerer, type Asking, answerTo } from '#src/platform/questions.server.ts';
+import { paymentCaptured, paymentRefunded } from '#src/domains/billing/payments/hooks.server.ts';
+import { type HookContext, type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { confirmOrder, tellOfOrder, tellOfPart, tellOfRefund } from './buying/mails.server.ts';
 import { bookedShares, refundActor } from './buying/queries.server.ts';
 import * as queries from './queries.server.ts';
@@ -13,16 +13,16 @@ interface Money {
 }
 
 /** What money for an order does with it, in the transaction that finds the money there or gone back. */
-export const ordersPaid: Answerer[] = [
-  answerTo(paymentCaptured, async (context, { orderId, ...paid }) =>
+export const ordersPaid: HookHandler[] = [
+  onHook(paymentCaptured, async (context, { orderId, ...paid }) =>
     orderId === null ? null : captured(context, { ...paid, orderId }),
   ),
-  answerTo(paymentRefunded, async (context, { orderId, ...paid }) =>
+  onHook(paymentRefunded, async (context, { orderId, ...paid }) =>
     orderId === null ? null : refunded(context, { ...paid, orderId }),
   ),
 ];
 
-async function captured(context: Asking, { paymentId, orderId, amountPence }: Money) {
+async function captured(context: HookContext, { paymentId, orderId, amountPence }: Money) {
   const order = await queries.lockOrder(context.db, 'anybody', orderId);
   if (!order) throw new Error(`There is no order ${orderId}.`);
   // Nobody gives anything for a cancelled order any more: its money goes straight back.
@@ -41,7 +41,7 @@ async function captured(context: Asking, { paymentId, orderId, amountPence }: Mo
 }
 
 async function refunded(
-  context: Asking,
+  context: HookContext,
   { paymentId, orderId, amountPence, refundedPence }: Money & { readonly refundedPence: number },
 ) {
   const order = await queries.lockOrder(context.db, 'anybody', orderId);
@@ -54,7 +54,12 @@ async function refunded(
 }
 
 /** What went back of the money that paid the order: a business that had earned it has not. */
-async function note(context: Asking, order: queries.Order, before: number, after: number): Promise<void> {
+async function note(
+  context: HookContext,
+  order: queries.Order,
+  before: number,
+  after: number,
+): Promise<void> {
   const { db, now } = context;
   if (order.state === 'fulfilled')
     await queries.insertAccrual(db, {

@@ -1,4 +1,4 @@
-import { slipsBetween } from '#src/platform/slips.ts';
+import { editDistance } from '#src/platform/edit-distance.ts';
 import { plainName } from './rules.ts';
 
 /** A place with the names that it goes by, in the form that names are compared in. */
@@ -33,7 +33,7 @@ export function placeMeant<Place extends Named>(text: string, places: readonly P
 function slipsIn(typed: string, name: string): number {
   const forgiven = typed.length >= longName && name.slice(0, 3) === typed.slice(0, 3) ? 2 : 1;
   if (Math.abs(name.length - typed.length) > forgiven) return Number.POSITIVE_INFINITY;
-  const slips = slipsBetween(typed, name);
+  const slips = editDistance(typed, name);
   return slips <= forgiven ? slips : Number.POSITIVE_INFINITY;
 }
 

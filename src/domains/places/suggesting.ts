@@ -1,4 +1,4 @@
-import { slipsBetween } from '#src/platform/slips.ts';
+import { editDistance } from '#src/platform/edit-distance.ts';
 import { plainName } from './rules.ts';
 
 /** What a place is found by, each in the form that names are compared in. */
@@ -70,7 +70,7 @@ function misspelt<Place extends Findable>(typed: string, places: readonly Place[
 
 /** To the name, or to so much of it as was typed. */
 const slipsTo = (typed: string, name: string): number =>
-  slipsBetween(typed, name.length > typed.length ? name.slice(0, typed.length) : name);
+  editDistance(typed, name.length > typed.length ? name.slice(0, typed.length) : name);
 
 /** The first letter is right, and one of the next two is among the name's next two: the others are not looked at. */
 const beginsAlike = (typed: string, name: string): boolean =>

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { suggestPlaces } from './contract.ts';
 import { knownPlaces } from './gazetteer.server.ts';
-import { layGround } from './ground.server.ts';
+import { seedPlaces } from './reference-data.server.ts';
 import { placesLike } from './suggesting.ts';
 import { postcodeDistricts } from './tables.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await layGround(app.db);
+  await seedPlaces(app.db);
 });
 afterAll(() => app.close());
 

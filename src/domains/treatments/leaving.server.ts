@@ -1,16 +1,16 @@
-import { consequencesOf, eraseOf, exportOf } from '#src/domains/accounts/questions.server.ts';
-import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import { consequencesOf, eraseOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import * as queries from './leaving-queries.server.ts';
 
 /** What becomes of a business's treatments when it leaves. */
-export const treatmentsLeaving: Answerer[] = [
-  answerTo(exportOf, async ({ db }, { accountId }) => ({
+export const treatmentsLeaving: HookHandler[] = [
+  onHook(exportOf, async ({ db }, { accountId }) => ({
     treatments: await queries.ownTreatments(db, accountId),
     'treatment-variants': await queries.ownVariants(db, accountId),
     packages: await queries.ownPackages(db, accountId),
     'package-items': await queries.ownPackageItems(db, accountId),
   })),
-  answerTo(consequencesOf, async ({ db }, { accountId }) => {
+  onHook(consequencesOf, async ({ db }, { accountId }) => {
     const count = await queries.countTreatments(db, accountId);
     const packages = await queries.countPackages(db, accountId);
     const removes = [
@@ -21,7 +21,7 @@ export const treatmentsLeaving: Answerer[] = [
     ];
     return { removes, keeps: [], bars: [] };
   }),
-  answerTo(eraseOf, async ({ db }, { accountId }) => {
+  onHook(eraseOf, async ({ db }, { accountId }) => {
     await queries.deleteTreatments(db, accountId);
   }),
 ];

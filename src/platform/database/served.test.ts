@@ -24,7 +24,7 @@ const get = (path: string) =>
     path,
     summary: 'For this test',
     access: 'public',
-    allowance: 'reads',
+    rateLimit: 'reads',
     returns: z.object({ notes: z.int() }),
   });
 

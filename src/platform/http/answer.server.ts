@@ -1,7 +1,7 @@
 import type { Caller, Context } from '../context.server.ts';
 import { databaseFailure } from '../database/failure.server.ts';
 import { type Answer, type Call, type Endpoint, type EndpointInput, learnsWhoCalls } from '../endpoint.ts';
-import { once } from '../once/once.server.ts';
+import { answerOnce } from '../idempotency/idempotency.server.ts';
 import type { Served } from '../serve.server.ts';
 import { refusalOf, seenBy } from './caller.server.ts';
 import { type Failure, failure, invalid, spoken } from './failure.server.ts';
@@ -40,7 +40,9 @@ export async function answerCall(
     const { input } = checked;
     const { key } = came;
     if (!endpoint.idempotent || key === undefined) return await made(served, context, input);
-    return (await once(context, { endpoint, key, input }, (named) => made(served, named, input))) as Made;
+    return (await answerOnce(context, { endpoint, key, input }, (named) =>
+      made(served, named, input),
+    )) as Made;
   } catch (error) {
     return failureOf(error, endpoint, visit);
   }

@@ -9,7 +9,7 @@ import { Refused, serve } from '../serve.server.ts';
 const taken = refusal('name-taken', 409, 'That name is taken.');
 const undeclared = refusal('something-else', 418, 'A teapot.');
 
-const common = { access: 'public', allowance: 'writes', summary: 'For the test' } as const;
+const common = { access: 'public', rateLimit: 'writes', summary: 'For the test' } as const;
 const save = endpoint({
   ...common,
   method: 'POST',

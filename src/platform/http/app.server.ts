@@ -10,15 +10,14 @@ import type { Env } from '#src/env.ts';
 import type { Context } from '../context.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { asOneRequest } from '../database/request-time.server.ts';
-import type { Allowance, Call, Endpoint } from '../endpoint.ts';
+import type { Call, Endpoint, RateLimit } from '../endpoint.ts';
+import { type HookHandler, hookRunner } from '../hooks.server.ts';
 import type { Jobs } from '../jobs/jobs.server.ts';
 import { openLog } from '../log.server.ts';
 import type { PayPal } from '../paypal/client.server.ts';
-import { type Answerer, askOf } from '../questions.server.ts';
 import type { Served } from '../serve.server.ts';
 import type { FileStore } from '../storage/storage.server.ts';
 import { noteAnswers } from './access-log.server.ts';
-import { limitCalls, limitInProcess, openAllowances } from './allowances.server.ts';
 import { inProcessCall } from './answer.server.ts';
 import { bearerOf, type Identify, nobody, visitorOf } from './caller.server.ts';
 import { compressAnswers } from './compression.server.ts';
@@ -31,6 +30,7 @@ import { healthApi, mountProbes, takePulse, version } from './health.server.ts';
 import { guardHosts } from './hosts.server.ts';
 import { publishMetrics } from './metrics.server.ts';
 import { parseQuery } from './query.server.ts';
+import { limitCalls, limitInProcess, openRateLimits } from './rate-limits.server.ts';
 import { sendFailure } from './refuse.server.ts';
 import { mountEndpoints } from './routes.server.ts';
 import { guardAnswers, securityHeaders } from './security.server.ts';
@@ -44,8 +44,8 @@ import { guardWrites } from './xsrf.server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which allowance a request draws on; none draws on nothing. */
-    allowance?: Allowance;
+    /** Which rateLimit a request draws on; none draws on nothing. */
+    rateLimit?: RateLimit;
     /** Answered even when load is shed: what a load balancer asks. */
     vital?: boolean;
     /** Answers from memory when load is shed, where it can. */
@@ -82,7 +82,7 @@ export interface AppParts {
   /** Absent where no money can be taken. */
   readonly paypal?: PayPal | null;
   /** What later domains answer to earlier ones. */
-  readonly answers?: readonly Answerer[];
+  readonly hookHandlers?: readonly HookHandler[];
   /** Whose token it is; without it every token is a stranger's. */
   readonly identify?: Identify;
   readonly now: () => Date;
@@ -92,7 +92,7 @@ export interface AppParts {
 /** The server without its pages: the API and all that guards it. Not listening yet, open to further routes. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastifyFor(parts);
-  const ask = askOf(parts.answers ?? []);
+  const runHook = hookRunner(parts.hookHandlers ?? []);
   const contextOf = (request: FastifyRequest, reply?: FastifyReply): Context => ({
     db: parts.database.db,
     env: parts.env,
@@ -105,16 +105,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     caller: null,
     bearer: bearerOf(request),
     visitor: reply ? visitorOf(request, reply, parts.env) : nobody,
-    ask,
+    runHook,
     paypal: parts.paypal ?? null,
   });
   const pulse = takePulse(() => parts.database.ping(), parts.database.pool);
   const apis = [...parts.apis, ...healthApi(pulse)];
-  const allowances = openAllowances(parts);
+  const rateLimits = openRateLimits(parts);
   app.decorate('callFor', (request) =>
     limitInProcess(
       inProcessCall(apis, () => contextOf(request)),
-      allowances,
+      rateLimits,
       request,
     ),
   );
@@ -126,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   refuseLong(app);
   guardOrigins(app, parts.env);
   // First, because what is refused for its address should cost next to nothing and take no place.
-  limitCalls(app, allowances);
+  limitCalls(app, rateLimits);
   shedLoad(app, parts.env);
   guardWrites(app, parts.env);
   readJsonOnly(app);

@@ -63,7 +63,7 @@ export function receiveCspReports(app: FastifyInstance): () => string[] {
       { parseAs: 'string', bodyLimit: longestReport },
       (_request, body, done) => done(null, body),
     );
-    scope.post(cspReportPath, { config: { allowance: 'writes' } }, async (request, reply) => {
+    scope.post(cspReportPath, { config: { rateLimit: 'writes' } }, async (request, reply) => {
       for (const told of readReports(String(request.body ?? ''))) {
         const directive = directiveOf(told);
         counted.set(directive, (counted.get(directive) ?? 0) + 1);

@@ -14,7 +14,7 @@ const healthCheck = endpoint({
   path: '/api/health-check',
   summary: 'Whether the service can answer',
   access: 'public',
-  allowance: 'reads',
+  rateLimit: 'reads',
   returns: z.object({ status: z.literal('ok'), version: z.string() }),
   refuses: [unhealthy],
 });

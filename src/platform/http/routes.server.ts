@@ -38,11 +38,11 @@ export async function mountEndpoints(
       ? sendFailure(reply, failure('not-found', request.id))
       : wrongMethod(reply, methods);
   };
-  app.route({ method: app.supportedMethods, url: '/api', config: { allowance: 'reads' }, handler: unknown });
+  app.route({ method: app.supportedMethods, url: '/api', config: { rateLimit: 'reads' }, handler: unknown });
   app.route({
     method: app.supportedMethods,
     url: '/api/*',
-    config: { allowance: 'reads' },
+    config: { rateLimit: 'reads' },
     handler: unknown,
   });
 }
@@ -59,7 +59,7 @@ function mount(
     method: endpoint.method,
     url: endpoint.path,
     config: {
-      allowance: endpoint.allowance,
+      rateLimit: endpoint.rateLimit,
       vital: served.vital ?? false,
       saysSuccess: endpoint.saysSuccess ?? false,
       saysStatus: endpoint.saysStatus ?? false,

@@ -18,7 +18,7 @@ export const securityTxt = (env: Pick<Env, 'supportEmail' | 'publicUrl'>, now: D
   ].join('\n');
 
 export function publishSecurityTxt(app: FastifyInstance, env: Env, now: () => Date): void {
-  app.get(securityTxtPath, { config: { allowance: 'reads' } }, async (_request, reply) =>
+  app.get(securityTxtPath, { config: { rateLimit: 'reads' } }, async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
       .type('text/plain; charset=utf-8')

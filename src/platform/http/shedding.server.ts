@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '#src/env.ts';
-import { networkOf } from './allowances.server.ts';
 import { failure } from './failure.server.ts';
 import { holdBack } from './hold-back.server.ts';
+import { networkOf } from './rate-limits.server.ts';
 import { sendFailure } from './refuse.server.ts';
 
 const tickMs = 100;

@@ -19,7 +19,7 @@ const work = serve(
     path: '/api/work',
     summary: 'For a test',
     access: 'client',
-    allowance: 'reads',
+    rateLimit: 'reads',
     returns: z.object({ ok: z.boolean() }),
   }),
   async () => {
@@ -36,7 +36,7 @@ const start = async (more: Partial<typeof limits> = {}) => {
     identify: async (token) => ({ accountId: Number(token.at(-1)), role: 'user' }) as never,
   });
   const kept = (reply: FastifyReply) => reply.send('kept');
-  app.get('/slow', { config: { allowance: 'reads' } }, async () => {
+  app.get('/slow', { config: { rateLimit: 'reads' } }, async () => {
     inside += 1;
     await free.promise;
     return 'done';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.server.ts';
-import { allowanceUses } from './tables.server.ts';
+import { rateLimitUses } from './tables.server.ts';
 
 /** How often something may be done within any stretch of that many seconds; `most` 0 means no limit. */
 export interface Limit {
@@ -55,7 +55,7 @@ export async function giveBack(db: Db, limit: Limit, subject: string, usedAt: Da
 
 /** Forgets what no window reaches any more; answers how many counters went. */
 export async function forgetUses(db: Db, now: Date): Promise<number> {
-  const { rowCount } = await db.delete(allowanceUses).where(lt(allowanceUses.expiresAt, now));
+  const { rowCount } = await db.delete(rateLimitUses).where(lt(rateLimitUses.expiresAt, now));
   return rowCount ?? 0;
 }
 

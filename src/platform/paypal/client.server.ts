@@ -1,5 +1,5 @@
 import { decimalText } from '#src/platform/money.ts';
-import { beginningOf } from '../beginning-of.ts';
+import { truncate } from '../truncate.ts';
 import { type Address, askPayPal, PayPalFailure } from './asking.server.ts';
 import { Circuit } from './circuit.ts';
 import { type PayPalOrder, paypalOrder, paypalRefund, paypalToken, verification } from './shapes.ts';
@@ -66,7 +66,7 @@ export class PayPal {
   refundCapture(captureId: string, { pence, currency = 'GBP', invoiceId, note }: Refund, requestId: string) {
     const amount = { currency_code: currency, value: decimalText(pence) };
     const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
-    const said = note === '' ? {} : { note_to_payer: beginningOf(note, 255) };
+    const said = note === '' ? {} : { note_to_payer: truncate(note, 255) };
     const body = { amount, invoice_id: invoiceId, ...said };
     return this.#ask('POST', path, paypalRefund, body, requestId);
   }
@@ -144,14 +144,14 @@ const orderBody = (order: NewOrder) => ({
       reference_id: 'default',
       custom_id: order.paymentId,
       invoice_id: order.invoiceId,
-      description: beginningOf(order.description, 127),
+      description: truncate(order.description, 127),
       amount: { currency_code: 'GBP', value: decimalText(order.pence) },
     },
   ],
   payment_source: {
     paypal: {
       experience_context: {
-        brand_name: beginningOf(order.brand, 127),
+        brand_name: truncate(order.brand, 127),
         locale: 'en-GB',
         landing_page: 'LOGIN',
         shipping_preference: 'NO_SHIPPING',

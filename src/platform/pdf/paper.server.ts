@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { inShort } from '../beginning-of.ts';
+import { truncateWithDots } from '../truncate.ts';
 import { choose, type Face } from './letters.server.ts';
 
 const colours = { ink: '#22201d', soft: '#57514a', brand: '#1f5443', line: '#d8cfc3' } as const;
@@ -78,7 +78,7 @@ const mostLetters = 1_000;
 
 function prepare(paper: Paper, given: string, style: Style) {
   const { face = 'figtree-regular', size = 10, align = 'left', x = paper.left } = style;
-  const cut = inShort(given, mostLetters);
+  const cut = truncateWithDots(given, mostLetters);
   const text = choose(paper.doc.fontSize(size), face, cut);
   const width = style.width ?? paper.left + paper.width - x;
   // Figures of one width each, so that pence line up.

@@ -6,7 +6,7 @@ import { keepPublicAnswers } from './kept-answers.server.ts';
 const reading = {
   path: '/api/thing',
   summary: 'A thing',
-  allowance: 'reads',
+  rateLimit: 'reads',
   returns: z.object({}),
 } as const;
 const forEverybody = endpoint({ ...reading, method: 'GET', access: 'public' });

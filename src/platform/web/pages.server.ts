@@ -67,7 +67,7 @@ function mountPages(app: FastifyInstance, options: WebPagesOptions, source: Page
     method: ['GET', 'POST'],
     url: '/*',
     config: {
-      allowance: 'reads',
+      rateLimit: 'reads',
       whenBusy: (request, reply) => {
         const page = isForEverybody(request) ? cache?.takeWhenBusy(request.url) : undefined;
         return page && send(reply, page, env, source.mode);

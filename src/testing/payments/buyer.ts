@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PaymentState } from '#src/domains/billing/payments/rules.ts';
 import { currentPlan } from '#src/domains/billing/subscriptions/service.server.ts';
 import type { TestApp } from '../app.ts';
-import { aBusiness } from '../cast.ts';
+import { aBusiness } from '../fixtures.ts';
 
 interface Answered {
   readonly status: number;

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { anAccount } from '../accounts.ts';
-import { aBusiness } from '../cast.ts';
-import { theOnly } from '../ground.ts';
+import { aBusiness } from '../fixtures.ts';
+import { theOnly } from '../reference-data.ts';
 import { aShop } from '../storefront.ts';
 import type { Breach } from './breach.ts';
 import { layCoupons } from './coupons.ts';
+import type { World } from './environment.ts';
 import { type Story, story } from './histories.ts';
 import { judge, lawsOfRest, lawsOfTheEnd, oversold } from './laws.ts';
 import { play, type Shop } from './playing.ts';
-import type { World } from './world.ts';
 
 export interface Wish {
   readonly histories: number;

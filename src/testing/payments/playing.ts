@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Person } from './calling.ts';
+import type { World } from './environment.ts';
 import type { CouponName, History, PlanName, Step } from './histories.ts';
 import { exchange } from './wire.ts';
-import type { World } from './world.ts';
 
 /** The plans by their ids: what a buyer chooses. */
 const planIds: Record<PlanName, number> = { standard: 2, elite: 3 };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { answers } from '#src/answers.ts';
 import { identify } from '#src/domains/accounts/sign-in/sessions.server.ts';
 import { billingApi } from '#src/domains/billing/api.server.ts';
 import { defineInvoiceJobs } from '#src/domains/billing/invoices/jobs.server.ts';
@@ -12,13 +11,14 @@ import { endUnpaid } from '#src/domains/orders/buying/ending.server.ts';
 import { giveBack } from '#src/domains/orders/buying/returning.server.ts';
 import { ordersApi } from '#src/domains/orders/managing/api.server.ts';
 import { readEnv } from '#src/env.ts';
+import { hookHandlers } from '#src/hook-handlers.ts';
 import { openDatabase } from '#src/platform/database/database.server.ts';
+import { hookRunner } from '#src/platform/hooks.server.ts';
 import { buildApp } from '#src/platform/http/app.server.ts';
 import { type Jobs, openJobs } from '#src/platform/jobs/jobs.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { openPayPal } from '#src/platform/paypal/open.server.ts';
-import { askOf } from '#src/platform/questions.server.ts';
 import { openFileStore } from '#src/platform/storage/storage.server.ts';
 import { Gate } from './gate.ts';
 import { answerQuestions } from './talk.ts';
@@ -42,7 +42,7 @@ const jobs: Jobs = {
   schedule: () => {},
 };
 const paypal = openPayPal(env);
-const context = { db, env, files, jobs, log, now, ask: askOf(answers), paypal };
+const context = { db, env, files, jobs, log, now, runHook: hookRunner(hookHandlers), paypal };
 queue.define('send-mail', async () => {}, { data: z.looseObject({}) });
 definePaymentJobs(jobs, context);
 defineInvoiceJobs(jobs, context);
@@ -52,7 +52,7 @@ const app = await buildApp({
   ...context,
   database,
   apis: [...billingApi, ...ordersApi, ...buyingApi],
-  answers,
+  hookHandlers,
   identify: (token) => identify({ db, now, env }, token),
   logger: log,
 });

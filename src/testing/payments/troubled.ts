@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { reconcile } from '#src/domains/billing/payments/reconciling.server.ts';
 import type { SandboxOrder } from '#src/domains/billing/sandbox/orders.ts';
 import type { TestApp } from '../app.ts';
-import { aBusiness } from '../cast.ts';
+import { aBusiness } from '../fixtures.ts';
 import { type Breach, idList, type Law } from './breach.ts';
 import { judge } from './laws.ts';
 import { Trouble, troublePool } from './trouble.ts';

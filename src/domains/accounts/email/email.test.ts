@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { cityId, theOnly } from '#src/testing/ground.ts';
+import { cityId, theOnly } from '#src/testing/reference-data.ts';
 import { aClient, post, tokenIn } from '#src/testing/registration.ts';
 
 const start = new Date('2026-11-02T09:30:00Z');
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   app.clock.now = start;
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 let people = 0;
@@ -24,8 +24,8 @@ let people = 0;
 async function aNewcomer() {
   const email = `mail-${++people}@example.com`;
   const { body } = await post(app.http, '/api/user-signup', { ...aClient, email });
-  const link = tokenIn(app.letters.at(-1));
-  app.letters.length = 0;
+  const link = tokenIn(app.emails.at(-1));
+  app.emails.length = 0;
   return { id: Number(body.user.id), email, link, password: aClient.password };
 }
 const rowOf = async (id: number) => theOnly(await app.db.select().from(accounts).where(eq(accounts.id, id)));
@@ -34,7 +34,7 @@ const follow = (link: string, token?: string) =>
 const resend = (token: string) => post(app.http, '/api/verification-mail', {}, { token });
 const ask = (token: string, email: string, more: object = {}) =>
   post(app.http, '/api/user-email-update', { email, ...more }, { token });
-const lettersTo = (address: string) => app.letters.filter(({ to }) => to === address);
+const lettersTo = (address: string) => app.emails.filter(({ to }) => to === address);
 const isSignedIn = async (token: string) =>
   (await app.http.inject({ url: '/api/user-profile', headers: { authorization: `Bearer ${token}` } }))
     .statusCode === 200;
@@ -79,9 +79,9 @@ test('whoever is signed in has the link mailed again, until the address is prove
   expect(letter?.html).toContain('https://treatory.example/verify-email?token=');
   expect((await follow(tokenIn(letter))).status).toBe(200);
 
-  app.letters.length = 0;
+  app.emails.length = 0;
   expect((await resend(token)).body.message).toBe('Your email address is confirmed already.');
-  expect(app.letters).toEqual([]);
+  expect(app.emails).toEqual([]);
 });
 
 test('an older link still proves the address after another was asked for', async () => {
@@ -161,7 +161,7 @@ test('an address that somebody has is answered alike; its holder is told and kee
   const holder = await aNewcomer();
   const { token } = await app.signIn(asker.id);
   const free = await ask(token, `free-${asker.email}`);
-  app.letters.length = 0;
+  app.emails.length = 0;
 
   const taken = await ask(token, holder.email);
 
@@ -194,7 +194,7 @@ test('the password, or a sign-in not long ago, is needed to ask for another addr
     body: { errors: { current_password: ['Enter your current password'] } },
   });
   expect((await ask(token, `new-${email}`, { current_password: 'not&Right1' })).status).toBe(422);
-  expect(app.letters).toEqual([]);
+  expect(app.emails).toEqual([]);
   expect((await ask(token, `new-${email}`, { current_password: password })).status).toBe(200);
 });
 
@@ -212,6 +212,6 @@ test('the own address is not another one, and a malformed one is none', async ()
 test('a link that sets a password does not prove an address', async () => {
   const { email } = await aNewcomer();
   await post(app.http, '/api/forgot-password', { email });
-  await app.work();
+  await app.runJobs();
   expect(isDead(await follow(tokenIn(lettersTo(email)[0])))).toBe(true);
 });

@@ -3,11 +3,11 @@ import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { addressProved } from '../hooks.server.ts';
 import { issueLink, lookUpLink, retireLinks, useUpLink } from '../links.server.ts';
 import * as mails from '../mails.server.ts';
 import { linkDead } from '../password/contract.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
-import { addressProved } from '../questions.server.ts';
 import { endOtherSessions } from '../sign-in/sessions.server.ts';
 import { tooManyMails, type updateEmail, type verifyEmail } from './contract.ts';
 import * as queries from './queries.server.ts';
@@ -23,7 +23,7 @@ export async function verify(context: Context, { token }: EndpointParsed<typeof 
     const inside = { ...context, db: tx };
     if (link.purpose === 'change-email') await takeEffect(inside, link, now);
     else if (!(await queries.prove(tx, link.accountId, link.sentTo, now))) throw new Refused(linkDead);
-    await context.ask(inside, addressProved, { accountId: link.accountId });
+    await context.runHook(inside, addressProved, { accountId: link.accountId });
   });
   return { message: 'Your email address is confirmed.', email: link.sentTo };
 }

@@ -11,7 +11,7 @@ export const askExport = endpoint({
   path: '/api/user-export',
   summary: 'Prepare an archive of everything kept about your account; returns its download address',
   access: 'signed-in',
-  allowance: 'writes',
+  rateLimit: 'writes',
   body: z.object(proof),
   returns: said.extend({
     /** Site path with a token, good for 24 hours. */
@@ -26,7 +26,7 @@ export const foreseeDeletion = endpoint({
   path: '/api/account-deletion',
   summary: 'What deleting your account would remove, what stays, and what has to happen first',
   access: 'signed-in',
-  allowance: 'reads',
+  rateLimit: 'reads',
   returns: z.object({
     removes: z.array(z.string()),
     keeps: z.array(z.string()),
@@ -41,7 +41,7 @@ export const askDeletion = endpoint({
   path: '/api/account-deletion',
   summary: 'Delete your account after 14 days',
   access: 'signed-in',
-  allowance: 'writes',
+  rateLimit: 'writes',
   body: z.object(proof),
   returns: said.extend({ due_at: z.iso.datetime() }),
   refuses: [deletionBarred],
@@ -52,6 +52,6 @@ export const cancelDeletion = endpoint({
   path: '/api/account-deletion',
   summary: 'Cancel the deletion of your account',
   access: 'signed-in',
-  allowance: 'writes',
+  rateLimit: 'writes',
   returns: said,
 });

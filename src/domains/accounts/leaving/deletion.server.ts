@@ -1,8 +1,8 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { consequencesOf, hideOf } from '../hooks.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
-import { consequencesOf, hideOf } from '../questions.server.ts';
 import { endOtherSessions } from '../sign-in/sessions.server.ts';
 import { deletionBarred } from './contract.ts';
 import { deletionAsked, deletionCancelled } from './mails.server.ts';
@@ -32,7 +32,7 @@ export async function ask(context: Context, { current_password }: { current_pass
     const now = context.now();
     await queries.setDeletionAsked(tx, accountId, now);
     await queries.endExportLinks(tx, accountId);
-    await context.ask(inside, hideOf, { accountId, hidden: true });
+    await context.runHook(inside, hideOf, { accountId, hidden: true });
     await endOtherSessions(tx, accountId, now, sessionId);
     await deletionAsked(inside, leaver, dueAt(now));
     return dueAt(now);
@@ -52,7 +52,7 @@ export async function cancel(context: Context) {
     const leaver = await found(queries.lockLeaver(tx, accountId));
     if (!leaver.deletionAskedAt) return;
     await queries.setDeletionAsked(tx, accountId, null);
-    await context.ask(inside, hideOf, { accountId, hidden: false });
+    await context.runHook(inside, hideOf, { accountId, hidden: false });
     await deletionCancelled(inside, leaver);
   });
   return { message: 'Your account will not be deleted.' };
@@ -60,7 +60,7 @@ export async function cancel(context: Context) {
 
 async function consequences(context: Context, { id, role }: queries.Leaver) {
   const own = ownConsequences(role);
-  const others = await context.ask(context, consequencesOf, { accountId: id });
+  const others = await context.runHook(context, consequencesOf, { accountId: id });
   const all = [own, ...others];
   return {
     removes: all.flatMap(({ removes }) => removes),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aListing } from '#src/testing/cast.ts';
+import { aListing } from '#src/testing/fixtures.ts';
 import { aLeaver, leavingOf } from '#src/testing/leaver.ts';
 
 let app: TestApp;
@@ -44,9 +44,9 @@ test('asking hides what is public at once, mails how to stay, and ends the other
   const answer = await call('POST');
   expect(answer.json()).toMatchObject({ due_at: '2026-11-16T09:30:00.000Z' });
   expect([await page(), await isFound()]).toEqual([410, false]);
-  expect(app.letters).toHaveLength(1);
-  expect(app.letters[0]).toMatchObject({ to: (await account()).email });
-  expect(app.letters[0]?.text).toContain('16 November 2026');
+  expect(app.emails).toHaveLength(1);
+  expect(app.emails[0]).toMatchObject({ to: (await account()).email });
+  expect(app.emails[0]?.text).toContain('16 November 2026');
   expect((await call('GET', other.token)).statusCode).toBe(401);
   expect((await call('GET')).json().due_at).toBe('2026-11-16T09:30:00.000Z');
 });
@@ -56,7 +56,7 @@ test('asking twice is asking once', async () => {
   pass(0.001);
   const again = await call('POST');
   expect(again.json().due_at).toBe('2026-11-16T09:30:00.000Z');
-  expect(app.letters).toHaveLength(1);
+  expect(app.emails).toHaveLength(1);
 });
 
 test('whoever signs in again within the days keeps everything exactly as it was', async () => {
@@ -74,7 +74,7 @@ test('whoever signs in again within the days keeps everything exactly as it was'
   expect([await page(), await isFound()]).toEqual([200, true]);
   pass(30);
   expect(await erase()).toBe(0);
-  expect(app.letters.map(({ subject }) => subject)).toEqual([
+  expect(app.emails.map(({ subject }) => subject)).toEqual([
     expect.stringContaining('Your account will be deleted'),
     expect.stringContaining('Your account will not be deleted'),
   ]);
@@ -82,7 +82,7 @@ test('whoever signs in again within the days keeps everything exactly as it was'
 
 test('keeping an account that nobody wanted to delete changes nothing', async () => {
   expect((await call('DELETE')).statusCode).toBe(200);
-  expect(app.letters).toEqual([]);
+  expect(app.emails).toEqual([]);
   expect(await page()).toBe(200);
 });
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { forgetPictures } from '#src/domains/media/service.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { eraseOf, hideOf } from '../questions.server.ts';
+import { eraseOf, hideOf } from '../hooks.server.ts';
 import { accountErased } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import { askedBy } from './rules.ts';
 
-export type Erasing = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'log' | 'now' | 'ask'>;
+export type Erasing = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'log' | 'now' | 'runHook'>;
 
 const atOnce = 100;
 
@@ -48,8 +48,8 @@ export const eraseIfDue = (context: Erasing, accountId: number, isQuiet = false)
 async function erase(inside: Erasing, leaver: queries.Leaver): Promise<void> {
   const { id: accountId } = leaver;
   // Nothing may be public any more when its owner loses it.
-  await inside.ask(inside, hideOf, { accountId, hidden: true });
-  await inside.ask(inside, eraseOf, { accountId });
+  await inside.runHook(inside, hideOf, { accountId, hidden: true });
+  await inside.runHook(inside, eraseOf, { accountId });
   await queries.deletePersonalRows(inside.db, accountId);
   await queries.blankAccount(inside.db, accountId, nobodysAddress(), inside.now());
   await forgetPictures(inside, [leaver.avatarImageId, leaver.bannerImageId]);

@@ -5,9 +5,9 @@ import { indexListings } from '#src/domains/listings/search/indexing.server.ts';
 import { deleteFiles } from '#src/domains/media/forgetting.server.ts';
 import { storeUpload } from '#src/domains/media/service.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness } from '#src/testing/cast.ts';
+import { aBusiness } from '#src/testing/fixtures.ts';
 import { aLeaver, leavingOf } from '#src/testing/leaver.ts';
-import { eraseOf } from '../questions.server.ts';
+import { eraseOf } from '../hooks.server.ts';
 import { eraseDue, eraseIfDue } from './erasing.server.ts';
 
 let app: TestApp;
@@ -117,7 +117,7 @@ test('nothing of the person is left, and what the law asks for is', async () => 
     expect(await app.context.files.get(`images/${picture.token}.webp`)).toBeNull();
     expect((await app.http.inject(`/media/${picture.token}-320.jpg`)).statusCode).toBe(404);
   }
-  expect(app.letters.at(-1)).toMatchObject({ to: email, subject: expect.stringContaining('deleted') });
+  expect(app.emails.at(-1)).toMatchObject({ to: email, subject: expect.stringContaining('deleted') });
 });
 
 test('the address is free for a new account, and two erased ones do not meet', async () => {
@@ -148,13 +148,13 @@ test('an erasure that breaks off leaves the account whole, keeps no other, and i
   await call('POST', (await app.signIn(other)).token);
   pass(14);
   const before = await account();
-  const broken: typeof app.context.ask = async (inside, question, input) => {
-    const answers = await app.context.ask(inside, question, input);
+  const broken: typeof app.context.runHook = async (inside, question, input) => {
+    const answers = await app.context.runHook(inside, question, input);
     // After everybody has erased, at the last moment.
     if (question.name === eraseOf.name && Object(input).accountId === id) throw new Error('the power failed');
     return answers;
   };
-  await expect(eraseDue({ ...app.context, ask: broken })).rejects.toThrow('Not every account');
+  await expect(eraseDue({ ...app.context, runHook: broken })).rejects.toThrow('Not every account');
   expect(await account()).toEqual(before);
   expect((await account(other)).erased_at).not.toBeNull();
   expect(await erase()).toBe(1);
@@ -164,16 +164,16 @@ test('an erasure that breaks off leaves the account whole, keeps no other, and i
 test('an account that nobody asked to delete is erased without a letter: its address may be a stranger’s', async () => {
   await call('POST');
   pass(14);
-  app.letters.length = 0;
+  app.emails.length = 0;
   expect(await eraseIfDue(app.context, id, true)).toBe(true);
-  expect(app.letters).toEqual([]);
+  expect(app.emails).toEqual([]);
   expect(await eraseIfDue(app.context, id, true)).toBe(false);
 });
 
 test('runs at the same moment erase each account once', async () => {
   await call('POST');
   pass(14);
-  app.letters.length = 0;
+  app.emails.length = 0;
   const counts = await Promise.all([erase(), erase(), erase()]);
   expect(counts.reduce((sum, count) => sum + count)).toBe(1);
   expect((await account()).erased_at).not.toBeNull();

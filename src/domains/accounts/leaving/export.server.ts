@@ -4,8 +4,8 @@ import { refusal } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { exportFilesOf, exportOf } from '../hooks.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
-import { exportFilesOf, exportOf } from '../questions.server.ts';
 import { hashOf, newSecret } from '../secrets.server.ts';
 import { later } from '../sign-in/rules.ts';
 import type { ArchiveFile } from './archive.server.ts';
@@ -46,7 +46,7 @@ export async function ask(context: Context, { current_password }: { current_pass
   };
 }
 
-type Gathering = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask'>;
+type Gathering = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
 
 /** What the archive of a live link holds, gathered as of one moment; null for any other link. */
 export async function contentsOf(
@@ -77,7 +77,7 @@ async function gather(
   accountId: number,
 ): Promise<Omit<Gathered, 'accountId'>> {
   const { account, lists } = await queries.ownRows(tx, accountId);
-  const others = await context.ask({ ...context, db: tx }, exportOf, { accountId });
+  const others = await context.runHook({ ...context, db: tx }, exportOf, { accountId });
   const pictures = await queries.ownPictures(tx, accountId);
   return { account, lists: Object.assign({}, lists, ...others), pictures };
 }
@@ -99,7 +99,7 @@ async function* filesOf(
     const bytes = await originalOf(files, { token });
     if (bytes) yield { name: `pictures/${name}.webp`, bytes, isPacked: true };
   }
-  for (const { name, bytes: make } of (await context.ask(context, exportFilesOf, { accountId })).flat()) {
+  for (const { name, bytes: make } of (await context.runHook(context, exportFilesOf, { accountId })).flat()) {
     const bytes = await make();
     if (bytes) yield { name, bytes, isPacked: true };
   }

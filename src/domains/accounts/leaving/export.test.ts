@@ -6,8 +6,8 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { fillDrafts } from '#src/testing/archived-drafts.ts';
 import { fillPeople } from '#src/testing/archived-people.ts';
 import { holds, leftOut } from '#src/testing/archived-tables.ts';
-import { aBusiness, aListing } from '#src/testing/cast.ts';
 import { anEnquiry } from '#src/testing/enquiries.ts';
+import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { aGallery } from '#src/testing/gallery.ts';
 import { aPaidPlan, write } from '#src/testing/invoices.ts';
 import { anOrder } from '#src/testing/orders.ts';
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   id = await aBusiness(app.db, { name: 'Maud Penhallow', plan: 'elite' });
   ({ token } = await app.signIn(id));
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const ask = (payload: object = {}) =>
@@ -185,9 +185,9 @@ test('the link is told to nobody else, works for a day as often as it is wanted,
     'referrer-policy': 'no-referrer',
   });
   expect((await app.http.inject(first)).statusCode).toBe(200);
-  expect(app.letters).toHaveLength(1);
-  expect(app.letters[0]?.subject).toContain('Your data archive is ready');
-  expect(app.letters[0]?.text).not.toContain('account-export');
+  expect(app.emails).toHaveLength(1);
+  expect(app.emails[0]?.subject).toContain('Your data archive is ready');
+  expect(app.emails[0]?.text).not.toContain('account-export');
   const second = await link();
   expect((await app.http.inject(first)).statusCode).toBe(404);
   const before = app.clock.now;

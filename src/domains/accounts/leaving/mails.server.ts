@@ -1,6 +1,6 @@
 import { longDayText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { letter } from '#src/platform/mail/letter.server.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 
 /** `db` is the transaction of what the letter tells about. */
@@ -11,12 +11,12 @@ interface Reader {
   readonly email: string;
 }
 
-type Content = Omit<Parameters<typeof letter>[0], 'env'>;
+type Content = Omit<Parameters<typeof emailMessage>[0], 'env'>;
 
 async function post({ db, env, jobs }: Sending, to: Reader, content: Content): Promise<void> {
   if (!jobs) return;
   const paragraphs = [`Hello ${to.name},`, ...content.paragraphs];
-  const written = letter({ ...content, env, paragraphs });
+  const written = emailMessage({ ...content, env, paragraphs });
   await sendLater(
     jobs,
     { to: to.email, subject: `${content.heading} · ${env.productName}`, ...written },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { dateOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { networkOf } from '#src/platform/http/allowances.server.ts';
 import { failure } from '#src/platform/http/failure.server.ts';
+import { networkOf } from '#src/platform/http/rate-limits.server.ts';
 import { sendFailure } from '#src/platform/http/refuse.server.ts';
 import { draw } from '#src/platform/limits/limits.server.ts';
 import { zipOf } from './archive.server.ts';
@@ -11,14 +11,14 @@ import { contentsOf } from './export.server.ts';
 /** Of one address: an archive is work to make, and its tokens are not to be guessed. */
 const downloads = { name: 'export-download', most: 30, seconds: 3600 };
 
-type Parts = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'ask'>;
+type Parts = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'runHook'>;
 
 /**
  * `/account-export?token=…`: the archive that a link of `POST /api/user-export` leads to, as often as it is wanted
  * within its day. The token stands where no log keeps it.
  */
 export async function exportRoute(app: FastifyInstance, parts: Parts): Promise<void> {
-  const config = { allowance: 'reads' } as const;
+  const config = { rateLimit: 'reads' } as const;
   app.get<{ Querystring: { token?: unknown } }>('/account-export', { config }, async (request, reply) => {
     const { token } = request.query;
     reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });

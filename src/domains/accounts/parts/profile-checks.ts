@@ -1,5 +1,5 @@
 import { tooLong } from '#src/platform/lengths.ts';
-import { missing } from '#src/platform/missing.ts';
+import { missingMessage } from '#src/platform/plain-message.ts';
 import { isName, isPhone, phoneLengths, sentences } from '../fields.ts';
 import type { Profile } from '../profile/contract.ts';
 import { type LinkField, linkFault } from '../profile/links.ts';
@@ -21,7 +21,7 @@ export const valuesOf = (profile: Profile): ProfileValues => ({
 });
 
 const needed = (name: string, most: number) => (text: string) => {
-  if (text.trim() === '') return missing(name);
+  if (text.trim() === '') return missingMessage(name);
   return tooLong(text.trim(), most);
 };
 

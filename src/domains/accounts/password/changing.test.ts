@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { cityId } from '#src/testing/ground.ts';
 import { newOne, passwordsOf } from '#src/testing/passwords.ts';
+import { cityId } from '#src/testing/reference-data.ts';
 import { post, tokenIn } from '#src/testing/registration.ts';
 
 const start = new Date('2026-11-02T09:30:00Z');
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   app.clock.now = start;
-  app.letters.length = 0;
+  app.emails.length = 0;
   app.sent.length = 0;
 });
 
@@ -43,7 +43,7 @@ test('the own password is changed with the present one; this session goes on, ot
   expect(await opens(id, newOne)).toBe(true);
   expect(await isSignedIn(here.token)).toBe(true);
   expect(await isSignedIn(there.token)).toBe(false);
-  expect(app.letters).toEqual([
+  expect(app.emails).toEqual([
     expect.objectContaining({ to: email, subject: 'Your password was changed · Treatory' }),
   ]);
 });
@@ -111,9 +111,9 @@ test('a changed password makes open links worthless: to set another, and to move
   const { id, email } = await aHolder();
   const reset = await aResetToken(email);
   const { token } = await app.signIn(id);
-  app.letters.length = 0;
+  app.emails.length = 0;
   await post(app.http, '/api/user-email-update', { email: `new-${email}` }, { token });
-  const moving = tokenIn(app.letters.find(({ to }) => to === `new-${email}`));
+  const moving = tokenIn(app.emails.find(({ to }) => to === `new-${email}`));
   await update(token, {});
   expect((await change(reset)).body.code).toBe('link-dead');
   expect((await post(app.http, '/api/verify-email', { token: moving })).body.code).toBe('link-dead');

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts, mailedLinks, recoveryCodes } from '#src/domains/accounts/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { cityId } from '#src/testing/ground.ts';
 import { freshAddress, newOne, passwordsOf } from '#src/testing/passwords.ts';
+import { cityId } from '#src/testing/reference-data.ts';
 import { aClient, post, tokenIn } from '#src/testing/registration.ts';
 
 const start = new Date('2026-11-02T09:30:00Z');
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   app.clock.now = start;
-  app.letters.length = 0;
+  app.emails.length = 0;
   app.sent.length = 0;
 });
 
@@ -28,7 +28,7 @@ test('a forgotten password is set anew by a link in a letter', async () => {
   const { id, email } = await aHolder();
   const token = await aResetToken(email.toUpperCase());
 
-  const [letter] = app.letters;
+  const [letter] = app.emails;
   expect(letter).toMatchObject({ to: email, subject: 'Set a new password · Treatory' });
   expect(letter?.text).toContain(`https://treatory.example/change-password?token=${token}`);
   expect(letter?.html).toContain(`href="https://treatory.example/change-password?token=${token}"`);
@@ -38,8 +38,8 @@ test('a forgotten password is set anew by a link in a letter', async () => {
 
 test('an address without an account gets no letter', async () => {
   await forgot('nobody-here@example.com');
-  await app.work();
-  expect(app.letters).toEqual([]);
+  await app.runJobs();
+  expect(app.emails).toEqual([]);
 });
 
 test('an account that a provider opens may have a password too', async () => {
@@ -96,7 +96,7 @@ test.each(['x', 'A'.repeat(43), '../../etc', "'; DROP TABLE accounts; --"])(
 test('a link that proves an address sets no password', async () => {
   const email = freshAddress();
   await post(app.http, '/api/user-signup', { ...aClient, email });
-  expect((await change(tokenIn(app.letters[0]))).body.code).toBe('link-dead');
+  expect((await change(tokenIn(app.emails[0]))).body.code).toBe('link-dead');
 });
 
 test('only the hash of the token is kept', async () => {
@@ -151,10 +151,10 @@ test('a password set by link ends every session, and its holder is told', async 
   const { id, email } = await aHolder();
   const tokens = [await app.signIn(id), await app.signIn(id)].map(({ token }) => token);
   const reset = await aResetToken(email);
-  app.letters.length = 0;
+  app.emails.length = 0;
   await change(reset);
   for (const token of tokens) expect(await isSignedIn(token)).toBe(false);
-  expect(app.letters).toEqual([
+  expect(app.emails).toEqual([
     expect.objectContaining({ to: email, subject: 'Your password was changed · Treatory' }),
   ]);
 });
@@ -179,6 +179,6 @@ test.each([
   await change(await aResetToken(email));
   expect(await rowOf(id)).toMatchObject(goes ? { totpSecret: null, totpConfirmedAt: null } : factor);
   expect(await app.db.$count(recoveryCodes, eq(recoveryCodes.accountId, id))).toBe(goes ? 0 : 1);
-  const told = app.letters.filter(({ subject }) => subject.includes('Two-factor sign-in is off'));
+  const told = app.emails.filter(({ subject }) => subject.includes('Two-factor sign-in is off'));
   expect(told).toHaveLength(goes ? 1 : 0);
 });

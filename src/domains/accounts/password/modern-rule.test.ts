@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '#src/testing/app.ts';
-import { cityId } from '#src/testing/ground.ts';
+import { cityId } from '#src/testing/reference-data.ts';
 import { aClient, post } from '#src/testing/registration.ts';
 
 test('the modern rule takes a long sentence, and refuses what is common all the same', async () => {

@@ -54,7 +54,7 @@ export const getProfile = endpoint({
   summary: 'Your account',
   access: 'signed-in',
   beforeTwoFactor: true,
-  allowance: 'reads',
+  rateLimit: 'reads',
   returns: z.object({ user: profile }),
 });
 
@@ -63,7 +63,7 @@ export const updateProfile = endpoint({
   path: '/api/user-profile-update',
   summary: 'Change your profile; the email address has its own call',
   access: 'signed-in',
-  allowance: 'writes',
+  rateLimit: 'writes',
   saysSuccess: true,
   body: z.object({
     ...editable,
@@ -75,7 +75,7 @@ export const updateProfile = endpoint({
 
 /** As much as the picture store takes; it decodes and draws anew whatever comes. */
 const picture = { maxBytes: 8 * 1024 * 1024 };
-const own = { access: 'signed-in', allowance: 'writes', saysSuccess: true } as const;
+const own = { access: 'signed-in', rateLimit: 'writes', saysSuccess: true } as const;
 const saved = z.object({ success: z.boolean(), message: z.string() });
 
 export const updateAvatar = endpoint({

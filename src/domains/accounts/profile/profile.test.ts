@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness } from '#src/testing/cast.ts';
+import { aBusiness } from '#src/testing/fixtures.ts';
 
 let app: TestApp;
 let id: number;

@@ -31,7 +31,7 @@ export const login = endpoint({
   path: '/api/login',
   summary: 'Sign in with email and password, and a code where the account needs one',
   access: 'public',
-  allowance: 'writes',
+  rateLimit: 'writes',
   body: z.object({
     email: z.string().max(lengths.email),
     password: passwordField,
@@ -49,7 +49,7 @@ export const logout = endpoint({
   summary: 'End this session: its tokens stop working',
   access: 'signed-in',
   beforeTwoFactor: true,
-  allowance: 'writes',
+  rateLimit: 'writes',
   returns: said,
 });
 
@@ -59,7 +59,7 @@ export const refreshToken = endpoint({
   path: '/api/refresh-token',
   summary: 'Exchange a token, live or expired within its session, for a fresh one',
   access: 'public',
-  allowance: 'writes',
+  rateLimit: 'writes',
   returns: z.object({ token: z.string() }),
   refuses: [sessionOver, tooManyRefreshes],
 });
@@ -69,7 +69,7 @@ export const listSessions = endpoint({
   path: '/api/session',
   summary: 'Where this account is signed in',
   access: 'signed-in',
-  allowance: 'reads',
+  rateLimit: 'reads',
   returns: z.array(
     z.object({
       id: z.int(),
@@ -88,7 +88,7 @@ export const endSession = endpoint({
   path: '/api/session/:id',
   summary: 'Sign out one other device',
   access: 'signed-in',
-  allowance: 'writes',
+  rateLimit: 'writes',
   params: z.object({ id }),
   returns: said,
   refuses: [notFound],
@@ -99,7 +99,7 @@ export const endOtherSessions = endpoint({
   path: '/api/session',
   summary: 'Sign out all other devices',
   access: 'signed-in',
-  allowance: 'writes',
+  rateLimit: 'writes',
   returns: said,
 });
 
@@ -116,7 +116,7 @@ export const acceptTerms = endpoint({
   summary: 'Accept the terms and confirm your age, if registration did not ask',
   access: 'signed-in',
   beforeTwoFactor: true,
-  allowance: 'writes',
+  rateLimit: 'writes',
   body: z.object({
     terms: z.literal(true, { error: sentences.terms }),
     adult: z.literal(true, { error: sentences.adult }),

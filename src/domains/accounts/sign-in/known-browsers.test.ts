@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   maud = await anAccount(app.db);
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const browser = (options?: { ip?: string; userAgent?: string }) => aBrowser(app.http, options);
@@ -24,12 +24,12 @@ test('the first browser is no news, a second is told to the holder, and neither 
   const second = browser({ ip: '198.51.100.9', userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0' });
   await first.send('/api/login', pair());
   await first.send('/api/login', pair());
-  expect(app.letters).toEqual([]);
+  expect(app.emails).toEqual([]);
   await second.send('/api/login', pair());
   await second.send('/api/login', pair());
-  expect(app.letters).toMatchObject([{ to: maud.email, subject: 'New sign-in to your account' }]);
-  expect(app.letters[0]?.text).toContain('on 2 November 2026 at 09:30 from');
-  expect(app.letters[0]?.text).toContain('Chrome on Android');
+  expect(app.emails).toMatchObject([{ to: maud.email, subject: 'New sign-in to your account' }]);
+  expect(app.emails[0]?.text).toContain('on 2 November 2026 at 09:30 from');
+  expect(app.emails[0]?.text).toContain('Chrome on Android');
 });
 
 test('a refused sign-in makes no browser known and writes no letter', async () => {
@@ -37,7 +37,7 @@ test('a refused sign-in makes no browser known and writes no letter', async () =
   const stranger = browser();
   await stranger.send('/api/login', pair({ password: 'wrong-guess-1!' }));
   expect(stranger.cookies.has('known_device')).toBe(false);
-  expect(app.letters).toEqual([]);
+  expect(app.emails).toEqual([]);
 });
 
 test('the mark of a known browser is kept from scripts, and by us as a hash', async () => {
@@ -56,15 +56,15 @@ test('one browser is known to several accounts, and a mark planted in it beforeh
   const planted = String(shared.cookies.get('known_device'));
   await browser().send('/api/login', pair());
   await shared.send('/api/login', pair());
-  expect(app.letters.map(({ to }) => to)).toEqual([maud.email]);
+  expect(app.emails.map(({ to }) => to)).toEqual([maud.email]);
   expect(shared.cookies.get('known_device')).not.toBe(planted);
   await shared.send('/api/login', { email: other.email, password: other.password });
   await shared.send('/api/login', pair());
-  expect(app.letters).toHaveLength(1);
+  expect(app.emails).toHaveLength(1);
   const attacker = browser();
   attacker.cookies.set('known_device', planted);
   await attacker.send('/api/login', pair());
-  expect(app.letters).toHaveLength(2);
+  expect(app.emails).toHaveLength(2);
 });
 
 test('a changed password makes every other browser a stranger again', async () => {
@@ -75,11 +75,11 @@ test('a changed password makes every other browser a stranger again', async () =
   const changed = 'Another*meadow7!';
   const body = { password: changed, password_confirmation: changed };
   expect((await home.send('/api/user-password-update', body, { token })).statusCode).toBe(200);
-  app.letters.length = 0;
+  app.emails.length = 0;
   await home.send('/api/login', pair({ password: changed }));
-  expect(app.letters).toEqual([]);
+  expect(app.emails).toEqual([]);
   await thief.send('/api/login', pair({ password: changed }));
-  expect(app.letters).toMatchObject([{ subject: 'New sign-in to your account' }]);
+  expect(app.emails).toMatchObject([{ subject: 'New sign-in to your account' }]);
 });
 
 test('signing out everywhere else makes every other browser a stranger too', async () => {
@@ -88,30 +88,30 @@ test('signing out everywhere else makes every other browser a stranger too', asy
   await lost.send('/api/login', pair());
   const { token } = (await home.send('/api/login', pair())).json();
   await home.send('/api/session', undefined, { method: 'DELETE', token });
-  app.letters.length = 0;
+  app.emails.length = 0;
   await home.send('/api/login', pair());
-  expect(app.letters).toEqual([]);
+  expect(app.emails).toEqual([]);
   await lost.send('/api/login', pair());
-  expect(app.letters).toHaveLength(1);
+  expect(app.emails).toHaveLength(1);
 });
 
 test('a browser that was not used for half a year is a new one again', async () => {
   const me = browser();
   await me.send('/api/login', pair());
   await browser().send('/api/login', pair());
-  app.letters.length = 0;
+  app.emails.length = 0;
   const then = app.clock.now;
   app.clock.now = new Date(then.getTime() + 170 * 86_400_000);
   await me.send('/api/login', pair());
   app.clock.now = new Date(then.getTime() + 340 * 86_400_000);
   await me.send('/api/login', pair());
-  expect(app.letters).toEqual([]);
+  expect(app.emails).toEqual([]);
   const late = browser();
   late.cookies.set('known_device', String(me.cookies.get('known_device')));
   app.clock.now = new Date(then.getTime() + 530 * 86_400_000);
   await late.send('/api/login', pair());
   // Every browser of the account was forgotten by then, so there is none beside which this one would be news.
   expect(late.cookies.get('known_device')).not.toBe(me.cookies.get('known_device'));
-  expect(app.letters).toEqual([]);
+  expect(app.emails).toEqual([]);
   app.clock.now = then;
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   maud = await anAccount(app.db);
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const browser = () => aBrowser(app.http);

@@ -1,6 +1,6 @@
 import { longMomentText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { letter } from '#src/platform/mail/letter.server.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { deviceName } from './wording.ts';
 
@@ -18,7 +18,7 @@ export async function tellNewSignIn(
 ): Promise<void> {
   if (!jobs) return;
   const where = deviceName(visitor.userAgent);
-  const body = letter({
+  const body = emailMessage({
     env,
     heading: 'New sign-in',
     paragraphs: [

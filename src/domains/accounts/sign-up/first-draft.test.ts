@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCategories } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { cityId, theOnly } from '#src/testing/ground.ts';
 import { aListingForm, sender } from '#src/testing/listing-form.ts';
+import { cityId, theOnly } from '#src/testing/reference-data.ts';
 import { groundForSignUps, signUpsOf } from '#src/testing/sign-ups.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { draw } from '#src/platform/limits/limits.server.ts';
 import { keepConsents } from '../consents.server.ts';
+import { businessRegistered } from '../hooks.server.ts';
 import { issueLink } from '../links.server.ts';
 import * as mails from '../mails.server.ts';
-import { businessRegistered } from '../questions.server.ts';
 import * as queries from './queries.server.ts';
 
 /** Somebody who registers, every field checked. */
@@ -46,7 +46,7 @@ async function beginBusiness(context: Context, accountId: number, newcomer: Newc
   const { name, businessName = name, categoryIds, cityId, phone, email } = newcomer;
   await queries.insertCategories(context.db, accountId, categoryIds);
   const business = { accountId, businessName, categoryIds, cityId, phone, email };
-  await context.ask(context, businessRegistered, business);
+  await context.runHook(context, businessRegistered, business);
 }
 
 /** Nobody's mailbox is filled by strangers who keep typing its address. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts, consents, mailedLinks } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { categoryId, cityId, theOnly } from '#src/testing/ground.ts';
+import { categoryId, cityId, theOnly } from '#src/testing/reference-data.ts';
 import { aClient, aRegisteringBusiness, post, tokenIn } from '#src/testing/registration.ts';
 import { isPassword } from '../password/hashing.server.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const atOnce = <Result>(count: number, work: (index: number) => Promise<Result>) =>
@@ -45,17 +45,17 @@ test('of twenty registrations of one address at once, one makes an account and a
   expect(await app.db.$count(consents, eq(consents.accountId, account.id))).toBe(2);
   expect(await app.db.$count(mailedLinks, eq(mailedLinks.accountId, account.id))).toBe(1);
   expect(await app.db.$count(listings)).toBe(account.role === 'agent' ? 1 : 0);
-  const welcomes = app.letters.filter(({ subject }) => subject.startsWith('Please confirm'));
+  const welcomes = app.emails.filter(({ subject }) => subject.startsWith('Please confirm'));
   expect(welcomes).toHaveLength(1);
 });
 
 test('of twenty who use one link at once, one sets the password', async () => {
   const { body } = await register('forgetful@example.com');
   await post(app.http, '/api/forgot-password', { email: 'forgetful@example.com' });
-  app.letters.length = 0;
-  await app.work();
-  const token = tokenIn(app.letters[0]);
-  app.letters.length = 0;
+  app.emails.length = 0;
+  await app.runJobs();
+  const token = tokenIn(app.emails[0]);
+  app.emails.length = 0;
 
   const answers = await atOnce(20, (index) => {
     const password = `marble&Kiln${index}`;
@@ -66,12 +66,12 @@ test('of twenty who use one link at once, one sets the password', async () => {
   const winner = answers.findIndex(({ status }) => status === 200);
   const row = theOnly(await app.db.select().from(accounts).where(eq(accounts.id, body.user.id)));
   expect(await isPassword(row.passwordHash, `marble&Kiln${winner}`)).toBe(true);
-  expect(app.letters).toHaveLength(1);
+  expect(app.emails).toHaveLength(1);
 });
 
 test('of ten who follow one link to prove an address at once, one does', async () => {
   await register('proved@example.com');
-  const token = tokenIn(app.letters[0]);
+  const token = tokenIn(app.emails[0]);
   const answers = await atOnce(10, () => post(app.http, '/api/verify-email', { token }));
   expect(statusesOf(answers)).toEqual(oneOf(10, 200, 422));
 });
@@ -84,7 +84,7 @@ test('of five accounts that move to one address at once, one gets it and the oth
     await post(app.http, '/api/user-email-update', { email: wanted }, { token });
     return Number(body.user.id);
   });
-  const tokens = app.letters.filter(({ to }) => to === wanted).map(tokenIn);
+  const tokens = app.emails.filter(({ to }) => to === wanted).map(tokenIn);
   expect(tokens).toHaveLength(5);
 
   const answers = await Promise.all(tokens.map((token) => post(app.http, '/api/verify-email', { token })));

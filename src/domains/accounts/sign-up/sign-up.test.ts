@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts, consents, mailedLinks } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { cityId, theOnly } from '#src/testing/ground.ts';
+import { cityId, theOnly } from '#src/testing/reference-data.ts';
 import { post, tokenIn } from '#src/testing/registration.ts';
 import { groundForSignUps, signUpsOf } from '#src/testing/sign-ups.ts';
 import { termsVersion } from '../options.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const { client, business, asClient, asBusiness, accountOf } = signUpsOf(() => ({ app, ground }));
@@ -96,7 +96,7 @@ test.each(['mainPost', 'youTube', 'tikTok', 'linkedIn', 'mail_post', 'you_tube']
 test('a second registration with an address is refused, and its holder is told', async () => {
   const first = client({ name: 'Bea Holder' });
   await asClient(first);
-  app.letters.length = 0;
+  app.emails.length = 0;
 
   const again = await asBusiness(business({ email: first.email.toUpperCase() }));
 
@@ -106,8 +106,8 @@ test('a second registration with an address is refused, and its holder is told',
     errors: { email: ['The email has already been taken.'] },
     code: 'email-taken',
   });
-  const [letter] = app.letters;
-  expect(app.letters).toHaveLength(1);
+  const [letter] = app.emails;
+  expect(app.emails).toHaveLength(1);
   expect(letter).toMatchObject({ to: first.email });
   expect(letter?.text).toContain('Hello Bea Holder,');
   expect(letter?.text).toContain('Someone tried to register with Treatory using your email address');
@@ -118,15 +118,15 @@ test('a second registration with an address is refused, and its holder is told',
 test('however often an address is tried, its holder gets three letters a day', async () => {
   const first = client();
   await asClient(first);
-  app.letters.length = 0;
+  app.emails.length = 0;
   for (let time = 0; time < 5; time += 1) await asClient({ ...first });
-  expect(app.letters).toHaveLength(3);
+  expect(app.emails).toHaveLength(3);
 });
 
 test('a registration is greeted by a letter whose link proves the address for a week', async () => {
   const payload = client();
   await asClient(payload);
-  const [letter] = app.letters;
+  const [letter] = app.emails;
   expect(letter).toMatchObject({
     to: payload.email,
     subject: 'Please confirm your email address · Treatory',
@@ -146,7 +146,7 @@ test('a robot that fills the trap is told the same, and nothing is made or maile
   expect(status).toBe(200);
   expect(body).toMatchObject({ message: 'User created successfully', user: { email: payload.email } });
   expect(await app.db.$count(accounts, eq(accounts.email, payload.email))).toBe(0);
-  expect(app.letters).toEqual([]);
+  expect(app.emails).toEqual([]);
 });
 
 test('no payload makes anybody more than it may be', async () => {

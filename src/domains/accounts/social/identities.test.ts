@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   app.clock.now = new Date('2026-11-02T09:30:00Z');
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const browser = () => aBrowser(app.http);
@@ -58,7 +58,7 @@ test('a provider connected from the profile opens the account, whatever address 
     return_to: '/dashboard/my-profile',
   });
   expect(await identitiesOf(me, token)).toEqual(['google']);
-  expect(app.letters.map(({ subject }) => subject)).toEqual(['Google was connected to your account']);
+  expect(app.emails.map(({ subject }) => subject)).toEqual(['Google was connected to your account']);
   expect((await walk(browser(), person)).json()).toMatchObject({ next: 'done', user: { id } });
 });
 
@@ -120,9 +120,9 @@ test('a disconnected provider no longer opens the account, and its holder is tol
   const person = aPerson();
   const me = browser();
   await (await connect(me, token, person))(token);
-  app.letters.length = 0;
+  app.emails.length = 0;
   expect((await remove(me, token, 'google')).json().message).toBe('Google is no longer connected.');
-  expect(app.letters.map(({ subject }) => subject)).toEqual(['Google was disconnected from your account']);
+  expect(app.emails.map(({ subject }) => subject)).toEqual(['Google was disconnected from your account']);
   expect(await identitiesOf(me, token)).toEqual([]);
   expect((await walk(browser(), person)).json().next).toBe('register');
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 beforeEach(() => {
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const { browser, aPerson, opened, accountOf, subjects } = peopleAt(() => at);
@@ -98,7 +98,7 @@ test('a session that a provider began works, and its holder is told when the pro
   const here = await me.send('/api/session', undefined, { token });
   expect(here.json()).toHaveLength(1);
   expect(subjects()).toEqual(['Google was connected to your account']);
-  expect(app.letters[0]?.to).toBe(email);
+  expect(app.emails[0]?.to).toBe(email);
   expect([...me.cookies].filter(([name, value]) => name.includes('sign_in') && value !== '')).toEqual([]);
   expect((await accountOf(id))?.lastSignedInAt).toEqual(app.clock.now);
 });

@@ -1,6 +1,6 @@
 import { longMomentText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { letter } from '#src/platform/mail/letter.server.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { type Provider, providerNames } from './addresses.ts';
 
@@ -36,7 +36,7 @@ async function send(
   sentences: readonly string[],
 ): Promise<void> {
   if (!jobs) return;
-  const body = letter({
+  const body = emailMessage({
     env,
     heading: subject,
     paragraphs: [`Hello ${name},`, ...sentences],

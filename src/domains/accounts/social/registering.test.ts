@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 beforeEach(() => {
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const { browser, aPerson, opened, accountOf, subjects } = peopleAt(() => at);
@@ -65,7 +65,7 @@ test('an address that the provider does not vouch for is the person’s to say, 
   expect(twice.json()).toMatchObject({ code: 'email-taken', errors: { email: expect.any(Array) } });
   const answer = await me.send('/api/social-sign-up', { ...person, email: 'nell@example.com' });
   expect((await accountOf(answer.json().user.id))?.emailVerifiedAt).toBeNull();
-  expect(app.letters.map(({ to, subject }) => [to, subject.slice(0, 33)])).toEqual([
+  expect(app.emails.map(({ to, subject }) => [to, subject.slice(0, 33)])).toEqual([
     ['nell@example.com', 'Please confirm your email address'],
   ]);
 });

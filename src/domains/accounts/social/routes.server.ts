@@ -28,7 +28,7 @@ export async function socialRoutes(app: FastifyInstance, parts: SocialParts): Pr
 
 function mount(app: FastifyInstance, parts: SocialParts, provider: Provider, vouching: Vouching): void {
   // Each of these writes a row, or asks the provider.
-  const config = { allowance: 'writes' } as const;
+  const config = { rateLimit: 'writes' } as const;
   const visitOf = (request: FastifyRequest, reply: FastifyReply) => ({
     ...parts,
     log: request.log,

@@ -1,4 +1,4 @@
-import { beginningOf } from '#src/platform/beginning-of.ts';
+import { truncate } from '#src/platform/truncate.ts';
 import { isEmail } from '../fields.ts';
 
 /** Whom a provider vouches for. */
@@ -49,7 +49,7 @@ export function personOf({ subject, email, emailVerified, name = '' }: Said): Pe
     subject,
     email: known ? email.toLowerCase() : null,
     emailVerified: known && emailVerified,
-    name: beginningOf(
+    name: truncate(
       name
         .replace(/[^\p{L}\p{M}' ’-]/gu, '')
         .replace(/\s+/g, ' ')

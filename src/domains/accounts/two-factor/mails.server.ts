@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { letter } from '#src/platform/mail/letter.server.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 
 type Sending = Pick<Context, 'db' | 'env' | 'jobs'>;
@@ -16,7 +16,7 @@ async function tell(
   news: string,
 ): Promise<void> {
   if (!jobs) return;
-  const body = letter({
+  const body = emailMessage({
     env,
     heading: subject,
     paragraphs: [

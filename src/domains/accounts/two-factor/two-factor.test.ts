@@ -20,7 +20,7 @@ beforeEach(async () => {
   app.clock.now = began;
   maud = await anAccount(app.db);
   ({ token } = await app.signIn(maud.id));
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const wait = (seconds: number) => {
@@ -50,7 +50,7 @@ async function switchOn(): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await begin()).json();
   const { recovery_codes: codes } = (await confirm(codeOf(secret))).json();
   wait(60);
-  app.letters.length = 0;
+  app.emails.length = 0;
   return { secret, codes };
 }
 
@@ -75,7 +75,7 @@ test('an app is set up by its QR code or by hand, and asked for only after its f
   expect(done.json().recovery_codes).toHaveLength(10);
   expect(new Set(done.json().recovery_codes).size).toBe(10);
   for (const code of done.json().recovery_codes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/);
-  expect(app.letters.at(-1)).toMatchObject({ to: maud.email, subject: 'Two-factor sign-in is on' });
+  expect(app.emails.at(-1)).toMatchObject({ to: maud.email, subject: 'Two-factor sign-in is on' });
   expect((await login()).statusCode).toBe(422);
 });
 
@@ -142,7 +142,7 @@ test('a recovery code signs in once, however it is typed, and its holder hears o
   const [one = '', other = ''] = codes;
   expect((await login(one.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(200);
   expect((await login(one)).json().code).toBe('code-wrong');
-  expect(app.letters.find(({ subject }) => subject === 'A recovery code was used')).toMatchObject({
+  expect(app.emails.find(({ subject }) => subject === 'A recovery code was used')).toMatchObject({
     to: maud.email,
     text: expect.stringContaining('9 are left'),
   });
@@ -165,7 +165,7 @@ test('it is switched off with a code, and signing in needs none after that', asy
     code: ['This code is not valid. Please try again.'],
   });
   expect((await end({ code: codeOf(secret) })).json()).toEqual({ message: 'Two-factor sign-in is off.' });
-  expect(app.letters).toMatchObject([{ to: maud.email, subject: 'Two-factor sign-in is off' }]);
+  expect(app.emails).toMatchObject([{ to: maud.email, subject: 'Two-factor sign-in is off' }]);
   expect((await login()).statusCode).toBe(200);
   const [row] = await app.db.select().from(accounts).where(eq(accounts.id, maud.id));
   expect(row).toMatchObject({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null });
@@ -176,7 +176,7 @@ test('new recovery codes take the place of the old', async () => {
   const { secret, codes } = await switchOn();
   const renewed = await call('POST', '/api/two-factor/recovery-codes', { code: codeOf(secret) });
   expect(renewed.json().recovery_codes).toHaveLength(10);
-  expect(app.letters).toMatchObject([{ subject: 'New recovery codes' }]);
+  expect(app.emails).toMatchObject([{ subject: 'New recovery codes' }]);
   expect((await login(codes[0])).statusCode).toBe(422);
   expect((await login(renewed.json().recovery_codes[0])).statusCode).toBe(200);
 });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness } from '#src/testing/cast.ts';
 import { aCoupon, aCouponUse } from '#src/testing/coupons.ts';
+import { aBusiness } from '#src/testing/fixtures.ts';
 
 let app: TestApp;
 let accountId: number;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness } from '#src/testing/cast.ts';
 import { aCoupon } from '#src/testing/coupons.ts';
+import { aBusiness } from '#src/testing/fixtures.ts';
 import { settle } from '../payments/settling.server.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness } from '#src/testing/cast.ts';
 import { aCoupon, aCouponUse } from '#src/testing/coupons.ts';
+import { aBusiness } from '#src/testing/fixtures.ts';
 import { cancel } from '../payments/cancelling.server.ts';
 import { settle } from '../payments/settling.server.ts';
 import { currentPlan } from '../subscriptions/service.server.ts';

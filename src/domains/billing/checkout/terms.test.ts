@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { termsVersion } from '#src/domains/accounts/options.ts';
 import { consents } from '#src/domains/accounts/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { categoryId, cityId } from '#src/testing/ground.ts';
+import { categoryId, cityId } from '#src/testing/reference-data.ts';
 import { aRegisteringBusiness } from '#src/testing/registration.ts';
 import { payments } from '../payments/tables.server.ts';
 

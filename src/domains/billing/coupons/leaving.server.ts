@@ -1,10 +1,10 @@
-import { exportOf } from '#src/domains/accounts/questions.server.ts';
-import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import { exportOf } from '#src/domains/accounts/hooks.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import * as queries from './leaving-queries.server.ts';
 
 /** Uses stay when their account leaves, like the payments that they belong to; they name nobody but the empty account. */
-export const couponsLeaving: Answerer[] = [
-  answerTo(exportOf, async ({ db }, { accountId }) => ({
+export const couponsLeaving: HookHandler[] = [
+  onHook(exportOf, async ({ db }, { accountId }) => ({
     'coupon-uses': await queries.ownUses(db, accountId),
   })),
 ];

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness } from '#src/testing/cast.ts';
 import { aCoupon } from '#src/testing/coupons.ts';
+import { aBusiness } from '#src/testing/fixtures.ts';
 import { consumeAtOnce, consumeCoupon, releaseCoupon, reserveCoupon } from './service.server.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness } from '#src/testing/cast.ts';
+import { aBusiness } from '#src/testing/fixtures.ts';
 import { aPaidPlan, giveBack, write } from '#src/testing/invoices.ts';
 
 let app: TestApp;

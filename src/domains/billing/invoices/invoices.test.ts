@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness, aListing } from '#src/testing/cast.ts';
+import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { aPaidPlan, giveBack, write } from '#src/testing/invoices.ts';
 import { reducePapers } from './jobs.server.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.now = new Date('2026-11-02T09:30:00Z');
   accountId = await aBusiness(app.db, { name: 'Żaneta Łuczak' });
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const as = async (id: number) => {
@@ -92,7 +92,7 @@ test('the buyer is told what was bought and how to leave, with the paper; and of
   const paymentId = await aPaidPlan(app, { accountId });
   await write(app, paymentId);
   await giveBack(app, paymentId, 1_500);
-  const [confirmation, refund] = app.letters;
+  const [confirmation, refund] = app.emails;
   const { data } = await own();
   expect(confirmation).toMatchObject({
     subject: 'Your Professional plan is paid · Treatory',
@@ -118,12 +118,12 @@ test('nobody is written to whose account is gone, and the credit note is written
   const paymentId = await aPaidPlan(app, { accountId });
   await write(app, paymentId);
   await app.db.execute(sql`UPDATE accounts SET erased_at = now() WHERE id = ${accountId}`);
-  app.letters.length = 0;
+  app.emails.length = 0;
   await giveBack(app, paymentId, 1_500);
   const { rows } = await app.db.execute(
     sql`SELECT kind FROM invoices WHERE account_id = ${accountId} ORDER BY id`,
   );
-  expect([app.letters, rows.map(({ kind }) => kind)]).toEqual([[], ['invoice', 'credit_note']]);
+  expect([app.emails, rows.map(({ kind }) => kind)]).toEqual([[], ['invoice', 'credit_note']]);
 });
 
 test('a credit note keeps the rate and the names of its invoice, whatever they are by then', async () => {
@@ -151,7 +151,7 @@ test('without a VAT number none is charged, and the paper is not called a VAT in
     seller: { name: 'Treatory' },
     lines: [{ vat_rate: null }],
   });
-  expect(app.letters[0]?.text).toContain(
+  expect(app.emails[0]?.text).toContain(
     'You paid £15.00 by PayPal on 2 November 2026. No VAT is charged on it.',
   );
 });

@@ -1,5 +1,5 @@
-import { consequencesOf, exportFilesOf, exportOf } from '#src/domains/accounts/questions.server.ts';
-import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import { consequencesOf, exportFilesOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import * as leaving from './leaving-queries.server.ts';
 import { fileNameOf, printed } from './printing.server.ts';
 import * as queries from './queries.server.ts';
@@ -11,12 +11,12 @@ const mostPrinted = 200;
  * What becomes of invoices when their account leaves. Tax law has us keep each as it was issued, its buyer's name
  * with it, for six years after the end of its financial year; then a nightly job takes the name out.
  */
-export const invoicesLeaving: Answerer[] = [
-  answerTo(exportOf, async ({ db }, { accountId }) => ({
+export const invoicesLeaving: HookHandler[] = [
+  onHook(exportOf, async ({ db }, { accountId }) => ({
     invoices: await leaving.ownPapers(db, accountId),
     'invoice-lines': await leaving.ownLines(db, accountId),
   })),
-  answerTo(exportFilesOf, async (context, { accountId }) => {
+  onHook(exportFilesOf, async (context, { accountId }) => {
     const papers = await queries.newestOf(context.db, accountId, mostPrinted);
     return papers.map(({ id, ...paper }) => ({
       name: `invoices/${fileNameOf(paper)}`,
@@ -26,7 +26,7 @@ export const invoicesLeaving: Answerer[] = [
       },
     }));
   }),
-  answerTo(consequencesOf, async ({ db }, { accountId }) => ({
+  onHook(consequencesOf, async ({ db }, { accountId }) => ({
     removes: [],
     keeps:
       (await queries.countOf(db, accountId)) > 0

@@ -1,6 +1,6 @@
 import { longDayText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { letter } from '#src/platform/mail/letter.server.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { sumText } from '#src/platform/money.ts';
 import { pausedTexts } from '../subscriptions/words.ts';
@@ -22,7 +22,7 @@ async function post({ db, env, jobs }: Posting, deal: Deal, paper: Paper, conten
   // Nobody reads the address of an account that is gone.
   if (!jobs || deal.erasedAt !== null) return;
   const { subject, paragraphs, ...more } = content;
-  const body = letter({
+  const body = emailMessage({
     ...more,
     env,
     heading: subject,

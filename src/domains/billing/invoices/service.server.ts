@@ -1,13 +1,13 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { planWouldMove } from '../subscriptions/questions.server.ts';
+import { planWouldMove } from '../subscriptions/hooks.server.ts';
 import { currentPlan } from '../subscriptions/service.server.ts';
+import { tradingAs } from './hooks.server.ts';
 import { creditNoteIssued, planConfirmed } from './mails.server.ts';
 import * as queries from './queries.server.ts';
-import { tradingAs } from './questions.server.ts';
 import { creditOf, linesOf, numberText, rateOf } from './rules.ts';
 import { boughtText } from './words.ts';
 
-export type Issuing = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask'>;
+export type Issuing = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
 
 /**
  * Writes what is still to be written about a payment for a plan: its invoice once the money is there, a credit note
@@ -33,7 +33,7 @@ async function issueInvoice(context: Issuing, deal: queries.Deal): Promise<queri
     { description: boughtText(deal), vatRate: rate, ...list },
     ...(discount ? [{ description: discountText(payment), vatRate: rate, ...discount }] : []),
   ];
-  const trading = (await context.ask(context, tradingAs, { accountId: payment.accountId })).find(Boolean);
+  const trading = (await context.runHook(context, tradingAs, { accountId: payment.accountId })).find(Boolean);
   const invoice = await queries.insertPaper(
     db,
     {
@@ -109,6 +109,6 @@ async function issueCreditNote(
 async function leftWith(context: Issuing, { payment, closedBy }: queries.Deal) {
   if (closedBy !== 'refund') return null;
   const { plan } = await currentPlan(context.db, payment.accountId, context.now());
-  const moves = await context.ask(context, planWouldMove, { accountId: payment.accountId, plan });
+  const moves = await context.runHook(context, planWouldMove, { accountId: payment.accountId, plan });
   return { plan: plan.name, paused: moves.flatMap(({ paused }) => paused) };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness } from '#src/testing/cast.ts';
+import { aBusiness } from '#src/testing/fixtures.ts';
 import { openPayment } from '../payments/opening.server.ts';
 import { settle } from '../payments/settling.server.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   accountId = await aBusiness(app.db);
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 async function aSettled() {
@@ -64,8 +64,8 @@ test('who pays is invoiced and told by the one way in which payments are settled
       description: 'Elite plan, 30 days: 2 November 2026 to 2 December 2026',
     },
   ]);
-  expect(app.letters).toHaveLength(1);
-  expect(app.letters[0]?.text).toContain('It runs from 2 November 2026 to 2 December 2026.');
+  expect(app.emails).toHaveLength(1);
+  expect(app.emails[0]?.text).toContain('It runs from 2 November 2026 to 2 December 2026.');
 });
 
 test('refunds are credited as PayPal shows them, and the books have the very VAT that the papers have', async () => {

@@ -1,9 +1,9 @@
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { compareWithPayPal } from './at-paypal.server.ts';
+import { ordersCompared, paidWithoutPayment } from './hooks.server.ts';
 import { tellOfFaults } from './mails.server.ts';
 import * as queries from './queries.server.ts';
-import { ordersCompared, paidWithoutPayment } from './questions.server.ts';
 import {
   type Fault,
   type Found,
@@ -15,7 +15,7 @@ import {
   unbooked,
 } from './rules.ts';
 
-export type Checking = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask' | 'paypal'>;
+export type Checking = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook' | 'paypal'>;
 
 const atOnce = 500;
 /** Whoever has more faults than this has one that explains them. */
@@ -83,7 +83,7 @@ async function compareBatch(context: Checking, db: Db, after: number) {
   const ordered =
     ofOrders.length === 0
       ? []
-      : await context.ask({ ...context, db }, ordersCompared, { payments: ofOrders });
+      : await context.runHook({ ...context, db }, ordersCompared, { payments: ofOrders });
   return {
     payments: payments.length,
     movements: [...booked.values()].reduce((sum, { movements }) => sum + movements, 0),
@@ -100,6 +100,6 @@ async function compareBatch(context: Checking, db: Db, after: number) {
 /** What hangs on no single payment. */
 async function compareTheRest(context: Checking): Promise<Fault[]> {
   const counters = await queries.wrongCounters(context.db, mostKept);
-  const stray = await context.ask(context, paidWithoutPayment, { limit: mostKept });
+  const stray = await context.runHook(context, paidWithoutPayment, { limit: mostKept });
   return [...counters.map(faultOfCounter), ...stray.flat()];
 }

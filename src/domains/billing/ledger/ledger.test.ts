@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness } from '#src/testing/cast.ts';
 import { aCoupon, aCouponUse } from '#src/testing/coupons.ts';
+import { aBusiness } from '#src/testing/fixtures.ts';
 import { buyPlan, daysLater, versions } from '#src/testing/plans-bought.ts';
 import { aPaidOrder, aStorefront } from '#src/testing/storefront.ts';
 import { refundPayment } from '../payments/refunding.server.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  app.letters.length = 0;
+  app.emails.length = 0;
   await app.paypal.sandbox.turn({});
 });
 
@@ -37,7 +37,7 @@ async function found(): Promise<string[]> {
   const findings: Finding[] = (await read(`/check/${id}/finding?per_page=100`)).data;
   return findings.map(({ kind, sentence }) => `${kind}: ${sentence}`);
 }
-const told = () => app.letters.filter(({ to }) => to === app.env.supportEmail);
+const told = () => app.emails.filter(({ to }) => to === app.env.supportEmail);
 const aPaid = async () => buyPlan(app, await aBusiness(app.db), versions.professional);
 const change = (id: number, set: string) => app.db.execute(`UPDATE payments SET ${set} WHERE id = ${id}`);
 

@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { letter } from '#src/platform/mail/letter.server.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { counted, type Found } from './rules.ts';
 
@@ -15,7 +15,7 @@ export async function tellOfFaults(
   const said = kept
     .slice(0, mostNamed)
     .map(({ paymentId, sentence }) => (paymentId === null ? sentence : `Payment ${paymentId}: ${sentence}`));
-  const body = letter({
+  const body = emailMessage({
     env,
     heading: 'The books do not agree',
     paragraphs: [

@@ -1,5 +1,5 @@
+import type { Shares } from './hooks.server.ts';
 import * as queries from './queries.server.ts';
-import type { Shares } from './questions.server.ts';
 import type { Settling } from './settling.server.ts';
 
 interface Movement {

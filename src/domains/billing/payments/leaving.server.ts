@@ -1,15 +1,15 @@
-import { consequencesOf, exportOf } from '#src/domains/accounts/questions.server.ts';
-import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import { consequencesOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import * as queries from './leaving-queries.server.ts';
 
 /** Payments stay when their account leaves, as tax law demands; they name nobody but the empty account. */
-export const paymentsLeaving: Answerer[] = [
-  answerTo(exportOf, async ({ db }, { accountId }) => ({
+export const paymentsLeaving: HookHandler[] = [
+  onHook(exportOf, async ({ db }, { accountId }) => ({
     payments: await queries.ownPayments(db, accountId),
     'payment-events': await queries.ownEvents(db, accountId),
     refunds: await queries.ownRefunds(db, accountId),
   })),
-  answerTo(consequencesOf, async ({ db }, { accountId }) => ({
+  onHook(consequencesOf, async ({ db }, { accountId }) => ({
     removes: [],
     keeps: [],
     bars: (await queries.hasUnclear(db, accountId))

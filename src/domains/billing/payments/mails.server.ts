@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { letter } from '#src/platform/mail/letter.server.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import * as queries from './queries.server.ts';
 
@@ -23,7 +23,7 @@ export const tellPaidTwice = (posting: Posting, payment: queries.Payment): Promi
 export async function tellHeld({ db, env, jobs }: Posting, { id, reference }: queries.Payment, why: string) {
   if (!jobs) return;
   const heading = 'A payment is on hold';
-  const body = letter({
+  const body = emailMessage({
     env,
     heading,
     paragraphs: [
@@ -47,6 +47,6 @@ async function post(
     planVersionId === null
       ? { label: 'See your orders', url: `${env.publicUrl}/dashboard/order` }
       : { label: 'See your plan', url: `${env.publicUrl}/dashboard/plan` };
-  const body = letter({ env, heading: subject, paragraphs, action });
+  const body = emailMessage({ env, heading: subject, paragraphs, action });
   await sendLater(jobs, { to, subject: `${subject} · ${env.productName}`, ...body }, { db });
 }

@@ -90,7 +90,7 @@ test('the run of every five minutes gives each payment its turn', async () => {
   const [payment] = await buyer.payments();
   const run = async () => {
     app.sent.splice(0, Infinity, { name: 'reconcile-payments', data: {} });
-    await app.work();
+    await app.runJobs();
   };
   const before = ((payment?.id ?? 0) - turnOf(app.clock.now) - 1 + turns) % turns;
   later(app, before * 5);

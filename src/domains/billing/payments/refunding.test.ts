@@ -157,7 +157,7 @@ test('T8: money that comes for a payment that had ended, after another was paid,
   await late.turnAway(first);
   const second = await late.approved(3);
   await late.comeBack(second, 3);
-  app.letters.length = 0;
+  app.emails.length = 0;
   // PayPal took it all the same, which nobody asked it to.
   await openPayPal().captureOrder(first, 'nobody’s key');
   expect((await late.comeBack(first)).body.status).toBe('pending');
@@ -166,7 +166,7 @@ test('T8: money that comes for a payment that had ended, after another was paid,
     { state: 'captured', refunded_pence: 0 },
   ]);
   expect([await late.planNow(), await late.grants(), await late.books()]).toEqual(['elite', 1, 3_500]);
-  expect(app.letters.map(({ subject }) => subject)).toEqual([
+  expect(app.emails.map(({ subject }) => subject)).toEqual([
     expect.stringContaining('A payment is on hold'),
     expect.stringContaining('We are refunding a payment'),
   ]);
@@ -190,9 +190,9 @@ test.each([
   const unlucky = await aBuyer(app);
   const order = await unlucky.approved();
   await app.paypal.sandbox.alter(order, odd);
-  app.letters.length = 0;
+  app.emails.length = 0;
   await unlucky.comeBack(order);
-  expect(app.letters).toMatchObject([
+  expect(app.emails).toMatchObject([
     { to: app.env.supportEmail, text: expect.stringContaining('what came is not what was asked for') },
   ]);
   expect([await unlucky.states(), await unlucky.planNow(), await unlucky.books()]).toEqual([

@@ -127,9 +127,9 @@ test('F16: a review is no plan; when it ends badly the buyer is written to', asy
   expect((await buyer.turnAway(orderId)).body.status).toBe('pending');
   expect((await buyer.pay(3)).status).toBe(409);
   await app.paypal.sandbox.clear(orderId, 'DECLINED');
-  app.letters.length = 0;
+  app.emails.length = 0;
   expect((await buyer.comeBack(orderId)).body.status).toBe('declined');
-  expect(app.letters.map(({ subject }) => subject)).toEqual([
+  expect(app.emails.map(({ subject }) => subject)).toEqual([
     expect.stringContaining('Your payment was not accepted'),
   ]);
 });

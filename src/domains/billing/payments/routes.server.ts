@@ -14,7 +14,7 @@ export const webhook = endpoint({
   path: webhookPath,
   summary: 'Where PayPal sends its notices, signed in the PAYPAL-TRANSMISSION-… headers',
   access: 'public',
-  allowance: 'writes',
+  rateLimit: 'writes',
   body: z.looseObject({ id: z.string(), event_type: z.string(), resource: z.looseObject({}) }),
   returns: z.object({ message: z.string() }),
 });

@@ -6,10 +6,10 @@ import { paymentsClosed } from '../checkout/contract.ts';
 import { releaseCoupon } from '../coupons/service.server.ts';
 import { issuePapers } from '../invoices/service.server.ts';
 import { book } from './books.server.ts';
+import { paymentCaptured, paymentRefunded } from './hooks.server.ts';
 import { look } from './looking.server.ts';
 import { tellDeclined, tellHeld, tellPaidTwice } from './mails.server.ts';
 import * as queries from './queries.server.ts';
-import { paymentCaptured, paymentRefunded } from './questions.server.ts';
 import * as refunds from './refund-queries.server.ts';
 import { enterRefund, noteFailedRefunds, sendAskedRefunds } from './refunds.server.ts';
 import {
@@ -27,7 +27,7 @@ import {
 } from './rules.ts';
 import { note, step } from './steps.server.ts';
 
-export type Settling = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask' | 'paypal'>;
+export type Settling = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook' | 'paypal'>;
 
 export function payPalOf({ paypal }: Pick<Settling, 'paypal'>): PayPal {
   if (!paypal) throw new Refused(paymentsClosed);
@@ -120,7 +120,7 @@ async function takeIn(context: Settling, payment: queries.Payment, found: Money)
     return held;
   }
   const captured = await step(context, payment, 'captured', came, captureId);
-  const answers = await context.ask(context, paymentCaptured, paidOf(payment));
+  const answers = await context.runHook(context, paymentCaptured, paidOf(payment));
   const movement = { paymentId: payment.id, kind: 'capture', reference: captureId, pence } as const;
   await book(context, movement, answers);
   return captured ?? payment;
@@ -150,7 +150,7 @@ async function applyRefund(context: Settling, payment: queries.Payment, { captur
   await queries.changePayment(context.db, payment.id, { refundedPence });
   await note(context, payment.id, 'money went back', String(more));
   if (payment.state === 'held') return freeCoupon(context, { ...payment, refundedPence });
-  const answers = await context.ask(context, paymentRefunded, { ...paidOf(payment), refundedPence });
+  const answers = await context.runHook(context, paymentRefunded, { ...paidOf(payment), refundedPence });
   const reference = `${captureId}/${refundedPence}`;
   await book(context, { paymentId: payment.id, kind: 'refund', reference, pence: more }, answers);
   if (refundedPence === payment.amountPence) await step(context, payment, 'refunded');

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerTo, askOf } from '#src/platform/questions.server.ts';
+import { hookRunner, onHook } from '#src/platform/hooks.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness } from '#src/testing/cast.ts';
+import { aBusiness } from '#src/testing/fixtures.ts';
 import { startSandbox } from '#src/testing/paypal.ts';
 import { cancel } from './cancelling.server.ts';
+import { paymentCaptured, paymentRefunded } from './hooks.server.ts';
 import { openPayment } from './opening.server.ts';
-import { paymentCaptured, paymentRefunded } from './questions.server.ts';
 import { reconcile } from './reconciling.server.ts';
 import { apply, type Settling, settle } from './settling.server.ts';
 
@@ -18,11 +18,11 @@ const granted: number[] = [];
 
 /** Stands for the plans: it says what was paid, and into which account of the books it goes. */
 const plans = [
-  answerTo(paymentCaptured, async (_context, { paymentId, amountPence }) => {
+  onHook(paymentCaptured, async (_context, { paymentId, amountPence }) => {
     granted.push(paymentId);
     return { 'plan sales': amountPence };
   }),
-  answerTo(paymentRefunded, async ({ db }, { paymentId, refundedPence }) => {
+  onHook(paymentRefunded, async ({ db }, { paymentId, refundedPence }) => {
     const { rows } = await db.execute<{ before: number }>(sql`
       SELECT coalesce(sum(-e.pence), 0)::int AS before FROM ledger_entries e
       JOIN ledger_movements m ON m.id = e.movement_id
@@ -34,7 +34,7 @@ const plans = [
 beforeAll(async () => {
   app = await startTestApp();
   stand = await startSandbox();
-  context = { ...app.context, ask: askOf(plans), paypal: stand.paypal, now: () => app.clock.now };
+  context = { ...app.context, runHook: hookRunner(plans), paypal: stand.paypal, now: () => app.clock.now };
 });
 afterAll(async () => {
   await stand.close();

@@ -35,7 +35,7 @@ async function anEnvelope(): Promise<Envelope> {
 test('a genuine notice is noted and answered at once, and a job settles what it points to', async () => {
   const envelope = await anEnvelope();
   expect([await post(app, envelope), await kept(), await buyer.planNow()]).toEqual([200, 1, 'free']);
-  await app.work();
+  await app.runJobs();
   expect([await buyer.states(), await buyer.planNow(), await buyer.books()]).toEqual([
     ['captured'],
     'standard',
@@ -47,7 +47,7 @@ test('F10: twenty copies at once are twenty times 200, one note and one settleme
   const envelope = await anEnvelope();
   const statuses = await Promise.all(Array.from({ length: 20 }, () => post(app, envelope)));
   expect([new Set(statuses), await kept(), app.sent.length]).toEqual([new Set([200]), 1, 1]);
-  await app.work();
+  await app.runJobs();
   expect([await buyer.grants(), await buyer.books()]).toEqual([1, 1_500]);
 });
 
@@ -84,7 +84,7 @@ test.each([
 ])('F12: a notice %s is refused, nothing is kept and nobody but PayPal was asked', async (_name, change) => {
   const envelope = await anEnvelope();
   expect([await post(app, change(envelope)), await kept(), app.sent]).toEqual([400, 0, []]);
-  await app.work();
+  await app.runJobs();
   expect(await buyer.states()).toEqual(['open']);
 });
 
@@ -119,7 +119,7 @@ test('F11: whatever order notices come in, the payment ends as PayPal shows it',
   await app.paypal.sandbox.refundOutside(orderId);
   const statuses = await deliver(app, orderId, (notices) => notices.toReversed());
   expect(statuses).toEqual([200, 200, 200]);
-  await app.work();
+  await app.runJobs();
   expect([await buyer.states(), await buyer.planNow(), await buyer.books()]).toEqual([
     ['refunded'],
     'free',
@@ -133,7 +133,7 @@ test('F11: a refund that is told before its capture is seen ends the same', asyn
   expect(order?.status).toBe('COMPLETED');
   await app.paypal.sandbox.refundOutside(orderId, '5.00');
   await deliver(app, orderId, (notices) => notices.slice(-1));
-  await app.work();
+  await app.runJobs();
   // Nobody knows that capture yet: the notice is kept, and the payment found by the next look.
   later(app, 5);
   await reconcile(app.context);
@@ -145,7 +145,7 @@ test('F16: a dispute is noted on its payment, which stays as it is, and its buye
   await buyer.comeBack(orderId);
   await app.paypal.sandbox.dispute(orderId);
   await deliver(app, orderId, (notices) => notices.slice(-1));
-  await app.work();
+  await app.runJobs();
   const [payment] = await buyer.payments();
   const { rows } = await app.db.execute<{ detail: string }>(
     sql`SELECT detail FROM payment_events WHERE payment_id = ${payment?.id} AND event = 'dispute'`,

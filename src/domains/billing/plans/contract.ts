@@ -41,7 +41,7 @@ export const listListingPackages = endpoint({
   summary: 'The plans in their order; a business is told which is its own. Plain without `page`',
   access: 'public',
   looksAtCaller: true,
-  allowance: 'reads',
+  rateLimit: 'reads',
   query: z.object({
     ...pagingOnRequest,
   }),

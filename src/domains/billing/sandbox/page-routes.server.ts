@@ -52,7 +52,7 @@ const fonts = z.object({ name: z.enum(['figtree', 'fraunces']) });
 
 /** The product's typefaces: these pages are outside the build that names the site's own copies. */
 function mountFonts(app: FastifyInstance, prefix: string) {
-  const reading = { exposeHeadRoute: false, config: { allowance: 'reads' } } as const;
+  const reading = { exposeHeadRoute: false, config: { rateLimit: 'reads' } } as const;
   app.get(`${prefix}/font/:name`, reading, async ({ params }, reply) => {
     const asked = fonts.safeParse(params);
     if (!asked.success) return reply.code(404).send({ message: 'Not found.' });
@@ -66,14 +66,14 @@ function mountFonts(app: FastifyInstance, prefix: string) {
 }
 
 function mountApproval(app: FastifyInstance, { sandbox, prefix }: PagesSetting) {
-  const reading = { exposeHeadRoute: false, config: { allowance: 'reads' } } as const;
+  const reading = { exposeHeadRoute: false, config: { rateLimit: 'reads' } } as const;
   app.get(`${prefix}/checkoutnow`, reading, async ({ query }, reply) => {
     const order = await sandbox.order(tokenOf(query));
     if (order?.status !== 'PAYER_ACTION_REQUIRED' && order?.status !== 'APPROVED')
       return html(reply.code(404), nothingToApprove);
     return html(reply, approvalPage(order, prefix), [order.returnUrl, order.cancelUrl]);
   });
-  app.post(`${prefix}/checkoutnow`, { config: { allowance: 'writes' } }, async ({ query, body }, reply) => {
+  app.post(`${prefix}/checkoutnow`, { config: { rateLimit: 'writes' } }, async ({ query, body }, reply) => {
     const given = decision.safeParse(formOf(body));
     const to = given.success && (await sandbox.decide(tokenOf(query), given.data.decision === 'approve'));
     return to ? reply.redirect(to, 303) : html(reply.code(404), nothingToApprove);
@@ -82,8 +82,8 @@ function mountApproval(app: FastifyInstance, { sandbox, prefix }: PagesSetting) 
 
 function mountPanel(app: FastifyInstance, { sandbox, prefix, fairAfterMs }: PagesSetting) {
   const minutes = fairAfterMs === undefined ? null : fairAfterMs / 60_000;
-  const reading = { exposeHeadRoute: false, config: { allowance: 'reads' } } as const;
-  const writing = { config: { allowance: 'writes' } } as const;
+  const reading = { exposeHeadRoute: false, config: { rateLimit: 'reads' } } as const;
+  const writing = { config: { rateLimit: 'writes' } } as const;
   app.get(`${prefix}/control`, reading, async (_request, reply) => {
     const panel = { weather: await sandbox.weather(), orders: await sandbox.orders() };
     return html(reply, controlPage({ ...panel, base: prefix, minutes }));

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness } from '#src/testing/cast.ts';
+import { aBusiness } from '#src/testing/fixtures.ts';
 import { buyPlan, daysLater, givePlan, versions } from '#src/testing/plans-bought.ts';
 import { refundPayment } from '../payments/refunding.server.ts';
 import { settle } from '../payments/settling.server.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.now = new Date('2026-11-02T09:30:00Z');
-  app.letters.length = 0;
+  app.emails.length = 0;
   accountId = await aBusiness(app.db);
 });
 
@@ -102,7 +102,7 @@ describe('buying', () => {
 
   test('a plan that a coupon made free of charge carries nothing over', async () => {
     await givePlan(app, accountId, elite);
-    expect(app.letters.map(({ subject }) => subject)).toEqual(['Your Elite plan has started']);
+    expect(app.emails.map(({ subject }) => subject)).toEqual(['Your Elite plan has started']);
     expect(await preview(professional)).toMatchObject({ credit: { planName: 'Elite', pence: 0, days: 0 } });
   });
 
@@ -153,7 +153,7 @@ describe('money that went back', () => {
     expect(await current()).toMatchObject({ plan: { type: 'free' } });
     expect(await held()).toMatchObject([{ closedBy: 'refund', refundedPence: 1500, endsAt: on(3) }]);
     expect(await books()).toEqual({ paypal: 0, 'plan sales': 0, vat: 0 });
-    const [, ...told] = app.letters;
+    const [, ...told] = app.emails;
     expect(told.map(({ subject }) => subject)).toEqual(['£15.00 was refunded to you · Treatory']);
     expect(told[0]?.text).toContain('Your plan has ended: you are now on Essential.');
   });
@@ -161,7 +161,7 @@ describe('money that went back', () => {
   test('a part of it leaves the plan, and is not carried over to another', async () => {
     const { id } = await buyPlan(app, accountId, professional);
     await refund(id, 501);
-    expect(app.letters.at(-1)?.text).not.toContain('ended');
+    expect(app.emails.at(-1)?.text).not.toContain('ended');
     expect(await current()).toMatchObject({ plan: { name: 'Professional' }, endsAt: on(30) });
     expect(await books()).toEqual({ paypal: 999, 'plan sales': -833, vat: -166 });
     daysLater(app, 15);
@@ -192,7 +192,7 @@ describe('money that went back', () => {
     daysLater(app, 15);
     await buyPlan(app, accountId, elite);
     await refund(id, 1500);
-    expect(app.letters.at(-1)?.text).toContain('have been removed');
+    expect(app.emails.at(-1)?.text).toContain('have been removed');
     expect(await current()).toMatchObject({ plan: { name: 'Elite' }, endsAt: on(45) });
     expect((await held())[1]).toMatchObject({ carriedPence: 0 });
   });

@@ -1,8 +1,8 @@
 import { type Due, dueOf } from './due.ts';
 import * as ending from './ends-queries.server.ts';
+import { planWouldMove } from './hooks.server.ts';
 import * as mails from './mails.server.ts';
 import * as queries from './queries.server.ts';
-import { planWouldMove } from './questions.server.ts';
 import { type Granter, type Plan, tellOfPlan, versionOf } from './service.server.ts';
 
 /** At a time; what is left comes a few minutes later. */
@@ -81,6 +81,6 @@ async function remind(inside: Granter, one: queries.Subscription & { endsAt: Dat
 async function consequences(inside: Granter, { accountId, planId }: queries.Subscription) {
   const free = await queries.firstPlan(inside.db);
   const plan: Plan = (await queries.newestVersion(inside.db, planId)) ?? free;
-  const moves = await inside.ask(inside, planWouldMove, { accountId, plan: free });
+  const moves = await inside.runHook(inside, planWouldMove, { accountId, plan: free });
   return { plan, pausing: moves.flatMap(({ wouldPause }) => wouldPause) };
 }

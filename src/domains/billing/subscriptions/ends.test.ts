@@ -4,7 +4,7 @@ import { pauseListing, publishListing } from '#src/domains/listings/managing/con
 import { indexListings } from '#src/domains/listings/search/indexing.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness, aListing, type ListingWishes } from '#src/testing/cast.ts';
+import { aBusiness, aListing, type ListingWishes } from '#src/testing/fixtures.ts';
 import { buyPlan, daysLater, givePlan, versions } from '#src/testing/plans-bought.ts';
 import { followEnds } from './ends.server.ts';
 import { currentPlan } from './service.server.ts';
@@ -25,19 +25,19 @@ beforeEach(async () => {
   email = `owner-${++owners}@example.com`;
   accountId = await aBusiness(app.db, { email });
   await app.db.execute(sql`UPDATE accounts SET email_verified_at = created_at WHERE id = ${accountId}`);
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 /** Lets so many days pass and the job run twice; answers the letters about it. */
 async function pass(days: number): Promise<string[]> {
   daysLater(app, days);
-  app.letters.length = 0;
+  app.emails.length = 0;
   await Promise.all([followEnds(app.context), followEnds(app.context)]);
   await followEnds(app.context);
   return told().map(({ subject }) => subject);
 }
 
-const told = () => app.letters.filter(({ to }) => to === email);
+const told = () => app.emails.filter(({ to }) => to === email);
 const current = () => currentPlan(app.db, accountId, app.clock.now);
 
 describe('the end of a plan', () => {

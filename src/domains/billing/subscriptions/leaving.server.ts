@@ -1,17 +1,17 @@
-import { consequencesOf, exportOf } from '#src/domains/accounts/questions.server.ts';
+import { consequencesOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
 import { longDayText } from '#src/platform/clock.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { moneyText } from '#src/platform/money.ts';
-import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
 import * as queries from './leaving-queries.server.ts';
 import { type HeldRow, heldBy } from './queries.server.ts';
 import { isWithdrawable, refundOf } from './rules.ts';
 
 /** What becomes of plans when their account leaves. They are kept: tax law asks for them for six years. */
-export const subscriptionsLeaving: Answerer[] = [
-  answerTo(exportOf, async ({ db }, { accountId }) => ({
+export const subscriptionsLeaving: HookHandler[] = [
+  onHook(exportOf, async ({ db }, { accountId }) => ({
     subscriptions: await queries.ownRows(db, accountId),
   })),
-  answerTo(consequencesOf, async ({ db, now }, { accountId }) => {
+  onHook(consequencesOf, async ({ db, now }, { accountId }) => {
     const at = now();
     const held = await heldBy(db, accountId, at);
     const running = held.filter(({ pricePence, startsAt }) => pricePence > 0 && startsAt <= at);

@@ -1,6 +1,6 @@
 import { longDayText, longMomentText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { letter } from '#src/platform/mail/letter.server.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { moneyText } from '#src/platform/money.ts';
 import * as queries from './queries.server.ts';
@@ -20,7 +20,7 @@ async function tell({ db, env, jobs }: Posting, { accountId }: Owned, words: Wor
   const to = await queries.addressOf(db, accountId);
   if (!jobs || !to) return;
   const action = { label: 'See your plan', url: `${env.publicUrl}/dashboard/plan` };
-  await sendLater(jobs, { to, subject: words.heading, ...letter({ env, ...words, action }) }, { db });
+  await sendLater(jobs, { to, subject: words.heading, ...emailMessage({ env, ...words, action }) }, { db });
 }
 
 const renewal = ({ name, pricePence, numberOfDays }: Plan): string =>

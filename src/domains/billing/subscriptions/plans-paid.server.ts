@@ -1,18 +1,18 @@
-import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
-import { paymentCaptured, paymentRefunded } from '../payments/questions.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
+import { paymentCaptured, paymentRefunded } from '../payments/hooks.server.ts';
 import { endPurchase, takeBackCarried } from './ending.server.ts';
 import * as queries from './queries.server.ts';
 import { sharesBack, sharesOf } from './rules.ts';
 import { type Granter, grantPlan, vatRateOf } from './service.server.ts';
 
 /** What becomes of money that was paid for plans: the plan is given, and money that went back takes it away again. */
-export const plansPaid: Answerer[] = [
-  answerTo(paymentCaptured, async (context, { paymentId, accountId, planVersionId, amountPence }) => {
+export const plansPaid: HookHandler[] = [
+  onHook(paymentCaptured, async (context, { paymentId, accountId, planVersionId, amountPence }) => {
     if (planVersionId === null) return null;
     await grantPlan(context, { accountId, planVersionId, paidPence: amountPence, paymentId });
     return sharesOf(amountPence, vatRateOf(context));
   }),
-  answerTo(
+  onHook(
     paymentRefunded,
     async (context, { paymentId, accountId, planVersionId, amountPence, refundedPence }) => {
       if (planVersionId === null) return null;

@@ -2,9 +2,9 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { cancelInstead } from './contract.ts';
+import { planChanged } from './hooks.server.ts';
 import { planBegan } from './mails.server.ts';
 import * as queries from './queries.server.ts';
-import { planChanged } from './questions.server.ts';
 import { graceAfter, type Purchase, purchaseOf } from './rules.ts';
 
 /** What a business is entitled to: a plan, with the terms of one of its versions. */
@@ -73,7 +73,7 @@ export interface Granting {
   readonly paymentId: number | null;
 }
 
-export type Granter = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask'>;
+export type Granter = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
 
 /**
  * Gives a business what it bought, in the caller's transaction: once for each payment. Whoever else buys for the same
@@ -108,6 +108,6 @@ export const vatRateOf = ({ env }: Pick<Granter, 'env'>): number | null =>
 /** Whoever depends on the plan of a business follows it now. */
 export async function tellOfPlan(context: Granter, accountId: number) {
   const { plan } = await currentPlan(context.db, accountId, context.now());
-  const moved = await context.ask(context, planChanged, { accountId, plan });
+  const moved = await context.runHook(context, planChanged, { accountId, plan });
   return { plan, paused: moved.flatMap((one) => one.paused), shown: moved.flatMap((one) => one.shown) };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as catalogue from '#src/domains/catalogue/ground.server.ts';
+import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
 import { createArtwork } from '#src/domains/media/service.server.ts';
-import * as places from '#src/domains/places/ground.server.ts';
+import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { blogCategories, blogPosts } from './tables.server.ts';
 
@@ -10,8 +10,8 @@ const day = 86_400_000;
 
 beforeAll(async () => {
   app = await startTestApp();
-  await places.layGround(app.db);
-  await catalogue.layGround(app.db);
+  await places.seedPlaces(app.db);
+  await catalogue.seedCatalogue(app.db);
   await app.db.insert(blogCategories).values([
     { slug: 'guides', name: 'Guides', position: 0 },
     { slug: 'news', name: 'News', position: 1 },

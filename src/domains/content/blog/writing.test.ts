@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createArtwork } from '#src/domains/media/service.server.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { theOnly } from '#src/testing/ground.ts';
+import { theOnly } from '#src/testing/reference-data.ts';
 import { plainWords } from './rules.ts';
 import { blogCategories, blogPosts } from './tables.server.ts';
 import { writePosts } from './writing.server.ts';

@@ -1,4 +1,4 @@
-import { inShort } from '#src/platform/beginning-of.ts';
+import { truncateWithDots } from '#src/platform/truncate.ts';
 
 /** What a form holds, as it was typed; `version` is the one that it was typed on. */
 export type Values = Readonly<Record<string, string | boolean | number>> & { readonly version: number };
@@ -30,7 +30,7 @@ function inWords(value: string | boolean | number | undefined): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (text === '') return 'Empty';
-  return inShort(text, longest);
+  return truncateWithDots(text, longest);
 }
 
 /** Whether what was kept has the fields of this form, each of its kind. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { beginningOf } from '#src/platform/beginning-of.ts';
+import { truncate } from '#src/platform/truncate.ts';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
@@ -23,8 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
   const query = new URL(request.url).searchParams;
   const asked: Asked = {
-    search: beginningOf((query.get('search') ?? '').trim(), 100),
-    category: beginningOf((query.get('category') ?? '').trim(), 100),
+    search: truncate((query.get('search') ?? '').trim(), 100),
+    category: truncate((query.get('category') ?? '').trim(), 100),
     page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
   };
   const [answer, sidebar] = await Promise.all([

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.delete(contactMessages);
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const words = {
@@ -29,7 +29,7 @@ test('a message is kept, mailed to the operator to be answered, and its sender i
   expect(await app.db.select().from(contactMessages)).toMatchObject([
     { ...words, phone: '+447700900123', createdAt: app.clock.now },
   ]);
-  const [toOperator, toSender] = app.letters;
+  const [toOperator, toSender] = app.emails;
   expect(toOperator).toMatchObject({ to: 'desk@treatory.example', replyTo: 'ana@example.com' });
   expect(toOperator?.text).toContain(words.message);
   expect(toSender).toMatchObject({ to: 'ana@example.com', subject: 'We have received your message' });
@@ -55,13 +55,13 @@ test.each([
 ])('%s "%s" is refused beside its field, and nothing is sent', async (field, value, sentence) => {
   const answer = await post({ ...words, [field]: value });
   expect(answer.json().errors).toEqual({ [field]: [sentence] });
-  expect(app.letters).toEqual([]);
+  expect(app.emails).toEqual([]);
 });
 
 test('T23: a robot that fills the trap is thanked and not heard', async () => {
   expect((await post({ ...words, company_fax: '0113 496 0000' })).statusCode).toBe(201);
   expect(await app.db.$count(contactMessages)).toBe(0);
-  expect(app.letters).toEqual([]);
+  expect(app.emails).toEqual([]);
 });
 
 test('a form filled in faster than anybody types is asked to be sent once more', async () => {

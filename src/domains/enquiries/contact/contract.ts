@@ -9,7 +9,7 @@ export const storeContact = endpoint({
   path: '/api/contact-store',
   summary: 'Write to the operator',
   access: 'public',
-  allowance: 'contact',
+  rateLimit: 'contact',
   body: z.object({
     name: nameField,
     email: emailField,

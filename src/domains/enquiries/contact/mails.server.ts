@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { letter } from '#src/platform/mail/letter.server.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 
 type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
@@ -29,7 +29,7 @@ export async function tellOperator(
 /** Says that the message arrived. It repeats nothing of it, so nobody can send words to a stranger through us. */
 export async function answerSender({ db, env, jobs }: Posting, { email }: ContactMessage): Promise<void> {
   if (!jobs) return;
-  const body = letter({
+  const body = emailMessage({
     env,
     heading: 'Thank you for your message',
     paragraphs: [

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness, aListing, type MadeListing } from '#src/testing/cast.ts';
 import { anEnquiry } from '#src/testing/enquiries.ts';
+import { aBusiness, aListing, type MadeListing } from '#src/testing/fixtures.ts';
 import { forgetOldEnquiries } from './service.server.ts';
 
 let app: TestApp;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   turn += 1;
   ownerId = await aBusiness(app.db, { email: `owner-${turn}@example.com` });
   listing = await aListing(app.db, { ownerId, title: 'Harbour Rooms' });
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const words = () => ({
@@ -48,43 +48,43 @@ const inboxOf = async (accountId: number) => {
 test('an enquiry from an address that nobody has proven waits for its mailed link', async () => {
   const answer = await post();
   expect([answer.statusCode, answer.json().to_confirm]).toEqual([201, true]);
-  expect(app.letters).toHaveLength(1);
-  expect(app.letters[0]).toMatchObject({ to: words().email, subject: 'Please confirm your enquiry' });
+  expect(app.emails).toHaveLength(1);
+  expect(app.emails[0]).toMatchObject({ to: words().email, subject: 'Please confirm your enquiry' });
   expect((await inboxOf(ownerId)).total).toBe(0);
 });
 
 test('the letter to an unproven address repeats nothing of what was typed', async () => {
   await post();
-  const all = `${app.letters[0]?.text}${app.letters[0]?.html}`;
+  const all = `${app.emails[0]?.text}${app.emails[0]?.html}`;
   for (const word of ['knee', 'Thursday', 'Ana', '900123']) expect(all).not.toContain(word);
 });
 
 test('the link shows what was written and sends it on, once, however often it is pressed', async () => {
   await post();
-  const token = tokenIn(app.letters[0]?.text);
+  const token = tokenIn(app.emails[0]?.text);
   const seen = (await byLink('', { token })).json();
   expect(seen).toMatchObject({ confirmed: false, messages: [{ from: 'visitor', text: words().message }] });
-  app.letters.length = 0;
+  app.emails.length = 0;
   expect((await byLink('/confirmation', { token })).json().confirmed).toBe(true);
   await byLink('/confirmation', { token });
-  expect(app.letters).toHaveLength(1);
-  expect(app.letters[0]).toMatchObject({
+  expect(app.emails).toHaveLength(1);
+  expect(app.emails[0]).toMatchObject({
     to: `owner-${turn}@example.com`,
     subject: 'A new enquiry for your business',
   });
   for (const part of ['My knee aches after running.', 'Thursday evenings', '+447700900123', 'Ana Bell'])
-    expect(app.letters[0]?.text).toContain(part);
+    expect(app.emails[0]?.text).toContain(part);
   expect((await inboxOf(ownerId)).data).toMatchObject([{ with: 'Ana Bell', unread: true }]);
 });
 
 test('the business never sees the address of who asked', async () => {
   await post();
-  await byLink('/confirmation', { token: tokenIn(app.letters[0]?.text) });
+  await byLink('/confirmation', { token: tokenIn(app.emails[0]?.text) });
   const { token } = await app.signIn(ownerId);
   const [row] = (await inboxOf(ownerId)).data;
   const headers = { authorization: `Bearer ${token}` };
   const thread = await app.http.inject({ url: `/api/enquiry/${row.id}`, headers });
-  const letter = app.letters.at(-1);
+  const letter = app.emails.at(-1);
   const seen = `${thread.body}${letter?.text}${letter?.html}${letter?.subject}${letter?.replyTo}`;
   expect(seen).not.toContain(words().email);
 });
@@ -95,7 +95,7 @@ test('whoever is signed in with a proven address needs no letter, and has it on 
   const { token } = await app.signIn(id);
   const answer = await post({}, { token });
   expect([answer.statusCode, answer.json().to_confirm]).toEqual([201, false]);
-  expect(app.letters.map(({ to }) => to)).toEqual([`owner-${turn}@example.com`]);
+  expect(app.emails.map(({ to }) => to)).toEqual([`owner-${turn}@example.com`]);
   expect((await inboxOf(id)).data).toMatchObject([{ with: 'Harbour Rooms', side: 'visitor', unread: false }]);
 });
 
@@ -115,7 +115,7 @@ test.each([
 test('what somebody asked before registering is on their dashboard once the address is proven', async () => {
   const { id } = await anAccount(app.db, { email: words().email, emailVerifiedAt: app.clock.now });
   await post();
-  await byLink('/confirmation', { token: tokenIn(app.letters[0]?.text) });
+  await byLink('/confirmation', { token: tokenIn(app.emails[0]?.text) });
   expect((await inboxOf(id)).total).toBe(1);
 });
 
@@ -127,7 +127,7 @@ test.each([
   const { slug } = await aListing(app.db, wishes);
   const answer = await post({}, { slug });
   expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(message)]);
-  expect(app.letters).toEqual([]);
+  expect(app.emails).toEqual([]);
 });
 
 test('a business does not ask itself', async () => {
@@ -149,7 +149,7 @@ test('a phone and preferred times may be left out', async () => {
 
 test('a robot that fills the trap is thanked and not heard, and one that is too quick is asked again', async () => {
   expect((await post({ company_fax: '0113 496 0000' })).statusCode).toBe(201);
-  expect(app.letters).toEqual([]);
+  expect(app.emails).toEqual([]);
   const quick = await post({ drawn_at: app.clock.now.getTime() - 1_000 });
   expect(quick.json().errors).toEqual({ message: ['That was quick. Press Send once more.'] });
 });

@@ -1,11 +1,11 @@
-import { consequencesOf, eraseOf, exportOf } from '#src/domains/accounts/questions.server.ts';
-import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import { consequencesOf, eraseOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import * as queries from './leaving-queries.server.ts';
 
 /** What becomes of conversations when one of their sides leaves: they go with it, on the other side too. */
-export const enquiriesLeaving: Answerer[] = [
-  answerTo(exportOf, ({ db }, { accountId }) => queries.ownRows(db, accountId)),
-  answerTo(consequencesOf, async ({ db }, { accountId }) => {
+export const enquiriesLeaving: HookHandler[] = [
+  onHook(exportOf, ({ db }, { accountId }) => queries.ownRows(db, accountId)),
+  onHook(consequencesOf, async ({ db }, { accountId }) => {
     const { sent, received } = await queries.countOwn(db, accountId);
     const removes = [
       ...(sent > 0
@@ -17,7 +17,7 @@ export const enquiriesLeaving: Answerer[] = [
     ];
     return { removes, keeps: [], bars: [] };
   }),
-  answerTo(eraseOf, async ({ db }, { accountId }) => {
+  onHook(eraseOf, async ({ db }, { accountId }) => {
     await queries.deleteOwn(db, accountId);
   }),
 ];

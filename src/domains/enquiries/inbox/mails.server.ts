@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { letter } from '#src/platform/mail/letter.server.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 
 type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
@@ -18,7 +18,7 @@ export async function askToConfirm(
   { to, listing, token }: { to: string; listing: string; token: string },
 ): Promise<void> {
   if (!jobs) return;
-  const body = letter({
+  const body = emailMessage({
     env,
     heading: 'Confirm your email address to send your enquiry',
     paragraphs: [
@@ -49,7 +49,7 @@ interface ToBusiness extends Written {
 export async function tellBusiness({ db, env, jobs }: Posting, told: ToBusiness): Promise<void> {
   if (!jobs) return;
   const { to, id, listing, name, phone, preferredTimes, text, isFirst, order } = told;
-  const body = letter({
+  const body = emailMessage({
     env,
     saysReply: true,
     heading: isFirst ? `A message for ${listing}` : `${name} has written to you again`,
@@ -78,7 +78,7 @@ export async function tellSender(
   { to, listing, text, token }: Written & { token: string },
 ): Promise<void> {
   if (!jobs) return;
-  const body = letter({
+  const body = emailMessage({
     env,
     saysReply: true,
     heading: `${listing} has answered you`,

@@ -6,7 +6,7 @@ import {
   isPhone,
   sentences,
 } from '#src/domains/accounts/fields.ts';
-import { inShort } from '#src/platform/beginning-of.ts';
+import { truncateWithDots } from '#src/platform/truncate.ts';
 
 /** How much of each may be typed. */
 export const longest = { message: 4000, preferredTimes: 200 } as const;
@@ -100,4 +100,4 @@ export const takingOf = ({ state, ownerId }: { state: string; ownerId: number | 
   ownerId === null ? 'unclaimed' : state === 'live' ? 'yes' : 'paused';
 
 /** The beginning of a message, as a list shows it. */
-export const beginning = (text: string): string => inShort(text.replace(/\s+/g, ' ').trim(), 140);
+export const beginning = (text: string): string => truncateWithDots(text.replace(/\s+/g, ' ').trim(), 140);

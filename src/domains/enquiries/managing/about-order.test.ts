@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 /** A shop with an order of its client. */
 async function anOrderedShop() {
   const shop = await aStorefront(app);
   const { id, number } = (await shop.asClient('POST', '/api/order', wishFor(shop, { pays: 'venue' }))).json();
-  app.letters.length = 0;
+  app.emails.length = 0;
   const path = `/api/enquiry/order/${id}`;
   const write = (message: string) => shop.asClient('POST', path, { message });
   return { ...shop, id, number, path, write };
@@ -47,7 +47,7 @@ test('the email names the order, and each email says first that a reply does not
   const shop = await anOrderedShop();
   const { id } = (await shop.write('Is there parking?')).json();
   await shop.asBusiness('POST', `/api/enquiry/${id}/message`, { message: 'Behind the house.' });
-  const [toBusiness, toClient] = app.letters;
+  const [toBusiness, toClient] = app.emails;
   expect(toBusiness?.text).toContain(`About order ${shop.number}: A slow day`);
   expect(toBusiness?.text.indexOf('a reply to this email does not reach')).toBeLessThan(
     toBusiness?.text.indexOf('Is there parking?') ?? 0,
@@ -56,7 +56,7 @@ test('the email names the order, and each email says first that a reply does not
   expect(toClient?.text.indexOf('a reply to this email does not reach Willow & Wren')).toBeLessThan(
     toClient?.text.indexOf('Behind the house.') ?? 0,
   );
-  expect(app.letters.map(({ subject }) => subject).join()).not.toMatch(/slow|Willow|Imogen/);
+  expect(app.emails.map(({ subject }) => subject).join()).not.toMatch(/slow|Willow|Imogen/);
 });
 
 test('nobody else finds the order, and the business begins no conversation of the client’s', async () => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness, aListing, type MadeListing } from '#src/testing/cast.ts';
 import { anEnquiry } from '#src/testing/enquiries.ts';
+import { aBusiness, aListing, type MadeListing } from '#src/testing/fixtures.ts';
 
 let app: TestApp;
 let listing: MadeListing;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   ownerId = await aBusiness(app.db);
   listing = await aListing(app.db, { ownerId, title: `Harbour Rooms ${turn}` });
   ({ token } = await app.signIn(ownerId));
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 type Method = 'GET' | 'POST' | 'DELETE';
@@ -72,7 +72,7 @@ test('an answer is kept, mailed with a link, and read and replied to without an 
   const id = await arrived();
   const answer = await call('POST', `/${id}/message`, { message: 'Yes, at six.\nSee you then.' });
   expect([answer.statusCode, answer.json().messages.length]).toEqual([201, 2]);
-  const [letter] = app.letters;
+  const [letter] = app.emails;
   expect(letter).toMatchObject({ to: `ana-${turn}@example.com`, subject: 'Your enquiry has been answered' });
   expect(letter?.text).toContain('Yes, at six.\n\nSee you then.');
   const link = tokenIn(letter?.text);
@@ -81,10 +81,10 @@ test('an answer is kept, mailed with a link, and read and replied to without an 
     { from: 'business', text: 'Yes, at six.\nSee you then.' },
   ]);
   await call('POST', `/${id}/archive`);
-  app.letters.length = 0;
+  app.emails.length = 0;
   const reply = await byLink('/message', { token: link, message: 'Thank you!' });
   expect([reply.statusCode, reply.json().messages.length]).toEqual([201, 3]);
-  expect(app.letters).toMatchObject([{ subject: 'A new message about an enquiry' }]);
+  expect(app.emails).toMatchObject([{ subject: 'A new message about an enquiry' }]);
   expect((await call('GET', '')).json().data).toMatchObject([
     { id, unread: true, archived: false, answered: true, preview: 'Thank you!', preview_own: false },
   ]);
@@ -93,9 +93,9 @@ test('an answer is kept, mailed with a link, and read and replied to without an 
 test('no subject of a letter holds a word of the conversation, a name or a business', async () => {
   const id = await arrived({ name: 'Zebedee' });
   await call('POST', `/${id}/message`, { message: 'About your rash' });
-  await byLink('/message', { token: tokenIn(app.letters[0]?.text), message: 'It itches' });
-  const subjects = app.letters.map(({ subject }) => subject).join();
-  expect(app.letters).toHaveLength(2);
+  await byLink('/message', { token: tokenIn(app.emails[0]?.text), message: 'It itches' });
+  const subjects = app.emails.map(({ subject }) => subject).join();
+  expect(app.emails).toHaveLength(2);
   expect(subjects).not.toMatch(/rash|itch|Zebedee|Harbour/);
 });
 
@@ -120,7 +120,7 @@ test('a client sees the own conversations, answers there, and may neither archiv
 test('a blocked sender is told so with a proven address, and can be heard again', async () => {
   const id = await arrived();
   await call('POST', `/${id}/message`, { message: 'Please stop.' });
-  const link = tokenIn(app.letters[0]?.text);
+  const link = tokenIn(app.emails[0]?.text);
   expect((await call('POST', `/${id}/block`)).json().blocked).toBe(true);
   expect((await byLink('/message', { token: link, message: 'No.' })).statusCode).toBe(403);
   const { rows } = await app.db.execute(
@@ -138,7 +138,7 @@ test('a new enquiry from a blocked address ends at its link, and says nothing to
   const url = `/api/listing-details/${listing.slug}/inquiry`;
   const typed = await app.http.inject({ method: 'POST', url, payload });
   expect(typed.statusCode).toBe(201);
-  const confirmed = await byLink('/confirmation', { token: tokenIn(app.letters[0]?.text) });
+  const confirmed = await byLink('/confirmation', { token: tokenIn(app.emails[0]?.text) });
   expect([confirmed.statusCode, confirmed.json().code]).toEqual([403, 'sender-blocked']);
   expect((await call('GET', '')).json().total).toBe(1);
 });
@@ -149,8 +149,8 @@ test('a report is kept for the operator, who is told which conversation and not 
   expect(answer.statusCode).toBe(201);
   const { rows } = await app.db.execute(sql`SELECT * FROM enquiry_reports WHERE enquiry_id = ${id}`);
   expect(rows).toMatchObject([{ is_by_business: true, reason: 'abuse', message: 'He threatens me.' }]);
-  expect(app.letters[0]?.text).toContain(`Enquiry ${id}`);
-  expect(app.letters[0]?.text).not.toContain('private');
+  expect(app.emails[0]?.text).toContain(`Enquiry ${id}`);
+  expect(app.emails[0]?.text).not.toContain('private');
 });
 
 test('an operator reads a conversation while its report is open, and never before or after', async () => {
@@ -191,7 +191,7 @@ test('an operator reads a conversation while its report is open, and never befor
 test('a business that left cannot be written to, and its page says so', async () => {
   const id = await arrived();
   await call('POST', `/${id}/message`, { message: 'Yes.' });
-  const link = tokenIn(app.letters[0]?.text);
+  const link = tokenIn(app.emails[0]?.text);
   await app.db.execute(sql`UPDATE listings SET state = 'removed' WHERE id = ${listing.id}`);
   expect((await byLink('', { token: link })).json().closed).toMatch(/has left the directory/);
   expect((await byLink('/message', { token: link, message: 'Hello?' })).statusCode).toBe(409);

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { Entrance } from '#src/domains/accounts/parts/entrance.tsx';
-import { beginningOf } from '#src/platform/beginning-of.ts';
+import { truncate } from '#src/platform/truncate.ts';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { formOf } from '#src/platform/web/form-of.ts';
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Inquire({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, title, takes, answers, drawnAt } = loaderData;
-  const about = beginningOf(useSearchParams()[0].get('about')?.trim() ?? '', mostAbout);
+  const about = truncate(useSearchParams()[0].get('about')?.trim() ?? '', mostAbout);
   const back = <Link to={`/listing-details/${slug}`}>Back to {title}</Link>;
   if (takes !== 'yes')
     return (

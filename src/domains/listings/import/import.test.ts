@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as catalogue from '#src/domains/catalogue/ground.server.ts';
-import * as places from '#src/domains/places/ground.server.ts';
+import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
+import * as places from '#src/domains/places/reference-data.server.ts';
 import { postcodeDistricts } from '#src/domains/places/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { forgetListings, importHeader, importing } from '#src/testing/importing.ts';
@@ -11,8 +11,8 @@ import { searchListings } from '../search/contract.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await places.layGround(app.db);
-  await catalogue.layGround(app.db);
+  await places.seedPlaces(app.db);
+  await catalogue.seedCatalogue(app.db);
 });
 beforeEach(() => forgetListings(app));
 afterAll(() => app.close());

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as places from '#src/domains/places/ground.server.ts';
+import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { importPostcodes } from './postcodes.server.ts';
 
@@ -12,7 +12,7 @@ let folder: string;
 beforeAll(async () => {
   app = await startTestApp();
   folder = await mkdtemp(join(tmpdir(), 'treatory-postcodes-'));
-  await places.layGround(app.db);
+  await places.seedPlaces(app.db);
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { distanceKm, nearest, normalPostcode, type Position, plainName } from '#src/domains/places/rules.ts';
-import { beginningOf } from '#src/platform/beginning-of.ts';
+import { truncate } from '#src/platform/truncate.ts';
 import { slugOf } from '../slugs.ts';
 import { categoryOf, type KnownCategory } from './categories.ts';
 import { britishPhone, websiteOf } from './contact.ts';
@@ -94,7 +94,7 @@ function businessOf(
     title,
     categoryId: category.id,
     cityId: city?.id ?? null,
-    address: beginningOf(fields.address, longestAddress),
+    address: truncate(fields.address, longestAddress),
     town,
     postcode,
     ...position,

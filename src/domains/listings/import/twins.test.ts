@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as catalogue from '#src/domains/catalogue/ground.server.ts';
-import * as places from '#src/domains/places/ground.server.ts';
+import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
+import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aListing } from '#src/testing/cast.ts';
+import { aListing } from '#src/testing/fixtures.ts';
 import { forgetListings, importing } from '#src/testing/importing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await places.layGround(app.db);
-  await catalogue.layGround(app.db);
+  await places.seedPlaces(app.db);
+  await catalogue.seedCatalogue(app.db);
 });
 beforeEach(() => forgetListings(app));
 afterAll(() => app.close());

@@ -8,7 +8,7 @@ export const countShown = endpoint({
   path: '/api/listing-views',
   summary: 'Say which page was opened, or which listings a search showed; nothing is kept about who says it',
   access: 'public',
-  allowance: 'reads',
+  rateLimit: 'reads',
   body: z.object({
     slug: z.string().max(lengths.slug).optional(),
     shown: z.array(numericId).max(40).optional(),

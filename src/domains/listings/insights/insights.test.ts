@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aListing, type MadeListing } from '#src/testing/cast.ts';
+import { aListing, type MadeListing } from '#src/testing/fixtures.ts';
 import { forgetOldCounts, writeCounts } from './service.server.ts';
 import { tallyOf } from './tally.server.ts';
 

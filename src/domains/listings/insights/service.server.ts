@@ -2,7 +2,7 @@ import { isbot } from 'isbot';
 import { addDays, dateOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { networkOf } from '#src/platform/http/allowances.server.ts';
+import { networkOf } from '#src/platform/http/rate-limits.server.ts';
 import type { countShown } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { firstDay, keptDays, windowDays } from './rules.ts';

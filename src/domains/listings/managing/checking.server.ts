@@ -1,8 +1,8 @@
-import { beginningOf } from '#src/platform/beginning-of.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { truncate } from '#src/platform/truncate.ts';
 import { indexListings } from '../search/indexing.server.ts';
 import { lockedOwner } from './changing.server.ts';
 import * as queries from './checking-queries.server.ts';
@@ -58,7 +58,7 @@ const decide = (
   });
 
 const required = (field: string, text: string): string => {
-  const given = beginningOf(text.trim(), 2_000);
+  const given = truncate(text.trim(), 2_000);
   if (given === '') throw new Refused(invalid, { [field]: [`The ${field} field is required.`] });
   return given;
 };

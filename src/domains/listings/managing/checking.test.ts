@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '#src/platform/context.server.ts';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aListing } from '#src/testing/cast.ts';
+import { aListing } from '#src/testing/fixtures.ts';
 import {
   aKnownBusiness,
   aListingForm,
@@ -28,7 +28,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   owner = await aKnownBusiness(app, { plan: 'elite', name: 'Maud Penhallow' });
   business = await sender(app, owner);
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const as = (accountId: number, role: 'operator' | 'agent'): Context => ({
@@ -51,12 +51,12 @@ const decisions = (id: number) =>
     .from(listingDecisions)
     .where(eq(listingDecisions.listingId, id))
     .orderBy(desc(listingDecisions.id));
-const letters = () => app.letters.map(({ to, subject }) => `${to}: ${subject}`);
+const letters = () => app.emails.map(({ to, subject }) => `${to}: ${subject}`);
 
 describe('a first listing', () => {
   test('is let through, told to its owner, kept with who and when; the next goes live at once', async () => {
     const { id, slug } = await made();
-    app.letters.length = 0;
+    app.emails.length = 0;
     await checking.approve(operator, id, 1);
     expect((await page(slug)).statusCode).toBe(200);
     expect(letters()).toEqual([expect.stringMatching(/^business-\d+@example.com: Your listing is live/)]);
@@ -78,10 +78,10 @@ describe('a first listing', () => {
 
   test('is sent back with a reason, which its owner reads in an email and beside the form, and stays to be shown', async () => {
     const { id } = await made();
-    app.letters.length = 0;
+    app.emails.length = 0;
     await expect(checking.sendBack(operator, id, '  ')).rejects.toMatchObject({ code: 'invalid' });
     await checking.sendBack(operator, id, 'Please show the rooms, not a stock photograph.');
-    expect(app.letters[0]?.text).toContain('not a stock photograph');
+    expect(app.emails[0]?.text).toContain('not a stock photograph');
     expect(await see(id)).toMatchObject({
       state: 'draft',
       status: 1,
@@ -144,7 +144,7 @@ describe('a change of name, category or place', () => {
     await checking.refuseChange(operator, id, 'It is no palace.');
     expect((await page(slug)).json().title).toBe('Ulverby House');
     expect((await see(id)).pending_change).toBeNull();
-    expect(app.letters[0]?.text).toContain('It is no palace.');
+    expect(app.emails[0]?.text).toContain('It is no palace.');
     await expect(checking.approveChange(operator, id)).rejects.toMatchObject({ code: 'not-waiting' });
   });
 });
@@ -172,9 +172,9 @@ describe('a request to be verified', () => {
 
   test('is refused with a reason, and can be made again', async () => {
     const { id } = await made({ is_verified: '1' });
-    app.letters.length = 0;
+    app.emails.length = 0;
     await checking.refuseVerification(operator, id, 'The register has no such name.');
-    expect(app.letters[0]?.text).toContain('no such name');
+    expect(app.emails[0]?.text).toContain('no such name');
     expect((await see(id)).verification).toBe('none');
     expect((await save(id, { is_verified: 1 })).json().listing.verification).toBe('asked');
   });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { pictureOf } from '#src/domains/media/service.server.ts';
-import { beginningOf } from '#src/platform/beginning-of.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { truncate } from '#src/platform/truncate.ts';
 import { lockedOwner } from './changing.server.ts';
 import type { dropListingDraft, getListingDraft, saveListingDraft, sendDraftFile } from './contract.ts';
 import * as queries from './draft-queries.server.ts';
@@ -94,7 +94,7 @@ export async function sendFile(
   await meant(context.db, ownerId, { id });
   const { image, ...stored } = await storeFile(context, field, file);
   const token = randomBytes(24).toString('base64url');
-  const name = beginningOf((file.name ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ''), 120) || 'file';
+  const name = truncate((file.name ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ''), 120) || 'file';
   await context.db
     .transaction(async (tx) => {
       await lockedOwner(tx, ownerId);

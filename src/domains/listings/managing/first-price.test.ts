@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness, aListing } from '#src/testing/cast.ts';
+import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { aListingForm, layPostcodes, sender } from '#src/testing/listing-form.ts';
 
 let app: TestApp;
@@ -42,7 +42,7 @@ test('a first listing waits for the first price, and goes on by itself once ther
     state: 'awaiting_check',
     missing: [],
   });
-  expect(app.letters.at(-1)?.subject).toContain('A listing is waiting for your check');
+  expect(app.emails.at(-1)?.subject).toContain('A listing is waiting for your check');
 });
 
 test('a page that was seen before needs no price to come back', async () => {

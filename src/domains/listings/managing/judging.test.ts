@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { cityId } from '#src/testing/ground.ts';
 import {
   aKnownBusiness,
   aListingForm,
@@ -10,6 +9,7 @@ import {
   type Sender,
   sender,
 } from '#src/testing/listing-form.ts';
+import { cityId } from '#src/testing/reference-data.ts';
 import type { Missing } from './contract.ts';
 
 let app: TestApp;

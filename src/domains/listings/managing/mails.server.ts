@@ -1,7 +1,7 @@
-import { beginningOf } from '#src/platform/beginning-of.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { letter } from '#src/platform/mail/letter.server.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { truncate } from '#src/platform/truncate.ts';
 
 /** `db` is the transaction of what the letter tells about. */
 type Sending = Pick<Context, 'db' | 'env' | 'jobs'>;
@@ -11,11 +11,11 @@ export interface Reader {
   readonly email: string;
 }
 
-type Content = Omit<Parameters<typeof letter>[0], 'env'>;
+type Content = Omit<Parameters<typeof emailMessage>[0], 'env'>;
 
 async function post({ db, env, jobs }: Sending, to: string, content: Content): Promise<void> {
   if (!jobs) return;
-  const written = letter({ ...content, env });
+  const written = emailMessage({ ...content, env });
   await sendLater(jobs, { to, subject: `${content.heading} · ${env.productName}`, ...written }, { db });
 }
 
@@ -23,7 +23,7 @@ const toOwner = (sending: Sending, { name, email }: Reader, content: Content) =>
   post(sending, email, { ...content, paragraphs: [`Hello ${name},`, ...content.paragraphs] });
 
 /** A title may hold anything; a line of a letter is short. */
-const named = (title: string) => `“${beginningOf(title, 120)}”`;
+const named = (title: string) => `“${truncate(title, 120)}”`;
 
 const myListings = ({ env }: Sending) => ({
   label: 'See my listings',

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as places from '#src/domains/places/ground.server.ts';
 import { postcodes } from '#src/domains/places/postcodes/tables.server.ts';
+import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { cityId } from '#src/testing/ground.ts';
 import {
   aKnownBusiness,
   aListingForm,
@@ -11,12 +10,13 @@ import {
   type Sender,
   sender,
 } from '#src/testing/listing-form.ts';
+import { cityId } from '#src/testing/reference-data.ts';
 
 let app: TestApp;
 let business: Sender;
 beforeAll(async () => {
   app = await startTestApp();
-  await places.layGround(app.db);
+  await places.seedPlaces(app.db);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aListing } from '#src/testing/cast.ts';
+import { aListing } from '#src/testing/fixtures.ts';
 import {
   aKnownBusiness,
   aListingForm,
@@ -25,7 +25,7 @@ async function become(wishes: Parameters<typeof aKnownBusiness>[1], isTrusted = 
   owner = await aKnownBusiness(app, wishes);
   business = await sender(app, owner);
   if (isTrusted) await aListing(app.db, { ownerId: owner, state: 'paused', address: '1 Old Row' });
-  app.letters.length = 0;
+  app.emails.length = 0;
 }
 beforeEach(() => become({ plan: 'elite' }));
 
@@ -47,7 +47,7 @@ describe('going live', () => {
     const listing = await made({ title: 'Quillmer Rooms' });
     expect([listing.state, listing.status]).toEqual(['awaiting_check', 1]);
     expect((await page(listing.slug)).statusCode).toBe(404);
-    expect(app.letters.map(({ subject, text }) => [subject, text.includes('Quillmer Rooms')])).toEqual([
+    expect(app.emails.map(({ subject, text }) => [subject, text.includes('Quillmer Rooms')])).toEqual([
       [expect.stringContaining('A listing is waiting for your check'), true],
     ]);
   });
@@ -61,7 +61,7 @@ describe('going live', () => {
       attachment: { name: 'picture.pdf', url: listing.attachment.url, bytes: aPdf().size },
     });
     expect(await foundBy('Vexley')).toBe(1);
-    expect(app.letters).toEqual([]);
+    expect(app.emails).toEqual([]);
   });
 
   test('names everything that is missing at once', async () => {
@@ -95,13 +95,13 @@ describe('going live', () => {
     business = await sender(app, owner);
     const { id } = await made();
     await business.post('/api/verification-mail');
-    const token = /token=([\w-]+)/.exec(app.letters.at(-1)?.text ?? '')?.[1] ?? '';
+    const token = /token=([\w-]+)/.exec(app.emails.at(-1)?.text ?? '')?.[1] ?? '';
     await app.http.inject({ method: 'POST', url: '/api/verify-email', payload: { token } });
     expect((await business.get(`/api/listing/${id}`)).json().listing).toMatchObject({
       state: 'awaiting_check',
       missing: [],
     });
-    expect(app.letters.at(-1)?.subject).toContain('A listing is waiting for your check');
+    expect(app.emails.at(-1)?.subject).toContain('A listing is waiting for your check');
   });
 
   test('is refused to words that may not be advertised, which a draft may hold', async () => {

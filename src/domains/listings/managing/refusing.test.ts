@@ -22,7 +22,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   owner = await aKnownBusiness(app, { plan: 'elite' });
   business = await sender(app, owner);
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const create = async (changes = {}) => business.post('/api/listing', await aListingForm(app, changes));

@@ -1,6 +1,6 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { listingBars } from '../questions.server.ts';
+import { listingBars } from '../hooks.server.ts';
 import { indexListings } from '../search/indexing.server.ts';
 import { type Answer, answer, withOwn } from './changing.server.ts';
 import { leaving, listingBarred, listingRemoved, notRemoved } from './contract.ts';
@@ -12,8 +12,8 @@ import { updateListing } from './saving-queries.server.ts';
 export const remove = (context: Context, { id }: { id: number }) =>
   withOwn(context, id, async (inside, _, listing) => {
     if (listing.removedAt) throw new Refused(listingRemoved);
-    const { db, now, ask } = inside;
-    const bars = (await ask(inside, listingBars, { listingId: id })).flat();
+    const { db, now, runHook } = inside;
+    const bars = (await runHook(inside, listingBars, { listingId: id })).flat();
     if (bars.length > 0) throw new Refused(listingBarred, {}, bars.join(' '));
     const before = listing.hiddenFrom ?? listing.state;
     await updateListing(db, id, {

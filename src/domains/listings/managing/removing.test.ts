@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerTo, askOf } from '#src/platform/questions.server.ts';
+import { hookRunner, onHook } from '#src/platform/hooks.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aListing } from '#src/testing/cast.ts';
+import { aListing } from '#src/testing/fixtures.ts';
 import {
   aKnownBusiness,
   aListingForm,
@@ -12,7 +12,7 @@ import {
   type Sender,
   sender,
 } from '#src/testing/listing-form.ts';
-import { listingBars } from '../questions.server.ts';
+import { listingBars } from '../hooks.server.ts';
 import { ownListingsApi } from './api.server.ts';
 import { eraseRemoved, forgetUnusedFiles } from './jobs.server.ts';
 import { remove } from './removing.server.ts';
@@ -86,9 +86,9 @@ test('does not come back while the account is about to be deleted', async () => 
 
 test('is refused, in the words of whoever has something open with it', async () => {
   const { id, slug } = await made();
-  const ask = askOf([answerTo(listingBars, async () => ['Two orders are open.'])]);
+  const runHook = hookRunner([onHook(listingBars, async () => ['Two orders are open.'])]);
   const caller = { accountId: owner, role: 'agent' as const, sessionId: 1, signedInAt: start };
-  const attempt = remove({ ...app.context, ask, caller }, { id });
+  const attempt = remove({ ...app.context, runHook, caller }, { id });
   await expect(attempt).rejects.toMatchObject({ status: 409, message: 'Two orders are open.' });
   await expect(attempt).rejects.toBeInstanceOf(Refused);
   expect(await page(slug)).toBe(200);

@@ -1,4 +1,4 @@
-import { beginningOf } from '#src/platform/beginning-of.ts';
+import { truncate } from '#src/platform/truncate.ts';
 import type { ListingState, PendingChange } from '../states.ts';
 import type { Missing } from './shapes.ts';
 
@@ -117,6 +117,6 @@ export function summaryOf(plainText: string): string {
   const sentence = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('! '), cut.lastIndexOf('? '));
   if (sentence >= summaryLength / 2) return cut.slice(0, sentence + 1);
   const word = cut.slice(0, summaryLength).lastIndexOf(' ');
-  const words = word > summaryLength / 2 ? cut.slice(0, word) : beginningOf(text, summaryLength - 1);
+  const words = word > summaryLength / 2 ? cut.slice(0, word) : truncate(text, summaryLength - 1);
   return `${words.replace(/[,;:–-]+$/, '')}…`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aTreatment } from '#src/testing/cast.ts';
+import { aTreatment } from '#src/testing/fixtures.ts';
 import {
   aKnownBusiness,
   aListingForm,
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   owner = await aKnownBusiness(app, { plan: 'elite' });
   business = await sender(app, owner);
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const create = async (changes = {}) => business.post('/api/listing', await aListingForm(app, changes));

@@ -1,4 +1,4 @@
-import { beginningOf } from '#src/platform/beginning-of.ts';
+import { truncate } from '#src/platform/truncate.ts';
 import { longest } from './bounds.ts';
 import { summaryOf } from './rules.ts';
 
@@ -18,7 +18,7 @@ export function suggestedSeo({ title, category, town, description }: SeoBasis) {
   const what = [category, town.trim()].filter((part) => part !== '').join(' in ');
   const opening = what === '' ? `${name}.` : `${what} at ${name}.`;
   return {
-    seoTitle: beginningOf(what === '' ? name : `${name}: ${what}`, longest.seoTitle),
+    seoTitle: truncate(what === '' ? name : `${name}: ${what}`, longest.seoTitle),
     seoDescription: summaryOf(`${opening} ${description}`),
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aTreatment } from '#src/testing/cast.ts';
+import { aTreatment } from '#src/testing/fixtures.ts';
 import { formWith } from '#src/testing/form.ts';
 import { aKnownBusiness, aListingForm, layPostcodes } from '#src/testing/listing-form.ts';
 

@@ -1,5 +1,5 @@
-import { addressProved } from '#src/domains/accounts/questions.server.ts';
-import { type Answerer, type Asking, answerTo } from '#src/platform/questions.server.ts';
+import { addressProved } from '#src/domains/accounts/hooks.server.ts';
+import { type HookContext, type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { indexListings } from '../search/indexing.server.ts';
 import { hasRoom } from './limits.server.ts';
 import { lacksOf } from './listing.server.ts';
@@ -12,13 +12,13 @@ import { columnsOf } from './standing.server.ts';
 import * as queries from './wanted-queries.server.ts';
 
 /** Shows the drafts that their owner wants shown and that lack nothing any more; `db` is a transaction. */
-export async function showWanted(inside: Asking, ownerId: number): Promise<void> {
+export async function showWanted(inside: HookContext, ownerId: number): Promise<void> {
   const owner = await lockOwner(inside.db, ownerId);
   if (!owner) return;
   for (const id of await queries.wantedDrafts(inside.db, ownerId)) await showOne(inside, owner, id);
 }
 
-async function showOne(inside: Asking, owner: Owner, id: number): Promise<void> {
+async function showOne(inside: HookContext, owner: Owner, id: number): Promise<void> {
   const { db, now } = inside;
   const listing = await lockListing(db, owner.id, id);
   if (listing?.state !== 'draft' || (await lacksOf(db, owner, listing)).length > 0) return;
@@ -31,6 +31,6 @@ async function showOne(inside: Asking, owner: Owner, id: number): Promise<void> 
 }
 
 /** A listing that only waited for its owner's email address to be proved goes on its way. */
-export const listingsWanted: Answerer = answerTo(addressProved, (context, { accountId }) =>
+export const listingsWanted: HookHandler = onHook(addressProved, (context, { accountId }) =>
   showWanted(context, accountId),
 );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aListing, aTreatment, type MadeListing } from '#src/testing/cast.ts';
+import { aListing, aTreatment, type MadeListing } from '#src/testing/fixtures.ts';
 import { aPackage } from '#src/testing/packages.ts';
 import { getListingDetails } from '../pages/contract.ts';
 import { packageOffers } from './structured-data.ts';

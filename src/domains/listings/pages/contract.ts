@@ -125,7 +125,7 @@ export const getListingDetails = endpoint({
   path: '/api/listing-details/:slug',
   summary: 'All that a business page shows',
   access: 'public',
-  allowance: 'reads',
+  rateLimit: 'reads',
   params: slug,
   returns: listingDetails,
   refuses: [notFound, listingGone],
@@ -136,7 +136,7 @@ export const listEliteMembers = endpoint({
   path: '/api/elite-members',
   summary: 'Up to twelve listings of businesses on the Elite plan, in fair rotation',
   access: 'public',
-  allowance: 'reads',
+  rateLimit: 'reads',
   returns: z.array(listingCard),
   cacheSeconds: 60,
 });
@@ -154,7 +154,7 @@ export const reportListing = endpoint({
   path: '/api/listing-details/:slug/report',
   summary: 'Tell the operator what is wrong with a listing',
   access: 'public',
-  allowance: 'contact',
+  rateLimit: 'contact',
   params: slug,
   body: z.object({
     reason: z.enum(['closed', 'wrong-facts', 'offensive', 'unsafe', 'other']),

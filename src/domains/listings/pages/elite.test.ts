@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness, aListing } from '#src/testing/cast.ts';
-import { theCast } from '#src/testing/cast-members.ts';
+import { aBusiness, aListing } from '#src/testing/fixtures.ts';
+import { theCast } from '#src/testing/named-fixtures.ts';
 import { listEliteMembers } from './contract.ts';
 
 let app: TestApp;

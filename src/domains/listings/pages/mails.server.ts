@@ -1,6 +1,6 @@
-import { beginningOf } from '#src/platform/beginning-of.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { truncate } from '#src/platform/truncate.ts';
 import { reportReasons } from './contract.ts';
 
 interface Report {
@@ -22,7 +22,7 @@ export async function tellOperator(
     {
       to: env.supportEmail,
       // A title may be long and may hold anything a business types; a subject is one short line.
-      subject: `Report: ${beginningOf(title.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '), 120)}`,
+      subject: `Report: ${truncate(title.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '), 120)}`,
       text: [
         `A visitor reported a listing: ${reportReasons[reason]}.`,
         new URL(`/listing-details/${slug}`, env.publicUrl).href,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aListing } from '#src/testing/cast.ts';
-import { theCast } from '#src/testing/cast-members.ts';
+import { aListing } from '#src/testing/fixtures.ts';
+import { theCast } from '#src/testing/named-fixtures.ts';
 import { getListingDetails, type ListingDetails } from './contract.ts';
 
 let app: TestApp;

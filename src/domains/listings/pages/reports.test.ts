@@ -7,7 +7,7 @@ import { type Jobs, openJobs } from '#src/platform/jobs/jobs.server.ts';
 import { openMail } from '#src/platform/mail/mail.server.ts';
 import { defineMailJob } from '#src/platform/mail/mail-job.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { theCast } from '#src/testing/cast-members.ts';
+import { theCast } from '#src/testing/named-fixtures.ts';
 import { pagesApi } from './api.server.ts';
 import { reportListing } from './contract.ts';
 

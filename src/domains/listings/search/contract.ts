@@ -117,7 +117,7 @@ export const searchListings = endpoint({
   path: '/api/search',
   summary: 'Listings by words, category and place',
   access: 'public',
-  allowance: 'reads',
+  rateLimit: 'reads',
   query: searchQuery,
   returns: searchAnswer,
 });
@@ -136,7 +136,7 @@ export const suggest = endpoint({
   path: '/api/search/suggest',
   summary: 'Treatments, categories, businesses and places for the search box',
   access: 'public',
-  allowance: 'reads',
+  rateLimit: 'reads',
   query: z.object({ q: z.string().max(lengths.search) }),
   returns: z.array(suggestion),
   cacheSeconds: 60,

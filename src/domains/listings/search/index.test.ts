@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness, aListing, aTreatment } from '#src/testing/cast.ts';
+import { aBusiness, aListing, aTreatment } from '#src/testing/fixtures.ts';
 import { indexListings } from './indexing.server.ts';
 import { rebuildIndex } from './rebuild.server.ts';
 

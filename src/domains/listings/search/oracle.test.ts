@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { distanceKm } from '#src/domains/places/rules.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aListing } from '#src/testing/cast.ts';
+import { aListing } from '#src/testing/fixtures.ts';
 import { type Hours, isOpenOn, someHours, someSpecialDays } from '#src/testing/open-days.ts';
 import { listingSpecialDays } from '../tables.server.ts';
 import { type SearchQuery, searchListings, sorts } from './contract.ts';

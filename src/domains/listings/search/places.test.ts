@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as catalogue from '#src/domains/catalogue/ground.server.ts';
-import * as places from '#src/domains/places/ground.server.ts';
+import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
+import * as places from '#src/domains/places/reference-data.server.ts';
 import type { EndpointInput } from '#src/platform/endpoint.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aListing } from '#src/testing/cast.ts';
+import { aListing } from '#src/testing/fixtures.ts';
 import { searchIn } from '#src/testing/searching.ts';
 import type { searchListings } from './contract.ts';
 import { rebuildIndex } from './rebuild.server.ts';
@@ -12,8 +12,8 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
-  await places.layGround(app.db);
-  await catalogue.layGround(app.db);
+  await places.seedPlaces(app.db);
+  await catalogue.seedCatalogue(app.db);
   const massage = [{ name: 'Deep tissue massage', category: 'massage' }];
   const nails = [{ name: 'Gel manicure', category: 'nails' }];
   const at = (title: string, postcode: string, lat: number, lng: number) => ({ title, postcode, lat, lng });

@@ -1,4 +1,4 @@
-import { beginningOf } from '#src/platform/beginning-of.ts';
+import { truncate } from '#src/platform/truncate.ts';
 import type { SearchState } from './address.ts';
 import { searchQuery } from './contract.ts';
 
@@ -40,7 +40,7 @@ export function readAddress(params: URLSearchParams): SearchState {
   return state.when === undefined ? { ...state, part: undefined } : state;
 }
 
-const shortened = (text?: string) => text && beginningOf(text, longestText);
+const shortened = (text?: string) => text && truncate(text, longestText);
 
 function choices(values: string[]) {
   const chosen = new Set(values.flatMap((value) => value.split(',')).filter((value) => value !== ''));

@@ -1,10 +1,10 @@
 import { assert, asyncProperty, string } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as catalogue from '#src/domains/catalogue/ground.server.ts';
-import * as places from '#src/domains/places/ground.server.ts';
+import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
+import * as places from '#src/domains/places/reference-data.server.ts';
 import type { EndpointInput } from '#src/platform/endpoint.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aListing, type ListingWishes } from '#src/testing/cast.ts';
+import { aListing, type ListingWishes } from '#src/testing/fixtures.ts';
 import { searchIn } from '#src/testing/searching.ts';
 import { searchListings } from './contract.ts';
 import { rebuildIndex } from './rebuild.server.ts';
@@ -43,8 +43,8 @@ const listings: Record<string, ListingWishes> = {
 
 beforeAll(async () => {
   app = await startTestApp();
-  await places.layGround(app.db);
-  await catalogue.layGround(app.db);
+  await places.seedPlaces(app.db);
+  await catalogue.seedCatalogue(app.db);
   for (const wishes of Object.values(listings)) await aListing(app.db, wishes);
   for (let paid = 0; paid < 5; paid += 1) {
     await aListing(app.db, {

@@ -1,4 +1,4 @@
-import { slipsBetween } from '#src/platform/slips.ts';
+import { editDistance } from '#src/platform/edit-distance.ts';
 
 export interface KnownWord {
   readonly word: string;
@@ -9,7 +9,7 @@ export interface KnownWord {
 export function meantWord(typed: string, known: readonly KnownWord[]): string | null {
   const allowed = typed.length >= 8 ? 3 : typed.length >= 5 ? 2 : 1;
   const close = known
-    .map(({ word, listings }) => ({ word, listings, slips: slipsBetween(typed, word) }))
+    .map(({ word, listings }) => ({ word, listings, slips: editDistance(typed, word) }))
     .filter(({ slips }) => slips <= allowed)
     .toSorted((a, b) => a.slips - b.slips || b.listings - a.listings || a.word.localeCompare(b.word));
   return close[0]?.word ?? null;

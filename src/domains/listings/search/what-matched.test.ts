@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as catalogue from '#src/domains/catalogue/ground.server.ts';
+import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
 import type { EndpointInput } from '#src/platform/endpoint.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aListing, type TreatmentWishes } from '#src/testing/cast.ts';
+import { aListing, type TreatmentWishes } from '#src/testing/fixtures.ts';
 import { searchListings } from './contract.ts';
 import { rebuildIndex } from './rebuild.server.ts';
 
@@ -18,7 +18,7 @@ const treatment = (name: string, pounds: number): TreatmentWishes => ({
 
 beforeAll(async () => {
   app = await startTestApp();
-  await catalogue.layGround(app.db);
+  await catalogue.seedCatalogue(app.db);
   await aListing(app.db, {
     title: 'Second Wind',
     city: 'leeds',

@@ -22,7 +22,7 @@ const lastPage = Math.ceil(2 ** 31 / pageSize);
  */
 export async function sitemapRoutes(app: FastifyInstance, { db, env, more }: SitemapParts): Promise<void> {
   const origin = env.publicUrl;
-  const config = { allowance: 'reads' } as const;
+  const config = { rateLimit: 'reads' } as const;
 
   app.get('/robots.txt', { config }, async (_request, reply) => send(reply, 'text/plain', robots(origin)));
 

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as catalogue from '#src/domains/catalogue/ground.server.ts';
-import * as places from '#src/domains/places/ground.server.ts';
+import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
+import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aListing } from '#src/testing/cast.ts';
-import { theCast } from '#src/testing/cast-members.ts';
+import { aListing } from '#src/testing/fixtures.ts';
+import { theCast } from '#src/testing/named-fixtures.ts';
 import { sitemapRoutes } from './routes.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await places.layGround(app.db);
-  await catalogue.layGround(app.db);
+  await places.seedPlaces(app.db);
+  await catalogue.seedCatalogue(app.db);
   await theCast(app.db);
   if (!app.http.hasRoute({ method: 'GET', url: '/sitemap.xml' })) {
     await app.http.register(sitemapRoutes, { db: app.db, env: app.env });

@@ -53,7 +53,7 @@ export const getOffer = endpoint({
   path: '/api/listing-details/:slug/offer',
   summary: 'A package, or a variant of a treatment, as it can be ordered on a business’s page now',
   access: 'public',
-  allowance: 'reads',
+  rateLimit: 'reads',
   params: z.object({ slug }),
   query: z.object(wanted),
   returns: offer,
@@ -81,7 +81,7 @@ export const placeOrder = endpoint({
   path: '/api/order',
   summary: 'Order what a business offers; the same key again finds the same order',
   access: 'client',
-  allowance: 'writes',
+  rateLimit: 'writes',
   body: z.object({
     slug,
     ...wanted,
@@ -108,7 +108,7 @@ export const payOrder = endpoint({
   path: '/api/order/:id/payment',
   summary: 'Pay an order that waits for its payment: opens one, or finds the open one',
   access: 'client',
-  allowance: 'writes',
+  rateLimit: 'writes',
   params: ofOne,
   returns: placed,
   refuses: [notFound, orderMoved, ...payingRefuses],
@@ -119,7 +119,7 @@ export const settleOrder = endpoint({
   path: '/api/order/:id/settlement',
   summary: 'Settle a payment after its buyer returns; repeated calls get the same answer',
   access: 'client',
-  allowance: 'writes',
+  rateLimit: 'writes',
   params: ofOne,
   returns: z.object({
     /** `pending`: PayPal is checking it, or has not answered. `waiting`: not paid yet, and still can be. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refundPayment } from '#src/domains/billing/payments/refunding.server.ts';
 import { payments } from '#src/domains/billing/payments/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { theOnly } from '#src/testing/ground.ts';
+import { theOnly } from '#src/testing/reference-data.ts';
 import { aPaidOrder, aStorefront, booksOf } from '#src/testing/storefront.ts';
 
 let app: TestApp;
@@ -51,7 +51,7 @@ describe('what a business has earned', () => {
       actor: 'operator',
       by: null,
     } as const;
-    app.letters.length = 0;
+    app.emails.length = 0;
     await refundPayment(app.context, { ...wish, pence: 1_999 });
     const order = (await shop.asBusiness('GET', `/api/order/${id}`)).json();
     expect(order).toMatchObject({
@@ -59,7 +59,7 @@ describe('what a business has earned', () => {
       ...{ commission: 3.51, net: 31.5 },
     });
     expect(order.events.at(-1)).toMatchObject({ event: 'part-refund', actor: 'operator', amount: 19.99 });
-    expect(app.letters.map(({ subject }) => subject)).toEqual(
+    expect(app.emails.map(({ subject }) => subject)).toEqual(
       Array(2).fill(`Order ${order.number}: £19.99 refunded`),
     );
     expect((await accruals(id)).at(-1)).toEqual({ kind: 'refund', gross: -1_999, commission: -199 });

@@ -9,12 +9,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const told = () =>
-  app.letters.map(({ to, subject }) => [to.split('-')[0], subject.replace(/\w{4}-\w{4}/, '…')]);
+  app.emails.map(({ to, subject }) => [to.split('-')[0], subject.replace(/\w{4}-\w{4}/, '…')]);
 
 test('a business that never heard of an order, because it was not paid, hears nothing of its end either', async () => {
   const shop = await aStorefront(app);
   const { id } = (await shop.asClient('POST', '/api/order', wishFor(shop))).json();
-  app.letters.length = 0;
+  app.emails.length = 0;
   expect((await shop.asClient('POST', `/api/order/${id}/cancellation`)).json().state).toBe('cancelled');
   expect(told()).toEqual([]);
 });
@@ -23,10 +23,10 @@ test('a client is told when the business cancels, whether anything was paid or n
   const shop = await aStorefront(app);
   const unpaid = (await shop.asClient('POST', '/api/order', wishFor(shop))).json().id;
   const paid = await aPaidOrder(app, shop);
-  app.letters.length = 0;
+  app.emails.length = 0;
   await shop.asBusiness('POST', `/api/order/${unpaid}/cancellation`);
   expect(told()).toEqual([['person', 'Order … was cancelled']]);
-  app.letters.length = 0;
+  app.emails.length = 0;
   await shop.asBusiness('POST', `/api/order/${paid}/cancellation`);
   expect(told()).toEqual([
     ['person', 'Order …: your refund is on its way'],

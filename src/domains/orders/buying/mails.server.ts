@@ -1,6 +1,6 @@
 import { longDayText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { letter } from '#src/platform/mail/letter.server.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { isAddress } from '#src/platform/mail/message.ts';
 import { moneyText } from '#src/platform/money.ts';
@@ -30,7 +30,7 @@ async function send(posting: Posting, order: queries.Order, side: Side, said: Sa
   if (!jobs || !to) return;
   const reply = side === 'client' ? await publicEmailOf(db, order.listingId) : order.clientEmail;
   const replyTo = isAddress(reply) ? reply : undefined;
-  const body = letter({
+  const body = emailMessage({
     env,
     heading: said.subject,
     saysReply: true,

@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   app.clock.now = new Date('2026-11-02T09:30:00Z');
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const later = (hours: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + hours * 3_600_000);
 };
-const toBusiness = () => app.letters.filter(({ to }) => to.startsWith('business-'));
+const toBusiness = () => app.emails.filter(({ to }) => to.startsWith('business-'));
 
 describe('paying', () => {
   test('settles the order once, however often its buyer comes back, and shares the money in the books', async () => {
@@ -44,7 +44,7 @@ describe('paying', () => {
       paypal: 5_500,
       vat: -92,
     });
-    expect(app.letters.map(({ subject }) => subject.replace(/\w{4}-\w{4}/, '…'))).toEqual([
+    expect(app.emails.map(({ subject }) => subject.replace(/\w{4}-\w{4}/, '…'))).toEqual([
       'Your order … is paid',
       'New order …',
     ]);
@@ -117,7 +117,7 @@ describe('paying', () => {
     await endUnpaid(app.context);
     const order = (await shop.asClient('GET', `/api/order/${id}`)).json();
     expect(order).toMatchObject({ state: 'cancelled', events: [{}, { event: 'cancel', actor: 'system' }] });
-    expect(app.letters.at(-1)?.subject).toMatch(/was not paid and has ended$/);
+    expect(app.emails.at(-1)?.subject).toMatch(/was not paid and has ended$/);
     expect((await shop.asClient('POST', `/api/order/${id}/settlement`)).json().status).toBe('ended');
   });
 });
@@ -126,7 +126,7 @@ describe('changing one’s mind', () => {
   test('within 14 days gives all of it back at once, and both sides are told', async () => {
     const shop = await aStorefront(app);
     const id = await aPaidOrder(app, shop);
-    app.letters.length = 0;
+    app.emails.length = 0;
     const answer = await shop.asClient('POST', `/api/order/${id}/cancellation`);
     expect(answer.json()).toMatchObject({
       state: 'refunded',
@@ -136,7 +136,7 @@ describe('changing one’s mind', () => {
     });
     expect(await booksOf(app, id)).toEqual({});
     expect(
-      app.letters.map(({ to, subject }) => [to.split('-')[0], subject.replace(/\w{4}-\w{4}/, '…')]),
+      app.emails.map(({ to, subject }) => [to.split('-')[0], subject.replace(/\w{4}-\w{4}/, '…')]),
     ).toEqual([
       ['person', 'Order …: your refund is on its way'],
       ['business', 'Order … was cancelled'],

@@ -2,13 +2,13 @@ import { beingConfirmed, priceChanged } from '#src/domains/billing/checkout/cont
 import { spendPayment } from '#src/domains/billing/payments/limiting.server.ts';
 import { openPayment } from '#src/domains/billing/payments/opening.server.ts';
 import type { Settling } from '#src/domains/billing/payments/settling.server.ts';
-import { beginningOf } from '#src/platform/beginning-of.ts';
 import { fullDayText } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { penceOf } from '#src/platform/money.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { truncate } from '#src/platform/truncate.ts';
 import { orderMoved } from '../managing/contract.ts';
 import { preferenceFaults } from '../preferred.ts';
 import * as orders from '../queries.server.ts';
@@ -109,7 +109,7 @@ async function begun(context: Buying, accountId: number, id: number): Promise<Pl
     accountId,
     planVersionId: null,
     orderId: id,
-    description: beginningOf(`Order ${number}, ${order.listingTitle}`, 120),
+    description: truncate(`Order ${number}, ${order.listingTitle}`, 120),
     listPence: totalPence,
     discountPence: 0,
     returnUrl: page,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aTreatment } from '#src/testing/cast.ts';
+import { aTreatment } from '#src/testing/fixtures.ts';
 import { aStorefront, wishFor } from '#src/testing/storefront.ts';
 
 let app: TestApp;
@@ -16,8 +16,8 @@ afterAll(async () => {
   await closed.close();
 });
 beforeEach(() => {
-  app.letters.length = 0;
-  closed.letters.length = 0;
+  app.emails.length = 0;
+  closed.emails.length = 0;
 });
 
 const offerAt = (of: TestApp, slug: string, query: string) =>
@@ -98,21 +98,21 @@ describe('ordering', () => {
       rights: { last_day: '2026-11-16', open: true, early_start_asked_at: '2026-11-02T09:30:00.000Z' },
     });
     // Nobody hears of an order that is not paid yet.
-    expect(app.letters).toEqual([]);
+    expect(app.emails).toEqual([]);
   });
 
   test('where it is paid at the venue, both sides are told at once, by emails whose subjects name no treatment', async () => {
     const shop = await aStorefront(closed);
     const answer = await shop.asClient('POST', '/api/order', wishFor(shop, { pays: 'venue' }));
     expect(answer.json()).toMatchObject({ state: 'created', approval_url: null });
-    const [toClient, toBusiness] = closed.letters;
+    const [toClient, toBusiness] = closed.emails;
     expect(toClient?.to).toBe(shop.client.email);
     expect(toClient?.text).toContain('A slow day');
     expect(toClient?.text).toContain('until the end of 16 November 2026');
     expect(toClient?.text).toContain('I hereby give notice that I cancel my contract');
     expect(toBusiness?.to).toContain('business-');
     expect(toBusiness?.text).toContain('A slow day');
-    expect(closed.letters.map(({ subject }) => subject).join()).not.toContain('slow');
+    expect(closed.emails.map(({ subject }) => subject).join()).not.toContain('slow');
   });
 
   test('the same order sent twice, or ten times at once, is one', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eraseOf, exportOf } from '#src/domains/accounts/questions.server.ts';
+import { eraseOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aStorefront, wishFor } from '#src/testing/storefront.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   app.clock.now = new Date('2026-11-02T09:30:00Z');
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 /** Open on weekdays from nine to five and on Saturday mornings; closed on one Tuesday, open late on another. */
@@ -165,7 +165,7 @@ test('both emails say treatment, quantity, preferred time, client and note, and 
     total: 110,
     note: 'By bus',
   });
-  const [toClient, toBusiness] = app.letters;
+  const [toClient, toBusiness] = app.emails;
   for (const email of [toClient, toBusiness]) {
     expect(email?.text).toContain('2 × Deep rest');
     expect(email?.text).toContain('Preferred time: Saturday 7 November 2026, morning');
@@ -183,7 +183,7 @@ test('where a business gives no address, its client’s email says that a reply 
   const shop = await aShopWithHours();
   await app.db.execute(sql`UPDATE listings SET email = '' WHERE id = ${shop.listingId}`);
   await order(shop, {});
-  const [toClient] = app.letters;
+  const [toClient] = app.emails;
   expect(toClient?.replyTo).toBeUndefined();
   expect(toClient?.text).toContain('A reply to this email does not reach Willow & Wren.');
   expect(toClient?.text).toContain('Preferred time: No preference');
@@ -197,9 +197,9 @@ test('the business finds the preferred time in its table and its CSV, the client
   expect((await shop.asBusiness('GET', '/api/order-table')).json().csv).toContain(
     'A slow day,2,"Saturday 7 November 2026, morning",Willow & Wren',
   );
-  const archive = await app.context.ask(app.context, exportOf, { accountId: shop.client.id });
+  const archive = await app.context.runHook(app.context, exportOf, { accountId: shop.client.id });
   expect(archive.flatMap((part) => part.orders ?? [])).toMatchObject([saturday]);
-  await app.context.ask(app.context, eraseOf, { accountId: shop.client.id });
+  await app.context.runHook(app.context, eraseOf, { accountId: shop.client.id });
   expect((await shop.asBusiness('GET', `/api/order/${id}`)).json()).toMatchObject({
     preferred_date: null,
     preferred_time: null,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eraseOf } from '#src/domains/accounts/questions.server.ts';
+import { eraseOf } from '#src/domains/accounts/hooks.server.ts';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness, aListing } from '#src/testing/cast.ts';
+import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { anOrder } from '#src/testing/orders.ts';
 
 let app: TestApp;
@@ -120,16 +120,16 @@ test('a visit that took place completes an order once, and its payment with it',
 test('when one side cancels, the other is told, without what was ordered', async () => {
   const { call, ...shop } = await aShop();
   const { id: clientId } = await anAccount(app.db);
-  app.letters.length = 0;
+  app.emails.length = 0;
   const first = await anOrder(app, { ...shop, clientId, name: 'Scar massage' });
   await call('POST', `/api/order/${first}/cancellation`);
   const second = await anOrder(app, { ...shop, clientId });
   await (await as(clientId))('POST', `/api/order/${second}/cancellation`);
-  expect(app.letters.map(({ to }) => to)).toEqual([
+  expect(app.emails.map(({ to }) => to)).toEqual([
     'imogen@example.com',
     expect.stringContaining('business-'),
   ]);
-  expect(JSON.stringify(app.letters)).not.toContain('Scar massage');
+  expect(JSON.stringify(app.emails)).not.toContain('Scar massage');
 });
 
 test('a table for spreadsheets holds the same rows and calculates nothing', async () => {
@@ -178,7 +178,7 @@ test('an account with an open order is told to settle it before it leaves; after
   );
   await call('POST', `/api/order/${id}/fulfilment`);
   expect((await client('GET', '/api/account-deletion')).json().bars).toEqual([]);
-  await app.context.ask(app.context, eraseOf, { accountId: clientId });
+  await app.context.runHook(app.context, eraseOf, { accountId: clientId });
   expect((await call('GET', `/api/order/${id}`)).json()).toMatchObject({
     user_name: 'A former client',
     client_email: '',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as places from '#src/domains/places/ground.server.ts';
+import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { onsTable } from '#src/testing/postcode-files.ts';
 import { importPublished } from './import.server.ts';
@@ -12,7 +12,7 @@ import { positionOfPostcode } from './service.server.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await places.layGround(app.db);
+  await places.seedPlaces(app.db);
 });
 afterAll(() => app.close());
 

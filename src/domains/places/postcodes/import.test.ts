@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as places from '#src/domains/places/ground.server.ts';
+import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { codePointLine, codePointOpen, onsDirectory, onsTable } from '#src/testing/postcode-files.ts';
 import { distanceKm } from '../rules.ts';
@@ -12,7 +12,7 @@ import { positionOfPostcode } from './service.server.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await places.layGround(app.db);
+  await places.seedPlaces(app.db);
 });
 beforeEach(async () => {
   await app.db.execute(sql`DELETE FROM postcodes`);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as places from '#src/domains/places/ground.server.ts';
+import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { codePointOpen, onsTable } from '#src/testing/postcode-files.ts';
 import { getPostcodeSource } from '../contract.ts';
@@ -11,7 +11,7 @@ import { importPublished } from './import.server.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await places.layGround(app.db);
+  await places.seedPlaces(app.db);
 });
 afterAll(() => app.close());
 

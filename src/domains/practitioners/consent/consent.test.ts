@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listingPractitioners } from '#src/domains/listings/tables.server.ts';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness, aListing } from '#src/testing/cast.ts';
+import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { consentObjections, practitionerConsents } from '../tables.server.ts';
 import { hideDue } from './objections.server.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  app.letters.length = 0;
+  app.emails.length = 0;
   app.clock.now = new Date(app.clock.now.getTime() + 48 * 3_600_000);
   const ownerId = await aBusiness(app.db, { name: 'Penhallow Rooms' });
   ({ token } = await app.signIn(ownerId));
@@ -47,7 +47,7 @@ const names = async () => {
   const page = (await app.http.inject(`/api/listing-details/${slug}`)).json();
   return page.practitioners.map(({ name }: { name: string }) => name);
 };
-const letterTo = (to: string) => app.letters.findLast((letter) => letter.to === to);
+const letterTo = (to: string) => app.emails.findLast((letter) => letter.to === to);
 const tokenIn = (to: string) => /[?&](?:token|objection)=([\w-]+)/.exec(letterTo(to)?.text ?? '')?.[1] ?? '';
 const said = async () =>
   (await app.db.select().from(practitionerConsents))
@@ -68,7 +68,7 @@ test('a person whose address is known is told by letter, and takes it back by it
   expect(answer.json()).toMatchObject({ message: 'You are no longer shown.', person: { shown: false } });
   expect(await names()).toEqual([]);
   expect(await said()).toEqual(['given by business', 'withdrawn by person']);
-  expect(app.letters.map(({ subject }) => subject).at(-1)).toContain('withdrew their consent');
+  expect(app.emails.map(({ subject }) => subject).at(-1)).toContain('withdrew their consent');
 });
 
 test('no tick of the business shows somebody again who took it back; their own link does', async () => {
@@ -94,9 +94,9 @@ test('a link to nobody, or a guessed one, opens nothing', async () => {
 });
 
 test('the same address gets one letter, and a new one its own', async () => {
-  const before = app.letters.length;
+  const before = app.emails.length;
   await send(`/api/practitioner/${practitionerId}`, person, token, 'PUT');
-  expect(app.letters).toHaveLength(before);
+  expect(app.emails).toHaveLength(before);
   await send(`/api/practitioner/${practitionerId}`, { ...person, email: 'new@example.com' }, token, 'PUT');
   expect(letterTo('new@example.com')?.text).toContain('practitioner-consent?token=');
 });
@@ -108,7 +108,7 @@ test('somebody without a link objects, proves the address, and is hidden within 
   const answer = await consent('/objection/confirmation', { token: tokenIn('own@example.com') });
   expect(answer.json()).toMatchObject({ hidden: false, message: expect.stringContaining('24 hours') });
   expect(letterTo('desk@treatory.example')?.text).toContain('One person matches');
-  expect(app.letters.some(({ subject }) => subject.includes('does not want to be shown'))).toBe(true);
+  expect(app.emails.some(({ subject }) => subject.includes('does not want to be shown'))).toBe(true);
   app.clock.now = new Date(app.clock.now.getTime() + 19 * 3_600_000);
   expect(await hideDue(app.context)).toBe(0);
   app.clock.now = new Date(app.clock.now.getTime() + 2 * 3_600_000);

@@ -21,7 +21,7 @@ export const tooManyObjections = refusal(
 );
 
 const token = z.object({ token: z.string().min(20).max(lengths.token) });
-const open = { method: 'POST', access: 'public', allowance: 'contact' } as const;
+const open = { method: 'POST', access: 'public', rateLimit: 'contact' } as const;
 
 const person = z.object({
   name: z.string(),
@@ -37,7 +37,7 @@ export type ConsentedPerson = z.infer<typeof person>;
 export const readConsent = endpoint({
   ...open,
   path: '/api/practitioner-consent',
-  allowance: 'reads',
+  rateLimit: 'reads',
   summary: 'What the link in an email to a practitioner is about',
   body: token,
   returns: z.object({ person }),
@@ -102,7 +102,7 @@ const objection = z.object({
 });
 export type Objection = z.infer<typeof objection>;
 
-const operators = { access: 'operator', allowance: 'reads' } as const;
+const operators = { access: 'operator', rateLimit: 'reads' } as const;
 
 export const listObjections = endpoint({
   ...operators,
@@ -120,7 +120,7 @@ export const decideObjection = endpoint({
   ...operators,
   method: 'POST',
   path: '/api/consent-objection/:id',
-  allowance: 'writes',
+  rateLimit: 'writes',
   summary: 'Hide the person now, or dismiss the objection as not theirs',
   params: z.object({ id }),
   body: z.object({ uphold: z.boolean() }),

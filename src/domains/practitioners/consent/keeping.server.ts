@@ -3,7 +3,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
-import { peopleChanged, peoplePlaced } from '../questions.server.ts';
+import { peopleChanged, peoplePlaced } from '../hooks.server.ts';
 import { consentWording } from '../rules.ts';
 import { introduced } from './mails.server.ts';
 import * as queries from './queries.server.ts';
@@ -52,7 +52,7 @@ export async function tellPerson(
   await introduced(context, person, business.name, token);
 }
 
-export type Acting = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask'>;
+export type Acting = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
 
 /** Shows or hides somebody on every page where they stand, at once; inside a transaction. */
 export async function setShown(
@@ -66,9 +66,9 @@ export async function setShown(
   await queries.writeStanding(context.db, person.id, { consentedAt: shown ? at : null, withdrawnBy });
   await keepConsent(context.db, person, { event: shown ? 'given' : 'withdrawn', saidBy, accountId, at });
   const places = await pagesOf(context, person);
-  await context.ask(context, peopleChanged, { listingIds: places.map(({ listingId }) => listingId) });
+  await context.runHook(context, peopleChanged, { listingIds: places.map(({ listingId }) => listingId) });
 }
 
 /** The pages on which somebody stands, or would. */
 export const pagesOf = async (context: Acting, { id, ownerId }: Pick<queries.Person, 'id' | 'ownerId'>) =>
-  (await context.ask(context, peoplePlaced, { ownerId, kind: 'practitioner', ids: [id] })).flat();
+  (await context.runHook(context, peoplePlaced, { ownerId, kind: 'practitioner', ids: [id] })).flat();

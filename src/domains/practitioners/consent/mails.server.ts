@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { letter } from '#src/platform/mail/letter.server.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { objectionHours } from '../rules.ts';
 
@@ -11,11 +11,11 @@ interface Reader {
   readonly email: string;
 }
 
-type Content = Omit<Parameters<typeof letter>[0], 'env'>;
+type Content = Omit<Parameters<typeof emailMessage>[0], 'env'>;
 
 async function post({ db, env, jobs }: Sending, to: Reader, content: Content): Promise<void> {
   if (!jobs) return;
-  const written = letter({ ...content, env, paragraphs: [`Hello ${to.name},`, ...content.paragraphs] });
+  const written = emailMessage({ ...content, env, paragraphs: [`Hello ${to.name},`, ...content.paragraphs] });
   const subject = `${content.heading} · ${env.productName}`.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
   await sendLater(jobs, { to: to.email, replyTo: env.supportEmail, subject, ...written }, { db });
 }

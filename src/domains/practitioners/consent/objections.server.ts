@@ -6,8 +6,8 @@ import { paginate } from '#src/platform/http/paginate.server.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { personShown } from '../hooks.server.ts';
 import type { ConsentActName } from '../operator-acts.ts';
-import { personShown } from '../questions.server.ts';
 import { objectionHours } from '../rules.ts';
 import {
   type confirmObjection,
@@ -88,7 +88,7 @@ const answered = (hidden: boolean) => ({
 
 /** Exactly one person of that name who is shown on that page. */
 async function personMeant(context: Acting, { business, name }: rows.ObjectionRow) {
-  const found = (await context.ask(context, personShown, { business, name })).find((one) => one !== null);
+  const found = (await context.runHook(context, personShown, { business, name })).find((one) => one !== null);
   const [id, another] = found?.practitionerIds ?? [];
   return id === undefined || another !== undefined ? null : queries.lockPerson(context.db, id);
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listingPractitioners } from '#src/domains/listings/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness, aListing } from '#src/testing/cast.ts';
+import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { practitionerConsents, practitioners } from '../tables.server.ts';
 
 let app: TestApp;
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   ownerId = await aBusiness(app.db, { name: 'Penhallow Rooms' });
   ({ token } = await app.signIn(ownerId));
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 const person = {

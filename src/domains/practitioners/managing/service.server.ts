@@ -5,7 +5,7 @@ import { paginate } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { keepConsent, tellPerson } from '../consent/keeping.server.ts';
-import { peopleChanged, peoplePlaced } from '../questions.server.ts';
+import { peopleChanged, peoplePlaced } from '../hooks.server.ts';
 import { doubtAbout } from '../registers.ts';
 import { sameName, sentences } from '../rules.ts';
 import type {
@@ -83,7 +83,7 @@ export async function update(
     }
     if (person.email !== before.email) await tellPerson(within, person);
     const places = await placesOf(within, ownerId, [id]);
-    await context.ask(within, peopleChanged, { listingIds: places.map(({ listingId }) => listingId) });
+    await context.runHook(within, peopleChanged, { listingIds: places.map(({ listingId }) => listingId) });
     return person;
   });
   return {
@@ -103,7 +103,7 @@ export async function remove(
     if (!(await queries.lockPractitioner(db, ownerId, id))) throw new Refused(notFound);
     const places = await placesOf(within, ownerId, [id]);
     await queries.deletePractitioner(db, id);
-    await context.ask(within, peopleChanged, { listingIds: places.map(({ listingId }) => listingId) });
+    await context.runHook(within, peopleChanged, { listingIds: places.map(({ listingId }) => listingId) });
   });
   return { message: sentences.deleted };
 }
@@ -132,7 +132,7 @@ const columnsOf = ({ name, qualification, certificate, about, ...input }: Practi
 const placesOf = async (context: Context, ownerId: number, ids: readonly number[]) =>
   ids.length === 0
     ? []
-    : (await context.ask(context, peoplePlaced, { ownerId, kind: 'practitioner', ids })).flat();
+    : (await context.runHook(context, peoplePlaced, { ownerId, kind: 'practitioner', ids })).flat();
 
 async function one(context: Context, ownerId: number, row: queries.PractitionerRow): Promise<Practitioner> {
   const [answer] = await shown(context, ownerId, [row]);

@@ -69,7 +69,7 @@ export const staleTreatment = refusal(
   'This treatment was changed in the meantime, perhaps in another tab. Please check it before you save.',
 );
 
-const own = { access: 'business', allowance: 'writes' } as const;
+const own = { access: 'business', rateLimit: 'writes' } as const;
 const named = z.object({ id });
 
 /** Its message names the packages. */
@@ -79,7 +79,7 @@ export const listTreatments = endpoint({
   ...own,
   method: 'GET',
   path: '/api/treatment',
-  allowance: 'reads',
+  rateLimit: 'reads',
   summary: 'Your treatments, newest first; plain without `page`, a page of them with it',
   query: listQuery,
   returns: z.union([z.array(treatment), paginator(treatment)]),
@@ -99,7 +99,7 @@ export const getTreatment = endpoint({
   ...own,
   method: 'GET',
   path: '/api/treatment/:id',
-  allowance: 'reads',
+  rateLimit: 'reads',
   summary: 'One own treatment',
   params: named,
   returns: z.object({ treatment }),
@@ -145,7 +145,7 @@ export const treatmentChoices = endpoint({
   ...own,
   method: 'GET',
   path: '/api/treatment-choices',
-  allowance: 'reads',
+  rateLimit: 'reads',
   summary: 'What a form for treatments and packages offers: kinds of treatment, and your listings',
   returns: z.object({
     kinds: z.array(

@@ -1,16 +1,16 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { type OfferKind, offersPlaced, placesForOffers } from '../questions.server.ts';
+import { type OfferKind, offersPlaced, placesForOffers } from '../hooks.server.ts';
 
-type Asking = Pick<Context, 'db' | 'ask' | 'env' | 'files' | 'jobs' | 'now' | 'log'>;
+type Asking = Pick<Context, 'db' | 'runHook' | 'env' | 'files' | 'jobs' | 'now' | 'log'>;
 
 /** On which of the business's listings each of these stands. */
 export async function placesOf(context: Asking, ownerId: number, kind: OfferKind, ids: readonly number[]) {
   const places = new Map<number, number[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return places;
-  const answers = await context.ask(context, offersPlaced, { ownerId, kind, ids });
+  const answers = await context.runHook(context, offersPlaced, { ownerId, kind, ids });
   for (const { id, listingId } of answers.flat()) places.get(id)?.push(listingId);
   return places;
 }
 
 export const placesToChoose = async (context: Asking, ownerId: number) =>
-  (await context.ask(context, placesForOffers, { ownerId })).flat();
+  (await context.runHook(context, placesForOffers, { ownerId })).flat();

@@ -5,7 +5,7 @@ import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { offersChanged } from '../questions.server.ts';
+import { offersChanged } from '../hooks.server.ts';
 import {
   type createTreatment,
   type deleteTreatment,
@@ -36,7 +36,7 @@ async function insertWhole(context: Context, input: TreatmentInput): Promise<num
   const values = { ...(await columnsOf(context, input)), onAllListings: listingIds === null };
   const id = await queries.insertTreatment(context.db, ownerId, values);
   await saveVariants(context, id, variants);
-  await context.ask(context, offersChanged, { ownerId, kind: 'treatment', offers: [{ id, listingIds }] });
+  await context.runHook(context, offersChanged, { ownerId, kind: 'treatment', offers: [{ id, listingIds }] });
   return id;
 }
 
@@ -57,7 +57,11 @@ export async function update(
     const narrowed = listingIds === undefined ? {} : { onAllListings: listingIds === null };
     await queries.changeTreatment(db, id, { ...columns, ...narrowed });
     await saveVariants(within, id, variants);
-    await context.ask(within, offersChanged, { ownerId, kind: 'treatment', offers: [{ id, listingIds }] });
+    await context.runHook(within, offersChanged, {
+      ownerId,
+      kind: 'treatment',
+      offers: [{ id, listingIds }],
+    });
     return changedPrices(before, await pricesOfPackagesWith(db, ownerId, id));
   });
   return {
@@ -82,7 +86,7 @@ export async function remove(
       throw new Refused(heldByPackage, {}, heldText(name, names));
     }
     // First from the pages, so that they are brought up to date without it.
-    await context.ask(within, offersChanged, {
+    await context.runHook(within, offersChanged, {
       ownerId,
       kind: 'treatment',
       offers: [{ id, listingIds: [] }],

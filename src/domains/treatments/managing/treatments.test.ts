@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness, aListing, aTreatment } from '#src/testing/cast.ts';
-import { categoryId } from '#src/testing/ground.ts';
+import { aBusiness, aListing, aTreatment } from '#src/testing/fixtures.ts';
+import { categoryId } from '#src/testing/reference-data.ts';
 
 let app: TestApp;
 let ownerId: number;

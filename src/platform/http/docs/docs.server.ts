@@ -16,7 +16,7 @@ const getOpenApi = endpoint({
   path: '/api/openapi.json',
   summary: 'This API in OpenAPI 3.1',
   access: 'public',
-  allowance: 'reads',
+  rateLimit: 'reads',
   cacheSeconds: 60,
   returns: z.looseObject({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.unknown()) }),
 });
@@ -29,7 +29,7 @@ const ownBeside = [
   { path: securityTxtPath, summary: 'Where to report a weakness (RFC 9116)' },
   { path: cspReportPath, summary: 'What browsers report about broken policies', method: 'POST' as const },
 ].map(({ method = 'GET' as const, ...route }) =>
-  endpoint({ ...route, method, access: 'public', allowance: 'reads', returns: z.looseObject({}) }),
+  endpoint({ ...route, method, access: 'public', rateLimit: 'reads', returns: z.looseObject({}) }),
 );
 
 interface Documented {
@@ -50,7 +50,7 @@ export function documentApi(app: FastifyInstance, { served, beside, env, version
   };
   const hash = createHash('sha256').update(style).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${nothingTrusted}`;
-  app.get('/api/docs', { config: { allowance: 'reads' } }, async (_request, reply) =>
+  app.get('/api/docs', { config: { rateLimit: 'reads' } }, async (_request, reply) =>
     reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'public, max-age=60' })
       .type('text/html; charset=utf-8')

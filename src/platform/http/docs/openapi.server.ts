@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Env } from '#src/env.ts';
 import type { Endpoint } from '../../endpoint.ts';
-import { nameHeader } from '../../once/once.server.ts';
+import { nameHeader } from '../../idempotency/idempotency.server.ts';
 import { paginator } from '../../paging.ts';
 import { pageQuery } from '../paged-on-request.server.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness } from '#src/testing/cast.ts';
 import { aCoupon, aCouponUse } from '#src/testing/coupons.ts';
+import { aBusiness } from '#src/testing/fixtures.ts';
 
 let app: TestApp;
 let operatorId: number;

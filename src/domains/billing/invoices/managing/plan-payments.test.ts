@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness } from '#src/testing/cast.ts';
+import { aBusiness } from '#src/testing/fixtures.ts';
 import { aPaidPlan, giveBack, write } from '#src/testing/invoices.ts';
 import type { PlanPayment } from './contract.ts';
 import { statusOf } from './rules.ts';

@@ -52,7 +52,7 @@ const rowOf = ({ payment, account }: queries.PaymentWithAccount, doubt: Doubt | 
 
 /** One payment with all that is known of it. */
 export async function paymentDetails(
-  context: Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'ask'>,
+  context: Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>,
   id: number,
 ): Promise<PaymentDetails> {
   const { db, now } = context;
@@ -146,5 +146,5 @@ function movementsOf(rows: Awaited<ReturnType<typeof queries.entriesOf>>): Payme
 async function given(context: Parameters<typeof paymentDetails>[0], payment: Payment): Promise<string[]> {
   if (payment.orderId === null) return (await queries.periodsOf(context.db, payment.id)).map(periodInWords);
   const asked = { paymentId: payment.id, orderId: payment.orderId };
-  return (await context.ask(context, paidForInWords, asked)).flat();
+  return (await context.runHook(context, paidForInWords, asked)).flat();
 }

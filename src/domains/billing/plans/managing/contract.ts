@@ -44,7 +44,7 @@ export const listManagedPlans = endpoint({
   path: '/api/operator/plan',
   summary: 'The plans with all of their versions, and how many businesses run on each',
   access: 'operator',
-  allowance: 'reads',
+  rateLimit: 'reads',
   returns: z.array(managedPlan),
 });
 
@@ -59,7 +59,7 @@ export const addPlanVersion = endpoint({
   path: '/api/operator/plan/:id/version',
   summary: 'Sell a plan at new terms from now on; what was sold keeps its terms',
   access: 'operator',
-  allowance: 'writes',
+  rateLimit: 'writes',
   params: z.object({ id }),
   body: z.object({
     ...terms,

@@ -2,9 +2,9 @@ import { longDayText } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { planWouldMove } from '../hooks.server.ts';
 import { cancelled } from '../mails.server.ts';
 import * as queries from '../queries.server.ts';
-import { planWouldMove } from '../questions.server.ts';
 import { day, graceAfter, isWithdrawable, refundOf, withdrawableUntil } from '../rules.ts';
 import { currentPlan, type Plan } from '../service.server.ts';
 import { type Purchase, refusals, type Subscription } from './contract.ts';
@@ -73,7 +73,7 @@ function withdrawalOf(held: readonly queries.HeldRow[], now: Date): Subscription
 
 async function afterwards(context: Context, accountId: number) {
   const free = await queries.firstPlan(context.db);
-  const moves = await context.ask(context, planWouldMove, { accountId, plan: free });
+  const moves = await context.runHook(context, planWouldMove, { accountId, plan: free });
   const commission = percentOf(free.commissionBasisPoints);
   return {
     after: { plan: free.name, commission, pauses: moves.flatMap(({ wouldPause }) => wouldPause) },

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness, aListing } from '#src/testing/cast.ts';
+import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { buyPlan, daysLater, givePlan, versions } from '#src/testing/plans-bought.ts';
 import { reconcile } from '../../payments/reconciling.server.ts';
 import { followEnds } from '../ends.server.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   app.clock.now = new Date('2026-11-02T09:30:00Z');
   email = `owner-${++owners}@example.com`;
   accountId = await aBusiness(app.db, { email });
-  app.letters.length = 0;
+  app.emails.length = 0;
 });
 
 async function call(method: 'GET' | 'POST' | 'DELETE', path: string, as = accountId) {
@@ -36,7 +36,7 @@ async function call(method: 'GET' | 'POST' | 'DELETE', path: string, as = accoun
 }
 const own = async (): Promise<Subscription> => (await call('GET', '')).body;
 const withdraw = async () => call('POST', `/${(await own()).withdrawal?.id}/withdrawal`);
-const subjects = () => app.letters.filter(({ to }) => to === email).map(({ subject }) => subject);
+const subjects = () => app.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
 const current = () => currentPlan(app.db, accountId, app.clock.now);
 const refunded = async () => {
   const { rows } = await app.db.execute<{ pence: number }>(
@@ -94,7 +94,7 @@ describe('a business sees', () => {
 describe('cancelling', () => {
   test('keeps the plan to its end, without reminders and without grace, and is confirmed', async () => {
     await buyPlan(app, accountId, professional);
-    app.letters.length = 0;
+    app.emails.length = 0;
     const { status, body } = await call('POST', '/cancellation');
     expect(status).toBe(200);
     expect(body.message).toBe(
@@ -139,7 +139,7 @@ describe('withdrawing', () => {
     await buyPlan(app, accountId, professional);
     daysLater(app, 10);
     expect(await own()).toMatchObject({ withdrawal: { amount: 10 } });
-    app.letters.length = 0;
+    app.emails.length = 0;
     const { body } = await withdraw();
     expect(body.message).toBe('You have withdrawn. Your refund of £10 is on its way.');
     expect(body.subscription).toMatchObject({

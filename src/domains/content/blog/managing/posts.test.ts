@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as catalogue from '#src/domains/catalogue/ground.server.ts';
+import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
 import { images } from '#src/domains/media/tables.server.ts';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
@@ -13,7 +13,7 @@ let operatorId: number;
 let authorization: string;
 beforeAll(async () => {
   app = await startTestApp();
-  await catalogue.layGround(app.db);
+  await catalogue.seedCatalogue(app.db);
   operatorId = (await anAccount(app.db, { role: 'operator' })).id;
   authorization = `Bearer ${(await app.signIn(operatorId)).token}`;
 });

@@ -26,14 +26,14 @@ const managedClip = z.object({
 });
 export type ManagedClip = z.infer<typeof managedClip>;
 
-const common = { access: 'operator', allowance: 'writes' } as const;
+const common = { access: 'operator', rateLimit: 'writes' } as const;
 
 export const listManagedClips = endpoint({
   method: 'GET',
   path: '/api/operator/clip',
   summary: 'All clips in their order, shown and hidden',
   access: 'operator',
-  allowance: 'reads',
+  rateLimit: 'reads',
   query: z.object({
     ...paging(10),
   }),
@@ -45,7 +45,7 @@ export const getManagedClip = endpoint({
   path: '/api/operator/clip/:id',
   summary: 'One clip as its form has it',
   access: 'operator',
-  allowance: 'reads',
+  rateLimit: 'reads',
   params: one,
   returns: managedClip,
   refuses: [notFound],

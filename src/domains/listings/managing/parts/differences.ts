@@ -1,4 +1,4 @@
-import { inShort } from '#src/platform/beginning-of.ts';
+import { truncateWithDots } from '#src/platform/truncate.ts';
 import { fieldNames } from './form-fields.ts';
 import type { ListingField, ListingValues } from './form-values.ts';
 
@@ -38,5 +38,5 @@ function inWords(field: ListingField, value: ListingValues[ListingField], nameOf
     .replace(/\s+/g, ' ')
     .trim();
   if (text === '') return 'Empty';
-  return inShort(text, longest);
+  return truncateWithDots(text, longest);
 }

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
-import { beginningOf } from '#src/platform/beginning-of.ts';
+import { truncate } from '#src/platform/truncate.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
 import { longest } from '../bounds.ts';
 import classes from './field-seo.module.css';
@@ -64,7 +64,7 @@ const counter = (text: string, fits: number): string =>
     : `${text.length} characters: search engines cut about the last ${text.length - fits}`;
 
 const cut = (text: string, most: number) =>
-  text.length <= most ? text : `${beginningOf(text, most).trimEnd()} …`;
+  text.length <= most ? text : `${truncate(text, most).trimEnd()} …`;
 
 interface SearchResultProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { isEmail, isPhone, sentences } from '#src/domains/accounts/fields.ts';
 import { type LinkField, linkFault } from '#src/domains/accounts/profile/links.ts';
 import { tooLong } from '#src/platform/lengths.ts';
-import { missing } from '#src/platform/missing.ts';
+import { missingMessage } from '#src/platform/plain-message.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { listingPhoneLengths, longest, phoneSentence } from '../bounds.ts';
 import { readMapCode } from '../map-code.ts';
@@ -29,7 +29,7 @@ const attributes: Partial<Record<ListingField, string>> = {
   seoDescription: 'seo description',
 };
 
-const required = (field: ListingField) => missing(attributes[field] ?? field);
+const required = (field: ListingField) => missingMessage(attributes[field] ?? field);
 
 /** Why a text cannot be taken; null when it can. */
 function textFault(field: ListingField, text: string, [least, most]: readonly [number, number]) {

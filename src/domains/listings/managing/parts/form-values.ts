@@ -1,4 +1,4 @@
-import { beginningOf } from '#src/platform/beginning-of.ts';
+import { truncate } from '#src/platform/truncate.ts';
 import { phoneText } from '../../wording.ts';
 import type { DraftBody, FileField, ManagedListing } from '../contract.ts';
 
@@ -139,8 +139,8 @@ const ids = (chosen: readonly string[]) => chosen.map(Number);
 export const draftOf = (values: ListingValues): DraftBody => ({
   ...values,
   // What is longer than a draft takes would lose the rest with it.
-  title: beginningOf(values.title, 300),
-  location: beginningOf(values.location, 100),
+  title: truncate(values.title, 300),
+  location: truncate(values.location, 100),
   lat: degreesIn(values.lat),
   lng: degreesIn(values.lng),
   status: values.status === '0' ? 0 : 1,

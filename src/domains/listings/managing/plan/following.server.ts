@@ -1,6 +1,6 @@
-import { planChanged, planWouldMove } from '#src/domains/billing/subscriptions/questions.server.ts';
+import { planChanged, planWouldMove } from '#src/domains/billing/subscriptions/hooks.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { type Answerer, answerTo } from '#src/platform/questions.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { indexListings } from '../../search/indexing.server.ts';
 import { lacksOf } from '../listing.server.ts';
 import { lockListing } from '../listing-queries.server.ts';
@@ -9,8 +9,8 @@ import * as queries from './queries.server.ts';
 import { movesUnder, type Standing } from './rules.ts';
 
 /** A business's listings follow its plan; nothing of them is ever deleted by it. */
-export const listingsFollowPlans: Answerer[] = [
-  answerTo(planChanged, async ({ db, now }, { accountId, plan }) => {
+export const listingsFollowPlans: HookHandler[] = [
+  onHook(planChanged, async ({ db, now }, { accountId, plan }) => {
     const moves = movesUnder(plan, await queries.standings(db, accountId));
     const show = await showable(db, accountId, moves.show);
     const at = now();
@@ -23,7 +23,7 @@ export const listingsFollowPlans: Answerer[] = [
     if (found.length > 0) await indexListings(db, found);
     return { paused: titlesOf(moves.pause), shown: titlesOf(show) };
   }),
-  answerTo(planWouldMove, async ({ db }, { accountId, plan }) => {
+  onHook(planWouldMove, async ({ db }, { accountId, plan }) => {
     const standings = await queries.standings(db, accountId);
     return {
       wouldPause: titlesOf(movesUnder(plan, standings).pause),

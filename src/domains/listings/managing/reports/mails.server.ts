@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { letter } from '#src/platform/mail/letter.server.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 
 interface TakenDown {
@@ -18,7 +18,7 @@ export async function stateReasons(
 ): Promise<void> {
   if (!jobs) return;
   const heading = 'Your page was taken down';
-  const written = letter({
+  const written = emailMessage({
     env,
     heading,
     paragraphs: [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '#src/domains/media/tables.server.ts';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aListing } from '#src/testing/cast.ts';
+import { aListing } from '#src/testing/fixtures.ts';
 import {
   aKnownBusiness,
   aListingForm,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listingAffiliations } from '#src/domains/listings/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness, aListing } from '#src/testing/cast.ts';
+import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 
 let app: TestApp;
 let ownerId: number;

@@ -4,7 +4,7 @@ import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { peopleChanged, peoplePlaced } from '../../questions.server.ts';
+import { peopleChanged, peoplePlaced } from '../../hooks.server.ts';
 import { sentences } from '../../rules.ts';
 import type {
   AffiliationInput,
@@ -68,7 +68,7 @@ export async function update(
     const changed = await queries.changeAffiliation(db, ownerId, id, input);
     if (!changed) throw new Refused(notFound);
     await requireLawful(within, ownerId, input);
-    await context.ask(within, peopleChanged, { listingIds: await listingsWith(within, ownerId, id) });
+    await context.runHook(within, peopleChanged, { listingIds: await listingsWith(within, ownerId, id) });
     return changed;
   });
   return { message: sentences.certificateUpdated, data };
@@ -83,13 +83,13 @@ export async function remove(
     const within = { ...context, db };
     const listingIds = await listingsWith(within, ownerId, id);
     if (!(await queries.deleteAffiliation(db, ownerId, id))) throw new Refused(notFound);
-    await context.ask(within, peopleChanged, { listingIds });
+    await context.runHook(within, peopleChanged, { listingIds });
   });
   return { message: sentences.certificateDeleted };
 }
 
 async function listingsWith(context: Context, ownerId: number, id: number): Promise<number[]> {
-  const places = await context.ask(context, peoplePlaced, { ownerId, kind: 'affiliation', ids: [id] });
+  const places = await context.runHook(context, peoplePlaced, { ownerId, kind: 'affiliation', ids: [id] });
   return places.flat().map(({ listingId }) => listingId);
 }
 

@@ -1,5 +1,5 @@
 import { tooLong } from '#src/platform/lengths.ts';
-import { missing } from '#src/platform/missing.ts';
+import { missingMessage } from '#src/platform/plain-message.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { longest, sentences } from '../../rules.ts';
 import type { Practitioner } from '../contract.ts';
@@ -48,7 +48,7 @@ export const isPractitionerValues = (kept: unknown): kept is PractitionerValues 
   Object.entries(empty).every(([name, value]) => typeof Object(kept)[name] === typeof value);
 
 const required = (label: string, most: number) => (value: string) => {
-  if (visibleName(value) === '') return missing(label);
+  if (visibleName(value) === '') return missingMessage(label);
   return tooLong(value, most);
 };
 

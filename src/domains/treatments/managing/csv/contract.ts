@@ -6,13 +6,13 @@ import { uploadedFile } from '#src/platform/uploaded-file.ts';
 export const mostLines = 2000;
 export const mostBytes = 1024 * 1024;
 
-const own = { access: 'business', allowance: 'writes' } as const;
+const own = { access: 'business', rateLimit: 'writes' } as const;
 
 export const exportTreatments = endpoint({
   ...own,
   method: 'GET',
   path: '/api/treatment-csv',
-  allowance: 'reads',
+  rateLimit: 'reads',
   summary: 'The own treatments and their prices as a table for spreadsheets, one line a variant',
   returns: z.object({ file_name: z.string(), csv: z.string(), lines: z.int() }),
 });

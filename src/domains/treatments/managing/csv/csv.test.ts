@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness, aListing, aTreatment } from '#src/testing/cast.ts';
+import { aBusiness, aListing, aTreatment } from '#src/testing/fixtures.ts';
 import { formWith } from '#src/testing/form.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
-import { beginningOf } from '#src/platform/beginning-of.ts';
 import { tooLong } from '#src/platform/lengths.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
+import { truncate } from '#src/platform/truncate.ts';
 import { isDuration } from '../../durations.ts';
 import { writtenPricePenceOf } from '../../money.ts';
 import { minutesOf } from '../../rules.ts';
@@ -59,7 +59,7 @@ export function understand(record: CsvRecord, notes: Notes): Understood {
 function idOf(column: 'treatment_id' | 'variant_id', record: CsvRecord, notes: Notes): number | null {
   const text = record[column] ?? '';
   if (text === '') return null;
-  if (!/^\d{1,9}$/.test(text)) notes.push(`The ${column} “${beginningOf(text, 40)}” is not a number.`);
+  if (!/^\d{1,9}$/.test(text)) notes.push(`The ${column} “${truncate(text, 40)}” is not a number.`);
   return Number(text);
 }
 
@@ -80,7 +80,7 @@ function priceOf(text: string, priceType: Understood['priceType'], notes: Notes)
   if (priceType === 'free') return 0;
   const pence = writtenPricePenceOf(text);
   if (pence === null && text !== '')
-    notes.push(`The price “${beginningOf(text, 40)}” is not an amount in pounds, such as 45 or 45.50.`);
+    notes.push(`The price “${truncate(text, 40)}” is not an amount in pounds, such as 45 or 45.50.`);
   else if (!pence) notes.push(sentences[priceType]);
   return pence ?? 0;
 }

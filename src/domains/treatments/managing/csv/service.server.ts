@@ -3,13 +3,13 @@ import { setImmediate } from 'node:timers/promises';
 import { csvOf } from '#src/domains/accounts/leaving/csv.ts';
 import { type NamedText, sentenceFor } from '#src/domains/advertising/rules.ts';
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
-import { beginningOf } from '#src/platform/beginning-of.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
 import { decimalText } from '#src/platform/money.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { truncate } from '#src/platform/truncate.ts';
 import type { UploadedFile } from '#src/platform/uploaded-file.ts';
 import { durationText } from '../../rules.ts';
 import { longestTexts } from '../rules.ts';
@@ -134,7 +134,7 @@ async function unlawfulLines(db: Context['db'], ownerId: number, lines: readonly
 /** The texts of a line; of one that is too long as much as could be taken, for it is refused in any case. */
 const textsOf = ({ line, record }: ReadLine): NamedText[] =>
   [record.treatment, record.service_type, record.description, record.variant, record.variant_description].map(
-    (text = '') => ({ field: String(line), text: beginningOf(text, longestTexts.description) }),
+    (text = '') => ({ field: String(line), text: truncate(text, longestTexts.description) }),
   );
 
 /** Whole lines together, until they are long enough. */

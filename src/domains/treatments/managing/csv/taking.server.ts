@@ -1,5 +1,5 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
-import { offersChanged } from '../../questions.server.ts';
+import { offersChanged } from '../../hooks.server.ts';
 import type { Plan, Target } from './plan.ts';
 import * as queries from './queries.server.ts';
 
@@ -35,7 +35,8 @@ export async function putPlan(context: Context, { targets }: Plan): Promise<void
       id !== null && (isChanged || lines.some((line) => line.isChanged || line.id === null)) ? { id } : [],
     ),
   ];
-  if (offers.length > 0) await context.ask(context, offersChanged, { ownerId, kind: 'treatment', offers });
+  if (offers.length > 0)
+    await context.runHook(context, offersChanged, { ownerId, kind: 'treatment', offers });
 }
 
 const rowOf =

@@ -130,7 +130,7 @@ export const stalePackage = refusal(
   'This package was changed in the meantime, perhaps in another tab. Please check it before you save.',
 );
 
-const own = { access: 'business', allowance: 'writes' } as const;
+const own = { access: 'business', rateLimit: 'writes' } as const;
 const named = z.object({ id });
 const packages = paginator(treatmentPackage);
 
@@ -138,7 +138,7 @@ export const listPackages = endpoint({
   ...own,
   method: 'GET',
   path: '/api/treatment-package',
-  allowance: 'reads',
+  rateLimit: 'reads',
   summary: 'A page of your treatment packages, newest first',
   query: listQuery,
   returns: packages.extend({ packages: z.array(treatmentPackage) }),
@@ -158,7 +158,7 @@ export const getPackage = endpoint({
   ...own,
   method: 'GET',
   path: '/api/treatment-package/:id',
-  allowance: 'reads',
+  rateLimit: 'reads',
   summary: 'One own treatment package',
   params: named,
   returns: z.object({ package: treatmentPackage }),

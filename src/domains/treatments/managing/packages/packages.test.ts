@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aBusiness, aListing, aTreatment } from '#src/testing/cast.ts';
+import { aBusiness, aListing, aTreatment } from '#src/testing/fixtures.ts';
 import { aPackage } from '#src/testing/packages.ts';
 
 let app: TestApp;

@@ -5,8 +5,8 @@ import { cleanHtml } from '#src/platform/html.server.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { offersChanged } from '../../hooks.server.ts';
 import { type PackagePriceType, packagePriceTypes } from '../../package-price.ts';
-import { offersChanged } from '../../questions.server.ts';
 import { placesOf } from '../placing.server.ts';
 import { categoryMeant } from '../queries.server.ts';
 import { isBlankHtml } from '../rules.ts';
@@ -106,7 +106,7 @@ const place = (
   ownerId: number,
   id: number,
   listingIds: readonly number[] | null | undefined,
-) => context.ask(context, offersChanged, { ownerId, kind: 'package', offers: [{ id, listingIds }] });
+) => context.runHook(context, offersChanged, { ownerId, kind: 'package', offers: [{ id, listingIds }] });
 
 async function columnsOf(context: Context, input: PackageInput) {
   const category = await categoryMeant(context.db, input.category);

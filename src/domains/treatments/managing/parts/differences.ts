@@ -1,4 +1,4 @@
-import { inShort } from '#src/platform/beginning-of.ts';
+import { truncateWithDots } from '#src/platform/truncate.ts';
 import type { Difference } from '#src/ui/mantine/conflict-dialog.tsx';
 import type { Choices } from './use-choices.ts';
 
@@ -9,7 +9,7 @@ const longest = 200;
 
 const shown = (text: string): string => {
   if (text === '') return 'Empty';
-  return inShort(text, longest);
+  return truncateWithDots(text, longest);
 };
 
 /** What differs between two states of one form, in the order of the form. */

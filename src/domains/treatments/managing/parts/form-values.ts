@@ -1,5 +1,5 @@
-import { missing } from '#src/platform/missing.ts';
 import { fieldText, penceOf } from '#src/platform/money.ts';
+import { missingMessage } from '#src/platform/plain-message.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { pricePenceOf } from '../../money.ts';
 import type { Treatment } from '../contract.ts';
@@ -111,7 +111,7 @@ export const isTreatmentValues = (kept: unknown): kept is TreatmentValues =>
 export const lacksFixedPrice = (variants: readonly VariantValues[]): boolean =>
   variants.some(({ price_type, price }) => price_type === 'fixed' && !((pricePenceOf(price) ?? 0) > 0));
 
-const needed = (name: string, text: string) => (text.trim() === '' ? missing(name) : null);
+const needed = (name: string, text: string) => (text.trim() === '' ? missingMessage(name) : null);
 
 function priceFault({ price, price_type }: VariantValues): string | null {
   if (price_type === 'free') return null;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { images } from '#src/domains/media/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aListing, type MadeListing } from '#src/testing/cast.ts';
+import { aListing, type MadeListing } from '#src/testing/fixtures.ts';
 
 let app: TestApp;
 let listing: MadeListing;

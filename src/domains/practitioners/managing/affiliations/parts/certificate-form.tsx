@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
-import { missing } from '#src/platform/missing.ts';
+import { missingMessage } from '#src/platform/plain-message.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
@@ -105,7 +105,7 @@ function useCertificateForm(
   const [hasFailed, setFailed] = useState(false);
   const form = useForm<Values>({
     initialValues: kept ?? { name: certificate?.name ?? '', description: certificate?.description ?? '' },
-    validate: { name: (name) => (visibleName(name) === '' ? missing('name') : null) },
+    validate: { name: (name) => (visibleName(name) === '' ? missingMessage('name') : null) },
     validateInputOnBlur: true,
     onValuesChange: (values) => keep(draft, profile.id, values),
   });

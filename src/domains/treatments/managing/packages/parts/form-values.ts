@@ -1,5 +1,5 @@
-import { missing } from '#src/platform/missing.ts';
 import { fieldText, penceOf } from '#src/platform/money.ts';
+import { missingMessage } from '#src/platform/plain-message.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { discountOf, pricePenceOf } from '../../../money.ts';
 import {
@@ -99,7 +99,7 @@ export const priceOf = (values: PackageValues): PackagePrice =>
     })),
   );
 
-const needed = (name: string, text: string) => (text.trim() === '' ? missing(name) : null);
+const needed = (name: string, text: string) => (text.trim() === '' ? missingMessage(name) : null);
 
 /** Each field's rule as the server has it, so that what can be told at once is told at once. */
 export const packageChecks = {
@@ -117,7 +117,7 @@ export const packageChecks = {
   },
   discount_percentage: (text: string, { price_type }: PackageValues) => {
     if (price_type !== 'discount') return null;
-    if (text.trim() === '') return missing('discount percentage');
+    if (text.trim() === '') return missingMessage('discount percentage');
     return discountOf(text) === null ? 'The discount percentage field must be between 0 and 100.' : null;
   },
   available_for: (text: string) => needed('available for', text),

@@ -1,0 +1,36 @@
+import { hook } from '#src/platform/hooks.server.ts';
+
+export type OfferKind = 'treatment' | 'package';
+
+interface Placing {
+  readonly ownerId: number;
+  readonly kind: OfferKind;
+  readonly offers: readonly {
+    readonly id: number;
+    /** All listings of the business where null; left as they are where absent. */
+    readonly listingIds?: readonly number[] | null | undefined;
+  }[];
+}
+
+/**
+ * Asked in the transaction that changed what a business offers: whoever shows it links or unlinks it, and brings
+ * what is made from it up to date. A listing that is not the business's is refused.
+ */
+export const offersChanged = hook<Placing, void>('treatments.offers-changed');
+
+/** Asked for what a business sees of its own: on which listings each of these stands. */
+export const offersPlaced = hook<
+  { ownerId: number; kind: OfferKind; ids: readonly number[] },
+  readonly { readonly id: number; readonly listingId: number }[]
+>('treatments.offers-placed');
+
+/** Asked for a form: the listings on which a business can put something. */
+export const placesForOffers = hook<
+  { ownerId: number },
+  readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly town: string;
+    readonly categoryId: number;
+  }[]
+>('treatments.places-for-offers');

@@ -1,0 +1,44 @@
+import type { Context } from './context.server.ts';
+
+/*
+ * Domain hooks. A domain may not import a later one, yet sometimes has to involve it: an erased account must lose its
+ * listings. The earlier domain declares a hook and runs it; a later one handles it with `onHook`;
+ * `src/hook-handlers.ts` lists all handlers. Handlers run one after another in the caller's transaction, in the order
+ * of that list. A handler that throws rolls the transaction back.
+ */
+
+/** What a handler may use; `db` is the caller's transaction. */
+export type HookContext = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
+
+export interface Hook<In, Out> {
+  /** Its identity: a module may be loaded twice, so the object is not. */
+  readonly name: string;
+  /** Never set: they carry the types. */
+  readonly takes?: In;
+  readonly gives?: Out;
+}
+
+export const hook = <In, Out>(name: string): Hook<In, Out> => ({ name });
+
+export interface HookHandler {
+  readonly hook: string;
+  readonly handle: (context: HookContext, input: never) => Promise<unknown>;
+}
+
+export const onHook = <In, Out>(
+  { name }: Hook<In, Out>,
+  handle: (context: HookContext, input: In) => Promise<Out>,
+): HookHandler => ({ hook: name, handle });
+
+/** Answers what each handler of the hook returned. */
+export type RunHook = <In, Out>(context: HookContext, hook: Hook<In, Out>, input: In) => Promise<Out[]>;
+
+export const hookRunner =
+  (handlers: readonly HookHandler[]): RunHook =>
+  async <In, Out>(context: HookContext, { name }: Hook<In, Out>, input: In) => {
+    const results: Out[] = [];
+    // `onHook` bound both types to the hook's name.
+    for (const { hook: handled, handle } of handlers)
+      if (handled === name) results.push((await handle(context, input as never)) as Out);
+    return results;
+  };

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { type Context, signedIn } from '../context.server.ts';
+import type { Db } from '../database/database.server.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { invalid } from '../http/failure.server.ts';
+import { busy } from '../refusals.ts';
+import { Refused } from '../serve.server.ts';
+import type { KeptAnswer } from './kept.ts';
+import * as queries from './queries.server.ts';
+
+/** The header by which a caller names a call. */
+export const nameHeader = 'Idempotency-Key';
+
+const keptMs = 24 * 3_600_000;
+/** Longer than any call may take: who has no answer by then ended in the middle. */
+const longestCallMs = 120_000;
+
+/** An answer on its way out, which may carry more than is kept. */
+type Answered =
+  | { ok: true; data: unknown }
+  | {
+      ok: false;
+      code: string;
+      status: number;
+      message: string;
+      errors: Record<string, string[]>;
+      requestId: string;
+    };
+
+interface Named {
+  readonly endpoint: Endpoint;
+  /** What the caller named it, in the header. */
+  readonly key: string | string[];
+  readonly input: Record<string, unknown>;
+}
+
+/**
+ * Makes a call that its caller named at most once within a day: a repeated one is answered like the first, also
+ * with its refusal. A fault of ours is no answer; the call may be made again under its name, unless its act was
+ * committed: then its answer was kept with it and is given.
+ */
+export async function answerOnce(
+  context: Context,
+  { endpoint, key, input }: Named,
+  make: (named: Context) => Promise<Answered>,
+): Promise<Answered> {
+  const { db, now, requestId } = context;
+  if (!isName(key)) return invalid({ [nameHeader]: [badName] }, requestId);
+  const route = `${endpoint.method} ${endpoint.path}`;
+  const name = { accountId: signedIn(context).accountId, route, key };
+  const inputHash = hashOf(input);
+  const at = now();
+  const ago = (ms: number) => new Date(at.getTime() - ms);
+  await queries.dropOld(db, name, { answered: ago(keptMs), unanswered: ago(longestCallMs) });
+  if (!(await queries.begin(db, name, inputHash, at))) return repeated(db, name, inputHash, requestId);
+  const keepAnswer = async (tx: Db, data: unknown) => {
+    const answer: KeptAnswer = { ok: true, data: endpoint.returns.parse(data) };
+    // A call that took so long that another may have begun under its name must not act beside it.
+    if (!(await queries.keepAnswer(tx, name, at, answer))) throw new Refused(busy);
+  };
+  const answer = await make({ ...context, keepAnswer });
+  // Nothing to keep where the act kept it already.
+  if (answer.ok) await queries.keepAnswer(db, name, at, { ok: true, data: answer.data });
+  else if (isFinal(answer.status)) await queries.keepAnswer(db, name, at, refusalIn(answer));
+  else if (!(await queries.letGo(db, name, at))) return repeated(db, name, inputHash, requestId);
+  return answer;
+}
+
+async function repeated(
+  db: Db,
+  name: queries.CallName,
+  inputHash: string,
+  requestId: string,
+): Promise<Answered> {
+  const call = await queries.known(db, name);
+  if (call && call.inputHash !== inputHash) return invalid({ [nameHeader]: [otherInput] }, requestId);
+  if (!call?.answer) return { ok: false, ...underWay, errors: {}, requestId };
+  return call.answer.ok ? call.answer : { ...call.answer, requestId };
+}
+
+const badName = 'The idempotency key must be 1 to 64 characters of plain text.';
+const otherInput = 'The idempotency key was used for another request. Please take a new one.';
+const underWay = {
+  code: 'under-way',
+  status: 409,
+  message: 'We are still working on the same request. Please wait a moment.',
+};
+
+const isName = (key: string | string[]): key is string =>
+  typeof key === 'string' && /^[\x21-\x7e]{1,64}$/.test(key);
+
+/** What would be said again to the same call; a limit and a fault pass. */
+const isFinal = (status: number) => status >= 400 && status < 500 && status !== 429;
+
+const refusalIn = ({ code, status, message, errors }: Extract<Answered, { ok: false }>): KeptAnswer => ({
+  ok: false,
+  ...{ code, status, message, errors },
+});
+
+// The shapes of an endpoint parse its fields in their own order, whatever order they were sent in.
+const hashOf = (input: Record<string, unknown>) =>
+  createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+
+/** Forgets calls that are repeated no more. */
+export const forgetCalls = (db: Db, now: Date, most: number): Promise<number> =>
+  queries.forget(db, new Date(now.getTime() - keptMs), most);

@@ -1,0 +1,18 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { KeptAnswer } from './kept.ts';
+
+/** Calls whose caller named them, so that a repeated one is answered like the first: for a day. */
+export const idempotencyKeys = pgTable(
+  'named_calls',
+  {
+    accountId: integer('account_id').notNull(),
+    route: text().notNull(),
+    key: text().notNull(),
+    /** Of what was asked for: under one name only one thing can be. */
+    inputHash: text('input_hash').notNull(),
+    /** Null while the first is under way. */
+    answer: jsonb().$type<KeptAnswer>(),
+    beganAt: timestamp('began_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.route, table.key] })],
+);
