@@ -92,7 +92,7 @@ const owned = (
   'SOCIAL_ SMTP_ MAIL_FROM LIMITS_ PAYPAL_ CLIENT_PAYMENTS S3_ GOOGLE_ FACEBOOK_ MAP_ CORS_ TRUST_PROXY ' +
   'CLAMD_ METRICS_ OTEL_ VAT_ LEGAL_ PASSWORD_POLICY SECRET_'
 ).split(' ');
-/** Set by a well-known host for its own purposes: none of ours, and no slip either. */
+/** Set by a well-known host for its own purposes: none of ours, and no typing error either. */
 const foreign = ['GOOGLE_CLOUD_PROJECT', 'GOOGLE_APPLICATION_CREDENTIALS', 'OTEL_RESOURCE_ATTRIBUTES'];
 
 /** Settings that only make sense together: the first decides whether the rest is demanded. */

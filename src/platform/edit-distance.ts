@@ -1,4 +1,7 @@
-/** Letters put in, left out, taken for another, or swapped with their neighbour (optimal string alignment). */
+/**
+ * How many letters must be added, removed, replaced or swapped with their neighbour to make one text the other
+ * (optimal string alignment). Packages such as `fastest-levenshtein` count a swap as two edits.
+ */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -6,14 +9,14 @@ export function editDistance(a: string, b: string): number {
     const current = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const same = a[row - 1] === b[column - 1];
-      let slips = Math.min(
+      let edits = Math.min(
         (last[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
         (last[column - 1] ?? 0) + (same ? 0 : 1),
       );
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (swapped) slips = Math.min(slips, (beforeLast[column - 2] ?? 0) + 1);
-      current.push(slips);
+      if (swapped) edits = Math.min(edits, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(edits);
     }
     beforeLast = last;
     last = current;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editDistance } from './edit-distance.ts';
 
 /** What a setting may be. Each kind knows the sentence that follows its name when a value is malformed. */
 export const text = z.string().max(2000, 'must be at most 2,000 characters long.');
@@ -81,8 +82,8 @@ export const proxy = z.string().regex(/^(loopback|linklocal|uniquelocal|[\da-fA-
 });
 
 /**
- * One sentence for each name that looks like one of ours and is not: under an owned prefix, or a slip of the
- * fingers away from a known name.
+ * One sentence for each name that looks like one of ours and is not: under an owned prefix, or at most two
+ * typing errors away from a known name.
  */
 export function misspelt(
   given: readonly string[],
@@ -92,23 +93,8 @@ export function misspelt(
   return given
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
-      const meant = known.find((candidate) => candidate.length > 7 && distance(name, candidate) <= 2);
+      const meant = known.find((candidate) => candidate.length > 7 && editDistance(name, candidate) <= 2);
       if (meant) return [`${name} is not a setting; did you mean ${meant}?`];
       return owned.some((prefix) => name.startsWith(prefix)) ? [`${name} is not a setting.`] : [];
     });
-}
-
-/** How many letters must be added, taken away or changed to make one word the other. */
-function distance(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > 2) return 3;
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...one].entries()) {
-    const next = [i + 1];
-    for (const [j, candidate] of [...other].entries())
-      next.push(
-        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === candidate ? 0 : 1)),
-      );
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -10,7 +10,7 @@ test.each([
   ['a letter taken for another', 'Leads', 'leeds'],
   ['two letters swapped', 'lodnon', 'london'],
   ['a letter left out', 'Manchster', 'manchester'],
-  ['two slips in a long name that begins alike', 'Edingburg', 'edinburgh'],
+  ['two edits in a long name that begins alike', 'Edingburg', 'edinburgh'],
   ['an everyday name', 'brigton', 'brighton-and-hove'],
   ['several words', 'milton kenes', 'milton-keynes'],
   ['a town', 'Ilkely', 'Ilkley'],

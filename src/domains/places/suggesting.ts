@@ -15,7 +15,7 @@ const longName = 8;
 
 /**
  * The places that a text may become: first those of exactly this name, then those whose name begins like it, then
- * those with a later word that does; without any, those that are a slip or two away. Within each, the order of
+ * those with a later word that does; without any, those that are one or two edits away. Within each, the order of
  * `places` stays.
  */
 export function placesLike<Place extends Findable>(
@@ -55,21 +55,21 @@ function nearness(typed: string, { plainNames, plainLabel }: Findable): number {
 
 function misspelt<Place extends Findable>(typed: string, places: readonly Place[], limit: number): Place[] {
   const allowed = typed.length >= longName ? 2 : 1;
-  const close: { place: Place; slips: number }[] = [];
+  const close: { place: Place; edits: number }[] = [];
   for (const place of places) {
-    let slips = allowed + 1;
+    let edits = allowed + 1;
     for (const name of place.plainNames)
-      if (beginsAlike(typed, name)) slips = Math.min(slips, slipsTo(typed, name));
-    if (slips <= allowed) close.push({ place, slips });
+      if (beginsAlike(typed, name)) edits = Math.min(edits, editsTo(typed, name));
+    if (edits <= allowed) close.push({ place, edits });
   }
   return close
-    .toSorted((a, b) => a.slips - b.slips)
+    .toSorted((a, b) => a.edits - b.edits)
     .slice(0, limit)
     .map(({ place }) => place);
 }
 
 /** To the name, or to so much of it as was typed. */
-const slipsTo = (typed: string, name: string): number =>
+const editsTo = (typed: string, name: string): number =>
   editDistance(typed, name.length > typed.length ? name.slice(0, typed.length) : name);
 
 /** The first letter is right, and one of the next two is among the name's next two: the others are not looked at. */

@@ -77,7 +77,7 @@ test.each([
   expect(answer.titles).toEqual(titles);
 });
 
-test('a slip in the words before a place is mended too', async () => {
+test('a typing error in the words before a place is mended too', async () => {
   const answer = await search({ search: 'masage in leeds' });
 
   expect(answer.titles).toEqual(['Calm Rooms']);

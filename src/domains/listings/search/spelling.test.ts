@@ -14,9 +14,9 @@ test.each([
   ['a letter too many', 'massaage', 'massage'],
   ['two letters swapped', 'rieki', 'reiki'],
   ['the more frequent of two that are as close', 'mussage', 'massage'],
-  ['three slips in a long word', 'acupunkcure', 'acupuncture'],
+  ['three edits in a long word', 'acupunkcure', 'acupuncture'],
   ['nothing that is too far', 'dentist', null],
-  ['nothing two slips from a short word', 'wax', null],
+  ['nothing two edits from a short word', 'wax', null],
 ])('%s', (_what, typed, meant) => {
   expect(meantWord(typed, known)).toBe(meant);
 });

@@ -5,12 +5,12 @@ export interface KnownWord {
   readonly listings: number;
 }
 
-/** The word that was most likely meant: fewest slips, then the most frequent; null when none is close enough. */
+/** The word that was most likely meant: fewest edits, then the most frequent; null when none is close enough. */
 export function meantWord(typed: string, known: readonly KnownWord[]): string | null {
   const allowed = typed.length >= 8 ? 3 : typed.length >= 5 ? 2 : 1;
   const close = known
-    .map(({ word, listings }) => ({ word, listings, slips: editDistance(typed, word) }))
-    .filter(({ slips }) => slips <= allowed)
-    .toSorted((a, b) => a.slips - b.slips || b.listings - a.listings || a.word.localeCompare(b.word));
+    .map(({ word, listings }) => ({ word, listings, edits: editDistance(typed, word) }))
+    .filter(({ edits }) => edits <= allowed)
+    .toSorted((a, b) => a.edits - b.edits || b.listings - a.listings || a.word.localeCompare(b.word));
   return close[0]?.word ?? null;
 }
