@@ -42,10 +42,10 @@ const sharedBy = 4;
 
 /**
  * The dashboard's own, which no public page may pay for: its component library comes with these. A domain keeps what
- * only its dashboard screens show in a folder `managing`.
+ * only its dashboard screens show in a folder `admin`, `own` or `managing`.
  */
 const dashboardPieces =
-  /src\/(ui\/(mantine|list)|domains\/[^/]+\/managing|domains\/(dashboard|operator)|domains\/accounts\/(screens\/my-profile|parts\/profile-(?!picture)|parts\/[a-z-]+-panel))/;
+  /src\/(ui\/(mantine|list)|domains\/([^/]+\/)+(admin|own|managing)\/|domains\/(dashboard|operator)|domains\/accounts\/(screens\/my-profile|parts\/profile-(?!picture)|parts\/[a-z-]+-panel))/;
 
 type ImportersOf = (id: string) => readonly string[];
 

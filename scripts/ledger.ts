@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { checkBooks } from '#src/domains/billing/ledger/checking.server.ts';
+import { checkBooks } from '#src/domains/billing/ledger/check.server.ts';
 import { readEnv } from '#src/env.ts';
 import { hookHandlers } from '#src/hook-handlers.ts';
 import { openDatabase } from '#src/platform/database/database.server.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import fastify from 'fastify';
-import { webhookPath } from '../src/domains/billing/payments/routes.server.ts';
+import { webhookPath } from '../src/domains/billing/payments/webhook/routes.server.ts';
 import { isOwnNotice, noticeCarrier } from '../src/domains/billing/sandbox/notices.server.ts';
 import { sandboxRoutes } from '../src/domains/billing/sandbox/routes.server.ts';
 import { PayPalSandbox } from '../src/domains/billing/sandbox/sandbox.server.ts';

@@ -1,7 +1,7 @@
+import { webhook } from '#src/domains/billing/payments/webhook/routes.server.ts';
 import { accountsApi } from './domains/accounts/api.server.ts';
 import { advertisingApi } from './domains/advertising/api.server.ts';
 import { billingApi } from './domains/billing/api.server.ts';
-import { webhook } from './domains/billing/payments/routes.server.ts';
 import { catalogueApi } from './domains/catalogue/api.server.ts';
 import { contentApi } from './domains/content/api.server.ts';
 import { dashboardApi } from './domains/dashboard/api.server.ts';

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { demoSignIns, fillDemo } from '#demo/fill.ts';
+import { paperSources } from '#src/domains/billing/invoices/pdf.server.ts';
+import { webhookRoute } from '#src/domains/billing/payments/webhook/routes.server.ts';
 import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
 import * as places from '#src/domains/places/reference-data.server.ts';
 import { hookHandlers } from '#src/hook-handlers.ts';
@@ -13,10 +15,8 @@ import { identify } from './domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from './domains/accounts/social/routes.server.ts';
 import { resealSecrets } from './domains/accounts/two-factor/resealing.server.ts';
 import { defineInvoiceJobs } from './domains/billing/invoices/jobs.server.ts';
-import { paperSources } from './domains/billing/invoices/printing.server.ts';
 import { defineLedgerJobs } from './domains/billing/ledger/jobs.server.ts';
 import { definePaymentJobs } from './domains/billing/payments/jobs.server.ts';
-import { webhookRoute } from './domains/billing/payments/routes.server.ts';
 import { defineSandboxJobs, mountSandbox } from './domains/billing/sandbox/mounting.server.ts';
 import { defineSubscriptionJobs } from './domains/billing/subscriptions/jobs.server.ts';
 import { blogAddresses } from './domains/content/blog/service.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkBooks } from '#src/domains/billing/ledger/checking.server.ts';
+import { checkBooks } from '#src/domains/billing/ledger/check.server.ts';
 import { sandboxShelf } from '#src/domains/billing/sandbox/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { innerSandbox } from '#src/testing/paypal.ts';

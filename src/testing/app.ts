@@ -8,7 +8,7 @@ import { defineForgottenPassword } from '#src/domains/accounts/password/forgotte
 import { beginSession, identify } from '#src/domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from '#src/domains/accounts/social/routes.server.ts';
 import { definePaymentJobs } from '#src/domains/billing/payments/jobs.server.ts';
-import { webhookRoute } from '#src/domains/billing/payments/routes.server.ts';
+import { webhookRoute } from '#src/domains/billing/payments/webhook/routes.server.ts';
 import { isOwnNotice } from '#src/domains/billing/sandbox/notices.server.ts';
 import { mediaRoutes } from '#src/domains/media/routes.server.ts';
 import { type Env, readEnv } from '#src/env.ts';

@@ -1,5 +1,5 @@
-import { openPayment } from '#src/domains/billing/payments/opening.server.ts';
-import { settle } from '#src/domains/billing/payments/settling.server.ts';
+import { openPayment } from '#src/domains/billing/payments/opening/open.server.ts';
+import { settle } from '#src/domains/billing/payments/sync/sync.server.ts';
 import { grantPlan } from '#src/domains/billing/subscriptions/service.server.ts';
 import type { TestApp } from './app.ts';
 

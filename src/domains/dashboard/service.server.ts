@@ -1,5 +1,5 @@
-import { countFaults } from '#src/domains/billing/ledger/managing/service.server.ts';
-import { countInDoubt } from '#src/domains/billing/payments/managing/service.server.ts';
+import { countFaults } from '#src/domains/billing/ledger/admin/service.server.ts';
+import { countInDoubt } from '#src/domains/billing/payments/admin/service.server.ts';
 import { currentPlan } from '#src/domains/billing/subscriptions/service.server.ts';
 import { byDay, overview } from '#src/domains/enquiries/managing/service.server.ts';
 import { everyDay, windowDays } from '#src/domains/listings/insights/rules.ts';

@@ -1,8 +1,8 @@
 import { countToClear, requestsToClear } from '#src/domains/advertising/deciding.server.ts';
 import { judged } from '#src/domains/advertising/judging.server.ts';
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
-import { countFaults } from '#src/domains/billing/ledger/managing/service.server.ts';
-import { countInDoubt } from '#src/domains/billing/payments/managing/service.server.ts';
+import { countFaults } from '#src/domains/billing/ledger/admin/service.server.ts';
+import { countInDoubt } from '#src/domains/billing/payments/admin/service.server.ts';
 import { countReported } from '#src/domains/enquiries/managing/reported/service.server.ts';
 import { fileToLookAt, waitingEvidence } from '#src/domains/listings/managing/verification/service.server.ts';
 import { preview } from '#src/domains/listings/pages/service.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Settling } from '#src/domains/billing/payments/settling.server.ts';
+import type { Settling } from '#src/domains/billing/payments/sync/sync.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { endUnpaid } from './buying/ending.server.ts';
 import { giveBack } from './buying/returning.server.ts';

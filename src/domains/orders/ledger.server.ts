@@ -1,6 +1,6 @@
 import { ordersCompared, paidWithoutPayment } from '#src/domains/billing/ledger/hooks.server.ts';
 import type { Fault } from '#src/domains/billing/ledger/rules.ts';
-import { paidForInWords } from '#src/domains/billing/payments/managing/questions.server.ts';
+import { paidForInWords } from '#src/domains/billing/payments/admin/questions.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { faultsOfOrder } from './ledger-faults.ts';
 import * as queries from './ledger-queries.server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { reconcile } from '#src/domains/billing/payments/reconciling.server.ts';
+import { reconcile } from '#src/domains/billing/payments/sync/reconcile.server.ts';
 import type { SandboxOrder } from '#src/domains/billing/sandbox/orders.ts';
 import type { TestApp } from '../app.ts';
 import { aBusiness } from '../fixtures.ts';

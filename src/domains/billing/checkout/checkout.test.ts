@@ -4,7 +4,7 @@ import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aCoupon } from '#src/testing/coupons.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
-import { settle } from '../payments/settling.server.ts';
+import { settle } from '../payments/sync/sync.server.ts';
 
 let app: TestApp;
 let accountId: number;

@@ -3,7 +3,7 @@ import { spend } from '#src/platform/limits/spend.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { type CouponFault, codeOf, couponFaults } from '../coupons/rules.ts';
 import { priceWith } from '../coupons/service.server.ts';
-import { endOverdue } from '../payments/overdue.server.ts';
+import { endOverdue } from '../payments/opening/expire.server.ts';
 import { currentVersion, type Plan } from '../subscriptions/service.server.ts';
 import { invalidCoupon, noSuchPlan, tooManyTries } from './contract.ts';
 

@@ -1,7 +1,7 @@
 import { consequencesOf, exportFilesOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import * as leaving from './leaving-queries.server.ts';
-import { fileNameOf, printed } from './printing.server.ts';
+import { fileNameOf, printed } from './pdf.server.ts';
 import * as queries from './queries.server.ts';
 
 /** More than a business can come to in ten years; each takes some hundredths of a second to print. */

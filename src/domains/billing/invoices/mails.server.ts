@@ -4,7 +4,7 @@ import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { sumText } from '#src/platform/money.ts';
 import { pausedTexts } from '../subscriptions/words.ts';
-import { fileNameOf, paperSource } from './printing.server.ts';
+import { fileNameOf, paperSource } from './pdf.server.ts';
 import type { Deal, Paper } from './queries.server.ts';
 import { numberText, paperName } from './rules.ts';
 import { boughtText, periodText } from './words.ts';

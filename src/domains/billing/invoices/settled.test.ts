@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
-import { openPayment } from '../payments/opening.server.ts';
-import { settle } from '../payments/settling.server.ts';
+import { openPayment } from '../payments/opening/open.server.ts';
+import { settle } from '../payments/sync/sync.server.ts';
 
 let app: TestApp;
 let accountId: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
-import { type Checking, checkBooks } from './checking.server.ts';
+import { type Checking, checkBooks } from './check.server.ts';
 import { checkJob, longestMinutes } from './rules.ts';
 
 /** Once a day, in the quiet of the night, after what is forgotten has gone. */

@@ -6,9 +6,9 @@ import { aCoupon, aCouponUse } from '#src/testing/coupons.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import { buyPlan, daysLater, versions } from '#src/testing/plans-bought.ts';
 import { aPaidOrder, aStorefront } from '#src/testing/storefront.ts';
-import { refundPayment } from '../payments/refunding.server.ts';
-import { checkBooks } from './checking.server.ts';
-import type { Finding } from './managing/contract.ts';
+import { refundPayment } from '../payments/refunds/refund.server.ts';
+import type { Finding } from './admin/contract.ts';
+import { checkBooks } from './check.server.ts';
 
 let app: TestApp;
 let token: string;

@@ -16,10 +16,10 @@ import {
   trouble,
 } from '#src/testing/payments/troubled.ts';
 import { anApprovedOrder, approve, wishFor } from '#src/testing/storefront.ts';
-import { followNotice, takeNotice } from './noticing.server.ts';
-import { reconcile } from './reconciling.server.ts';
-import { refundPayment } from './refunding.server.ts';
-import { settle } from './settling.server.ts';
+import { refundPayment } from './refunds/refund.server.ts';
+import { reconcile } from './sync/reconcile.server.ts';
+import { settle } from './sync/sync.server.ts';
+import { followNotice, takeNotice } from './webhook/receive.server.ts';
 
 // What is asked again is asked again at once.
 vi.mock('node:timers/promises', async (original) => ({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
-import { forgetNotices } from './notice-queries.server.ts';
-import { followNotice } from './noticing.server.ts';
-import { lookAtPaid, reconcile } from './reconciling.server.ts';
-import { type Settling, settle } from './settling.server.ts';
+import { lookAtPaid, reconcile } from './sync/reconcile.server.ts';
+import { type Settling, settle } from './sync/sync.server.ts';
+import { forgetNotices } from './webhook/queries.server.ts';
+import { followNotice } from './webhook/receive.server.ts';
 
 const reconcilePayments = 'reconcile-payments';
 const forgetOldNotices = 'forget-payment-notices';

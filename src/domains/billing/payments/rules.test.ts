@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PayPalOrder, paypalOrder } from '#src/platform/paypal/shapes.ts';
-import { cancelledStatus, outcomeOf } from './returned.ts';
+import { cancelledStatus, outcomeOf } from './buyer/outcome.ts';
 import {
   endOf,
   expiryOf,

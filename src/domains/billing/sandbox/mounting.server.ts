@@ -9,7 +9,7 @@ import {
   sandboxPrefix,
   sandboxWebhookId,
 } from '#src/platform/paypal/open.server.ts';
-import { webhookPath } from '../payments/routes.server.ts';
+import { webhookPath } from '../payments/webhook/routes.server.ts';
 import { databaseShelf, forgetShelf } from './database-shelf.server.ts';
 import { isOwnNotice, noticeCarrier } from './notices.server.ts';
 import { sandboxRoutes } from './routes.server.ts';

@@ -17,7 +17,7 @@ import { openTestDatabase } from '#src/testing/database.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import { freePorts } from '#src/testing/payments/ports.ts';
 import { silentLog } from '#src/testing/silent-log.ts';
-import { webhookRoute } from '../payments/routes.server.ts';
+import { webhookRoute } from '../payments/webhook/routes.server.ts';
 import { databaseShelf, forgetShelf } from './database-shelf.server.ts';
 import { mountSandbox } from './mounting.server.ts';
 

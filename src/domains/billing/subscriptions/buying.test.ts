@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import { buyPlan, daysLater, givePlan, versions } from '#src/testing/plans-bought.ts';
-import { refundPayment } from '../payments/refunding.server.ts';
-import { settle } from '../payments/settling.server.ts';
+import { refundPayment } from '../payments/refunds/refund.server.ts';
+import { settle } from '../payments/sync/sync.server.ts';
 import { currentPlan, currentVersion, grantPlan, previewPurchase } from './service.server.ts';
 import { subscriptions } from './tables.server.ts';
 

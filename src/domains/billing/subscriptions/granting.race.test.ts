@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { buyPlan, daysLater, givePlan, versions } from '#src/testing/plans-bought.ts';
-import { settle } from '../payments/settling.server.ts';
+import { settle } from '../payments/sync/sync.server.ts';
 import { followEnds } from './ends.server.ts';
 import { subscriptions } from './tables.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { refundPayment } from '../payments/refunding.server.ts';
+import { refundPayment } from '../payments/refunds/refund.server.ts';
 import * as ending from './ends-queries.server.ts';
 import * as queries from './queries.server.ts';
 

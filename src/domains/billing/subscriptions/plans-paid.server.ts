@@ -1,6 +1,6 @@
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { paymentCaptured, paymentRefunded } from '../payments/hooks.server.ts';
-import { endPurchase, takeBackCarried } from './ending.server.ts';
+import { endPurchase, takeBackCarried } from './end.server.ts';
 import * as queries from './queries.server.ts';
 import { sharesBack, sharesOf } from './rules.ts';
 import { type Granter, grantPlan, vatRateOf } from './service.server.ts';

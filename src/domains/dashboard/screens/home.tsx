@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { storedRole } from '#src/domains/accounts/session.ts';
-import { ActivePackage } from '#src/domains/billing/managing/parts/active-package.tsx';
+import { ActivePackage } from '#src/domains/billing/subscriptions/own/parts/active-package.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import type { Home } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refundPayment } from '#src/domains/billing/payments/refunding.server.ts';
+import { refundPayment } from '#src/domains/billing/payments/refunds/refund.server.ts';
 import { payments } from '#src/domains/billing/payments/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { theOnly } from '#src/testing/reference-data.ts';

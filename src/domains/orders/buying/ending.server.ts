@@ -1,4 +1,4 @@
-import type { Settling } from '#src/domains/billing/payments/settling.server.ts';
+import type { Settling } from '#src/domains/billing/payments/sync/sync.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reconcile } from '#src/domains/billing/payments/reconciling.server.ts';
-import { note } from '#src/domains/billing/payments/steps.server.ts';
+import { reconcile } from '#src/domains/billing/payments/sync/reconcile.server.ts';
+import { note } from '#src/domains/billing/payments/sync/transition.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import {
   anApprovedOrder,

@@ -1,7 +1,7 @@
 import { beingConfirmed, priceChanged } from '#src/domains/billing/checkout/contract.ts';
-import { spendPayment } from '#src/domains/billing/payments/limiting.server.ts';
-import { openPayment } from '#src/domains/billing/payments/opening.server.ts';
-import type { Settling } from '#src/domains/billing/payments/settling.server.ts';
+import { openPayment } from '#src/domains/billing/payments/opening/open.server.ts';
+import { spendPayment } from '#src/domains/billing/payments/opening/rate-limit.server.ts';
+import type { Settling } from '#src/domains/billing/payments/sync/sync.server.ts';
 import { fullDayText } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';

@@ -1,6 +1,6 @@
-import { cancel as cancelPayment } from '#src/domains/billing/payments/cancelling.server.ts';
-import { refundPayment } from '#src/domains/billing/payments/refunding.server.ts';
-import type { Settling } from '#src/domains/billing/payments/settling.server.ts';
+import { cancel as cancelPayment } from '#src/domains/billing/payments/opening/cancel.server.ts';
+import { refundPayment } from '#src/domains/billing/payments/refunds/refund.server.ts';
+import type { Settling } from '#src/domains/billing/payments/sync/sync.server.ts';
 import type { OrderActor } from '../rules.ts';
 import * as queries from './queries.server.ts';
 

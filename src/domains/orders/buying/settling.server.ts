@@ -1,4 +1,4 @@
-import { settle } from '#src/domains/billing/payments/settling.server.ts';
+import { settle } from '#src/domains/billing/payments/sync/sync.server.ts';
 import { signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';

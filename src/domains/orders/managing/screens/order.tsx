@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { AccountPicture } from '#src/domains/accounts/parts/profile-picture.tsx';
-import { PlanPayments } from '#src/domains/billing/invoices/managing/parts/plan-payments.tsx';
+import { PlanPayments } from '#src/domains/billing/invoices/own/parts/plan-payments.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { ClientOrders } from '../parts/client-orders.tsx';

@@ -1,5 +1,5 @@
 import { Autocomplete, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import classes from '#src/domains/billing/managing/parts/money.module.css';
+import classes from '#src/ui/list/card.module.css';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
 import { CoverField } from '../../../managing/parts/cover-field.tsx';
 import type { ManagedPost } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import classes from '#src/domains/billing/managing/parts/money.module.css';
+import classes from '#src/ui/list/card.module.css';
 import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
 import type { ManagedPost } from '../contract.ts';
 import type { PostValues } from '../values.ts';

@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import classes from '#src/domains/billing/managing/parts/money.module.css';
 import { lengths } from '#src/platform/lengths.ts';
+import classes from '#src/ui/list/card.module.css';
 import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
 import { CoverField } from '../../../managing/parts/cover-field.tsx';
 import { Deletion } from '../../../managing/parts/deletion.tsx';

@@ -1,0 +1,149 @@
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import { poundsOf } from '#src/platform/money.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { disputedAmong } from '../../payments/disputes.server.ts';
+import { fileNameOf, printed } from '../pdf.server.ts';
+import { paperById, type WholePaper } from '../queries.server.ts';
+import { numberText, paperName } from '../rules.ts';
+import type { getInvoice, listInvoices, listPlanPayments, printInvoice } from './contract.ts';
+import * as queries from './queries.server.ts';
+import { statusOf } from './rules.ts';
+
+type Reading = Pick<Context, 'db' | 'env' | 'caller'>;
+
+/** Whose papers may be read: one's own, and everybody's by an operator. */
+function readerOf(context: Pick<Context, 'caller'>): queries.ReaderId {
+  const { accountId, role } = signedIn(context);
+  return role === 'operator' ? null : accountId;
+}
+
+export async function papersPage(
+  context: Reading,
+  { page, per_page: perPage, ...filter }: EndpointParsed<typeof listInvoices>,
+): Promise<EndpointOutput<typeof listInvoices>> {
+  const reader = readerOf(context);
+  const rows = await queries.paperPage(context.db, reader, filter, (page - 1) * perPage, perPage);
+  return paginate({
+    rows: rows.map(({ paper, description, creditedNumber }) =>
+      rowOf(
+        paper,
+        description,
+        creditedNumber === null ? null : numberText({ kind: 'invoice', number: creditedNumber }),
+      ),
+    ),
+    total: await queries.countPapers(context.db, reader, filter),
+    page,
+    perPage,
+    path: `${context.env.publicUrl}/api/invoice`,
+    query: { ...filter, per_page: perPage },
+  });
+}
+
+/** One that is somebody else's is none. */
+async function readable(context: Reading, id: number): Promise<WholePaper> {
+  const found = (await queries.mayRead(context.db, readerOf(context), id))
+    ? await paperById(context.db, id)
+    : undefined;
+  if (!found) throw new Refused(notFound);
+  return found;
+}
+
+export async function paperFacts(
+  context: Reading,
+  { id }: EndpointParsed<typeof getInvoice>,
+): Promise<EndpointOutput<typeof getInvoice>> {
+  const { paper, reference, credited, lines } = await readable(context, id);
+  return {
+    ...rowOf(paper, lines[0]?.description ?? '', credited && numberText(credited)),
+    supplied_at: paper.suppliedAt.toISOString(),
+    payment_reference: reference,
+    seller: {
+      name: paper.sellerName,
+      address: paper.sellerAddress,
+      company_number: paper.sellerCompanyNumber,
+      vat_number: paper.sellerVatNumber,
+    },
+    buyer: {
+      name: paper.buyerName,
+      trading_name: paper.buyerTradingName,
+      address: paper.buyerAddress,
+    },
+    lines: lines.map((line) => ({
+      description: line.description,
+      vat_rate: line.vatRate,
+      net: poundsOf(line.netPence),
+      vat: poundsOf(line.vatPence),
+      total: poundsOf(line.grossPence),
+    })),
+  };
+}
+
+export async function paperFile(
+  context: Reading,
+  { id }: EndpointParsed<typeof printInvoice>,
+): Promise<EndpointOutput<typeof printInvoice>> {
+  const found = await readable(context, id);
+  // Buffers of a worker come as plain bytes, over a memory of their own.
+  return { name: fileNameOf(found.paper), bytes: new Uint8Array(await printed(context, found)) };
+}
+
+const rowOf = (paper: WholePaper['paper'], description: string, credits: string | null) => ({
+  id: paper.id,
+  number: numberText(paper),
+  kind: paper.kind,
+  name: paperName({ kind: paper.kind, hasVat: paper.sellerVatNumber !== '' }),
+  issued_at: paper.issuedAt.toISOString(),
+  description,
+  net: poundsOf(paper.netPence),
+  vat: poundsOf(paper.vatPence),
+  total: poundsOf(paper.grossPence),
+  paid_in: 'GBP' as const,
+  payment_id: paper.paymentId,
+  credits,
+});
+
+export async function planPaymentsPage(
+  context: Reading,
+  { page, per_page: perPage, ...filter }: EndpointParsed<typeof listPlanPayments>,
+): Promise<EndpointOutput<typeof listPlanPayments>> {
+  const { accountId } = signedIn(context);
+  const { db, env } = context;
+  const rows = await queries.planPaymentPage(db, accountId, filter, (page - 1) * perPage, perPage);
+  const ids = rows.map(({ payment }) => payment.id);
+  const papers = await queries.papersOf(db, ids);
+  const disputed = await disputedAmong({ db }, ids);
+  return paginate({
+    rows: rows.map((row) => ({
+      ...paymentRow(row, disputed.has(row.payment.id)),
+      invoices: papers.filter(({ paymentId }) => paymentId === row.payment.id).map(paperRow),
+    })),
+    total: await queries.countPlanPayments(db, accountId, filter),
+    page,
+    perPage,
+    path: `${env.publicUrl}/api/plan-payment`,
+    query: { ...filter, per_page: perPage },
+  });
+}
+
+const paymentRow = ({ payment, plan }: queries.PlanPaymentRow, isDisputed: boolean) => ({
+  id: payment.id,
+  reference: payment.reference,
+  plan,
+  amount: poundsOf(payment.amountPence),
+  discount: poundsOf(payment.discountPence),
+  refunded: poundsOf(payment.refundedPence),
+  paid_in: 'GBP' as const,
+  payment_method: 'PayPal' as const,
+  status: statusOf({ ...payment, isDisputed }),
+  created_at: payment.createdAt.toISOString(),
+  paid_at: payment.capturedAt?.toISOString() ?? null,
+});
+
+const paperRow = (paper: Awaited<ReturnType<typeof queries.papersOf>>[number]) => ({
+  id: paper.id,
+  kind: paper.kind,
+  number: numberText(paper),
+});

@@ -1,0 +1,86 @@
+import { Group, NativeSelect, Text } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { monthText } from '#src/platform/clock.ts';
+import { poundsText } from '#src/platform/money.ts';
+import classes from '#src/ui/list/card.module.css';
+import { CsvButton } from '#src/ui/list/csv-button.tsx';
+import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
+import { useLoaded } from '#src/ui/list/use-loaded.ts';
+import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
+import { accounts, accountWords } from '../../rules.ts';
+import type { Balances as Answered, Balance, exportMovements, getBalances } from '../contract.ts';
+
+const columns: FactColumn<Balance>[] = [
+  { title: 'Account', cell: ({ account }) => <AccountName account={account} /> },
+  { title: 'Before', isNumber: true, cell: ({ before }) => poundsText(before) },
+  { title: 'Received', isNumber: true, cell: ({ paid }) => poundsText(paid) },
+  { title: 'Refunded', isNumber: true, cell: ({ back }) => poundsText(back) },
+  { title: 'After', isNumber: true, cell: ({ after }) => poundsText(after) },
+];
+
+function AccountName({ account }: { account: string }) {
+  const known = accounts.find((one) => one === account);
+  if (!known) return account;
+  return (
+    <>
+      {accountWords[known].name}
+      <Text size="sm" c="dimmed">
+        {accountWords[known].text}
+      </Text>
+    </>
+  );
+}
+
+/** Each account of the books over a month. */
+export function Balances() {
+  const [month, setMonth] = useState<string | null>(null);
+  const ask = useCallback(
+    () =>
+      callSignedIn<typeof getBalances>(
+        { method: 'GET', path: '/api/operator/ledger/balance' },
+        month === null ? {} : { month },
+      ),
+    [month],
+  );
+  const loaded = useLoaded<Answered>(ask);
+  return (
+    <section className={classes.card} aria-labelledby="balances">
+      <h2 id="balances" className={classes.head}>
+        Balances
+      </h2>
+      <WhenLoaded loaded={loaded} what="the balances" height={420}>
+        {({ months, month: shown, balances }) => (
+          <>
+            <Group justify="space-between" align="end">
+              <NativeSelect
+                label="Month"
+                data={months.map((value) => ({ value, label: monthText(value) }))}
+                value={shown}
+                onChange={({ target }) => setMonth(target.value)}
+              />
+              <CsvButton ask={() => askTable(shown)} />
+            </Group>
+            <FactTable
+              name={`Balances in ${monthText(shown)}`}
+              columns={columns}
+              rows={balances}
+              keyOf={({ account }) => account}
+            />
+            <p className={classes.soft}>
+              The PayPal account always equals the sum of the others. PayPal’s fees and payouts to businesses
+              are not in these books.
+            </p>
+          </>
+        )}
+      </WhenLoaded>
+    </section>
+  );
+}
+
+const askTable = (month: string) =>
+  callSignedIn<typeof exportMovements>(
+    { method: 'GET', path: '/api/operator/ledger/movement-table' },
+    { month },
+    { deadlineMs: 60_000 },
+  );

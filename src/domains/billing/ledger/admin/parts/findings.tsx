@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import classes from '#src/ui/list/card.module.css';
+import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { faultWords } from '../../rules.ts';
+import type { Finding, listFindings } from '../contract.ts';
+
+const columns: Column<Finding>[] = [
+  { key: 'kind', title: 'Where', cell: ({ kind }) => faultWords[kind] },
+  {
+    key: 'payment',
+    title: 'Payment',
+    cell: ({ payment }) =>
+      payment ? <Link to={`/dashboard/operator/payment/${payment.id}`}>{payment.reference}</Link> : '–',
+  },
+  { key: 'sentence', title: 'What does not agree', cell: ({ sentence }) => sentence },
+];
+
+/** What did not agree in one check. */
+export function Findings({ check, title }: { check: number; title: string }) {
+  const ask = useCallback(
+    (query: ListQuery) =>
+      callSignedIn<typeof listFindings>(
+        { method: 'GET', path: '/api/operator/ledger/check/:id/finding' },
+        { ...query, id: check },
+      ),
+    [check],
+  );
+  const list = useList<Finding>({ ask, sizes: [10, 20, 50] });
+  return (
+    <section className={classes.card} aria-labelledby="findings">
+      <h2 id="findings" className={classes.head}>
+        {title}
+      </h2>
+      <ListTable
+        list={list}
+        name={title}
+        columns={columns}
+        keyOf={({ position }) => position}
+        isSearchable={false}
+        empty="This check found no differences."
+      />
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
+import type { PayPal } from '#src/platform/paypal/client.server.ts';
+import { paymentById } from '../payments/queries.server.ts';
+import { seen } from '../payments/rules.ts';
+import type { Checking } from './check.server.ts';
+import * as queries from './queries.server.ts';
+import {
+  askingMs,
+  atPayPal,
+  type Fault,
+  faultsAtPayPal,
+  mostAsked,
+  recentSince,
+  roundOf,
+  rounds,
+} from './rules.ts';
+
+export interface Compared {
+  readonly asked: number;
+  /** Could not be compared: that is no fault of the books. */
+  readonly unanswered: number;
+  readonly faults: Fault[];
+}
+
+/**
+ * Asks PayPal how the payments of the last days stand, and of the older ones a part that is another every night.
+ * Where PayPal does not answer it is not asked on and on: what is left counts as not compared.
+ */
+export async function compareWithPayPal({ db, now, paypal, log }: Checking): Promise<Compared> {
+  const at = now();
+  const since = recentSince(at);
+  const ids = await queries.paymentsToCompare(db, { since, round: roundOf(at), rounds, limit: mostAsked });
+  if (!paypal) return { asked: 0, unanswered: ids.length, faults: [] };
+  const faults: Fault[] = [];
+  let asked = 0;
+  let forgotten = 0;
+  for (const [index, id] of ids.entries()) {
+    const isLate = now().getTime() - at.getTime() > askingMs;
+    const found = isLate ? null : await compareOne(db, paypal, id, since);
+    if (found === null) {
+      const unanswered = forgotten + ids.length - index;
+      log.warn({ unanswered }, 'PayPal does not answer: the rest of the payments was not compared with it');
+      return { asked, unanswered, faults };
+    }
+    if (found === 'forgotten') forgotten += 1;
+    else {
+      asked += 1;
+      faults.push(...found);
+    }
+  }
+  return { asked, unanswered: forgotten, faults };
+}
+
+/** Null where PayPal does not answer. It need not keep what is long over: that is no fault of the books. */
+async function compareOne(
+  db: Checking['db'],
+  paypal: PayPal,
+  id: number,
+  since: Date,
+): Promise<Fault[] | 'forgotten' | null> {
+  const before = await paymentById(db, id);
+  if (!before?.paypalOrderId) return [];
+  try {
+    const there = atPayPal(seen(await paypal.getOrder(before.paypalOrderId)));
+    const after = await paymentById(db, id);
+    // What moves at this moment is compared another night.
+    const isStill = after?.state === before.state && after.refundedPence === before.refundedPence;
+    return isStill && after.lookAt === null ? faultsAtPayPal(after, there) : [];
+  } catch (error) {
+    if (!(error instanceof PayPalFailure)) throw error;
+    if (error.kind === 'unclear') return null;
+    if (error.status !== 404) return faultsAtPayPal(before, 'unreadable');
+    return before.createdAt < since ? 'forgotten' : faultsAtPayPal(before, 'unknown');
+  }
+}

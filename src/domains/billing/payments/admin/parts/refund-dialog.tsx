@@ -1,0 +1,118 @@
+import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { poundsText } from '#src/platform/money.ts';
+import { useSaving } from '#src/ui/form/use-saving.ts';
+import classes from '#src/ui/list/card.module.css';
+import { Dialog } from '#src/ui/mantine/dialog.tsx';
+import { toast } from '#src/ui/toast.ts';
+import type { PaymentDetails, refundAsOperator } from '../contract.ts';
+import { faultsIn, poundsIn, type RefundValues } from '../refund-values.ts';
+import { leastReason, longestReason } from '../rules.ts';
+
+interface RefundDialogProps {
+  readonly payment: PaymentDetails;
+  readonly opened: boolean;
+  readonly onDone: (payment: PaymentDetails) => void;
+  /** What is shown is not true any more. */
+  readonly onStale: () => void;
+  readonly onClose: () => void;
+}
+
+/** Sends money back in two steps: how much and why, then once more with what it does. */
+export const RefundDialog = (props: RefundDialogProps) => (
+  <Dialog opened={props.opened} title="Refund" onClose={props.onClose}>
+    {props.opened && <RefundForm {...props} />}
+  </Dialog>
+);
+
+function RefundForm({ payment, onDone, onStale, onClose }: RefundDialogProps) {
+  const { refund: left } = payment.may;
+  const [isAsking, setAsking] = useState(false);
+  const form = useForm<RefundValues>({
+    initialValues: { how: 'all', amount: '', reason: '' },
+    validate: (values) => faultsIn(left, values),
+  });
+  const { save, focusFirst, isBusy } = useSaving(form, 'Nothing was refunded');
+  const send = ({ how, amount, reason }: RefundValues) =>
+    save(
+      async () => {
+        const answer = await callSignedIn<typeof refundAsOperator>(
+          { method: 'POST', path: '/api/operator/payment/:id/refund' },
+          { id: payment.id, left, reason, ...(how === 'part' ? { amount: poundsIn(amount) ?? 0 } : {}) },
+          { deadlineMs: 45_000 },
+        );
+        if (!answer.ok) setAsking(false);
+        if (!answer.ok && answer.status === 409) {
+          onClose();
+          onStale();
+        }
+        return answer;
+      },
+      ({ data }) => {
+        onDone(data);
+        toast({ tone: 'success', text: said(data), forMs: 5_000 });
+        onClose();
+      },
+    );
+  const submit = (values: RefundValues) => (isAsking ? send(values) : setAsking(true));
+  const pounds = form.values.how === 'all' ? left : (poundsIn(form.values.amount) ?? 0);
+  return (
+    <form onSubmit={form.onSubmit(submit, focusFirst)} noValidate aria-label="Refund">
+      {isAsking ? (
+        <Stack>
+          <Text fw={600}>
+            Refund {poundsText(pounds)} to {payment.account.name || payment.account.email}?
+          </Text>
+          <ul className={classes.told}>
+            {payment.refund_consequences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <Group>
+            <Button type="submit" color="red" loading={isBusy}>
+              Yes, refund {poundsText(pounds)}
+            </Button>
+            <Button variant="default" onClick={() => setAsking(false)} disabled={isBusy} data-autofocus>
+              Back
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Stack>
+          <Radio.Group label="How much" {...form.getInputProps('how')}>
+            <Stack gap={8} mt={8}>
+              <Radio value="all" label={`Everything left: ${poundsText(left)}`} />
+              <Radio value="part" label="Part of it" />
+            </Stack>
+          </Radio.Group>
+          {form.values.how === 'part' && (
+            <TextInput label="Amount" leftSection="£" inputMode="decimal" {...form.getInputProps('amount')} />
+          )}
+          <Textarea
+            label="Reason"
+            description={`${leastReason} to ${longestReason} characters; kept with the payment and in the operator log`}
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={longestReason}
+            {...form.getInputProps('reason')}
+          />
+          <Group>
+            <Button type="submit">Continue</Button>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </form>
+  );
+}
+
+/** A refund without a clear answer is none that went back. */
+const said = ({ refunds }: PaymentDetails): string =>
+  refunds.at(-1)?.state === 'asked'
+    ? 'PayPal has not confirmed it yet. We keep checking, and nothing is refunded twice.'
+    : 'The refund is on its way.';

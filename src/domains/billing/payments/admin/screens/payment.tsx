@@ -1,0 +1,118 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { useCounts } from '#src/domains/operator/parts/counts.tsx';
+import { Office } from '#src/domains/operator/parts/office.tsx';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import classes from '#src/ui/list/card.module.css';
+import { useLoaded } from '#src/ui/list/use-loaded.ts';
+import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
+import { toast } from '#src/ui/toast.ts';
+import type { getPayment, lookAtPayment, PaymentDetails } from '../contract.ts';
+import { PaymentFacts } from '../parts/payment-facts.tsx';
+import { PaymentBooks, PaymentHistory, PaymentRefunds } from '../parts/payment-history.tsx';
+import { RefundDialog } from '../parts/refund-dialog.tsx';
+import { doubtAdvice, stateWords } from '../rules.ts';
+import type { Route } from './+types/payment.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Payment');
+
+/** One payment: what it is, what happened to it, and what an operator can do about it. */
+export default function Payment() {
+  const id = Number(useParams().id);
+  return (
+    <Office title="Payment" text="Its history, and what you can do.">
+      <Link to="/dashboard/operator/payment" className={classes.back}>
+        <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Payments
+      </Link>
+      <OnePayment key={id} id={id} />
+    </Office>
+  );
+}
+
+function OnePayment({ id }: { id: number }) {
+  const ask = useCallback(
+    () => callSignedIn<typeof getPayment>({ method: 'GET', path: '/api/operator/payment/:id' }, { id }),
+    [id],
+  );
+  const loaded = useLoaded<PaymentDetails>(ask);
+  const { recount } = useCounts();
+  const changed = (payment: PaymentDetails) => {
+    loaded.show(payment);
+    void recount();
+  };
+  return (
+    <WhenLoaded loaded={loaded} what="the payment" height={480} gone="There is no such payment.">
+      {(payment) => (
+        <Stack gap={24}>
+          <section className={classes.card} aria-labelledby="which">
+            <h2 id="which" className={classes.head}>
+              {payment.reference}
+            </h2>
+            {payment.doubt && (
+              <Alert color="yellow" icon={<IconAlertTriangle stroke={1.5} />} title="Needs a person">
+                {doubtAdvice[payment.doubt]}
+              </Alert>
+            )}
+            <PaymentFacts payment={payment} />
+            <Acts payment={payment} onChanged={changed} onStale={loaded.load} />
+          </section>
+          <PaymentHistory payment={payment} />
+          <PaymentRefunds payment={payment} />
+          <PaymentBooks payment={payment} />
+        </Stack>
+      )}
+    </WhenLoaded>
+  );
+}
+
+interface ActsProps {
+  readonly payment: PaymentDetails;
+  readonly onChanged: (payment: PaymentDetails) => void;
+  readonly onStale: () => Promise<void>;
+}
+
+function Acts({ payment, onChanged, onStale }: ActsProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [isRefunding, setRefunding] = useState(false);
+  const look = async () => {
+    setBusy(true);
+    const address = { method: 'POST', path: '/api/operator/payment/:id/look' } as const;
+    const answer = await callSignedIn<typeof lookAtPayment>(
+      address,
+      { id: payment.id },
+      { deadlineMs: 45_000 },
+    );
+    setBusy(false);
+    if (answer.ok) {
+      onChanged(answer.data);
+      toast({ tone: 'success', text: `Checked with PayPal: ${wordsOf(answer.data)}.`, forMs: 4_000 });
+    } else if (answer.status !== 401) toast({ tone: 'error', text: answer.message });
+  };
+  if (!payment.may.look && payment.may.refund === 0) return null;
+  return (
+    <Group>
+      {payment.may.look && (
+        <Button variant="default" loading={isBusy} onClick={look}>
+          Check with PayPal
+        </Button>
+      )}
+      {payment.may.refund > 0 && (
+        <Button variant="default" onClick={() => setRefunding(true)}>
+          Refund
+        </Button>
+      )}
+      <RefundDialog
+        payment={payment}
+        opened={isRefunding}
+        onDone={onChanged}
+        onStale={() => void onStale()}
+        onClose={() => setRefunding(false)}
+      />
+    </Group>
+  );
+}
+
+const wordsOf = ({ state }: PaymentDetails) => stateWords[state].toLowerCase();

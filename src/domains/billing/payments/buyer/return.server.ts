@@ -1,0 +1,62 @@
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { noSuchPayment, type paymentCancelled, type paymentReturned } from '../../checkout/contract.ts';
+import { cancel } from '../opening/cancel.server.ts';
+import * as queries from '../queries.server.ts';
+import { settleSeeing } from '../sync/sync.server.ts';
+import { cancelledStatus, outcomeOf } from './outcome.ts';
+
+/**
+ * The buyer came back: only to a payment of theirs, for the plan that the address names. It is settled here and now;
+ * where PayPal does not answer the reconciler does it, and the buyer is told to wait.
+ */
+export async function returned(
+  context: Context,
+  { token, package_id }: EndpointParsed<typeof paymentReturned>,
+): Promise<EndpointOutput<typeof paymentReturned>> {
+  const { accountId } = signedIn(context);
+  const known = await queries.ownPlanPayment(context.db, accountId, token, package_id);
+  if (known === undefined) throw new Refused(noSuchPayment);
+  const found = await settledOrKnown(context, known);
+  return { order_id: token, package_id, ...outcomeOf(found.payment.state, found.seen) };
+}
+
+/** The buyer turned away. Money that came all the same counts, and is said. */
+export async function turnedAway(
+  context: Context,
+  { token }: EndpointParsed<typeof paymentCancelled>,
+): Promise<EndpointOutput<typeof paymentCancelled>> {
+  const id = await queries.ownPayment(context.db, signedIn(context).accountId, token);
+  if (id === undefined) throw new Refused(notFound);
+  try {
+    return { order_id: token, status: cancelledStatus((await cancel(context, id)).state) };
+  } catch (error) {
+    if (!(error instanceof PayPalFailure)) throw error;
+    context.log.warn(
+      { payment: id, issue: error.issue, debug: error.debugId },
+      'a payment was not cancelled',
+    );
+    return { order_id: token, status: 'pending' };
+  }
+}
+
+/** What is paid already is said at once, however often the page is loaded. */
+async function settledOrKnown(context: Context, id: number): ReturnType<typeof settleSeeing> {
+  const before = await queries.paymentById(context.db, id);
+  if (before?.state === 'captured') return { payment: before, seen: null };
+  try {
+    return await settleSeeing(context, id);
+  } catch (error) {
+    if (!(error instanceof PayPalFailure)) throw error;
+    context.log.warn(
+      { payment: id, issue: error.issue, debug: error.debugId },
+      'a payment is not settled yet',
+    );
+    const payment = await queries.paymentById(context.db, id);
+    if (!payment) throw error;
+    return { payment, seen: null };
+  }
+}

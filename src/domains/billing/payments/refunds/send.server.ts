@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
+import type { PayPal } from '#src/platform/paypal/client.server.ts';
+import * as queries from '../queries.server.ts';
+import { soon } from '../rules.ts';
+import type { Settling } from '../sync/sync.server.ts';
+import { note } from '../sync/transition.server.ts';
+import type { RefundActor } from '../tables.server.ts';
+import * as refunds from './queries.server.ts';
+
+export interface RefundWish {
+  readonly paymentId: number;
+  readonly pence: number;
+  readonly reason: string;
+  readonly actor: RefundActor;
+  /** Whose account; null for the system. */
+  readonly by: number | null;
+}
+
+/** In the transaction that holds the payment's lock: writes a refund down with its key, before PayPal is asked. */
+export async function enterRefund(
+  context: Pick<Settling, 'db' | 'now'>,
+  { by, ...wish }: RefundWish,
+): Promise<refunds.Refund> {
+  const { db, now } = context;
+  const at = now();
+  await note(context, wish.paymentId, 'refund asked', `${wish.pence} by ${wish.actor}`);
+  await queries.changePayment(db, wish.paymentId, { lookAt: soon(at) });
+  return refunds.insertRefund(db, { ...wish, byAccountId: by, key: randomUUID(), state: 'asked', at });
+}
+
+/** What became of asking: `failed` is certain, `asked` is not, and is asked again under the same key. */
+type Outcome = 'sent' | 'asked' | 'failed';
+
+/** Asks PayPal for a refund that was written down; outside of any transaction. */
+export async function sendRefund(
+  context: Pick<Settling, 'db' | 'now' | 'log'>,
+  paypal: PayPal,
+  payment: queries.Payment,
+  refund: refunds.Refund,
+): Promise<Outcome> {
+  const { db, log } = context;
+  try {
+    const { id, status } = await paypal.refundCapture(
+      payment.captureId ?? '',
+      {
+        pence: refund.pence,
+        currency: payment.capturedCurrency ?? 'GBP',
+        invoiceId: `${payment.reference}-R${refund.id}`,
+        note: `Refund: ${payment.description}`,
+      },
+      refund.key,
+    );
+    if (status === 'FAILED' || status === 'CANCELLED') return await failed(context, refund, status);
+    await refunds.changeRefund(db, refund.id, { paypalRefundId: id });
+    return 'sent';
+  } catch (error) {
+    if (!(error instanceof PayPalFailure)) throw error;
+    const { issue, debugId: debug } = error;
+    log.warn({ payment: payment.id, refund: refund.id, issue, debug }, 'a refund was not answered well');
+    if (error.kind === 'refused') return failed(context, refund, issue);
+    await note(context, payment.id, 'refund unclear', issue);
+    return 'asked';
+  }
+}
+
+const failed = (
+  context: Pick<Settling, 'db' | 'now'>,
+  refund: refunds.Refund,
+  issue: string,
+): Promise<Outcome> =>
+  context.db.transaction(async (tx) => {
+    await noteFailed({ ...context, db: tx }, refund, issue);
+    return 'failed' as const;
+  });
+
+async function noteFailed(
+  context: Pick<Settling, 'db' | 'now'>,
+  { id, paymentId, pence }: refunds.Refund,
+  issue: string,
+): Promise<void> {
+  await refunds.changeRefund(context.db, id, { state: 'failed', issue });
+  await note(context, paymentId, 'refund failed', `${pence}: ${issue}`);
+}
+
+/** In the transaction that holds the payment's lock: those that PayPal took on and did not make after all. */
+export async function noteFailedRefunds(
+  context: Pick<Settling, 'db' | 'now'>,
+  paymentId: number,
+  paypalIds: readonly string[],
+): Promise<void> {
+  for (const refund of await refunds.askedRefunds(context.db, paymentId))
+    if (refund.paypalRefundId !== null && paypalIds.includes(refund.paypalRefundId))
+      await noteFailed(context, refund, 'FAILED');
+}
+
+/**
+ * Asks again for whatever PayPal has not answered. What it has taken on is only looked at: its order shows what came
+ * of it, and a key is not kept for ever.
+ */
+export async function sendAskedRefunds(
+  context: Pick<Settling, 'db' | 'now' | 'log'>,
+  paypal: PayPal,
+  payment: queries.Payment,
+): Promise<void> {
+  for (const refund of await refunds.askedRefunds(context.db, payment.id))
+    if (refund.paypalRefundId === null) await sendRefund(context, paypal, payment, refund);
+}

@@ -1,0 +1,32 @@
+import type { Shares } from '../hooks.server.ts';
+import * as queries from '../queries.server.ts';
+import type { Settling } from './sync.server.ts';
+
+interface Movement {
+  readonly paymentId: number;
+  readonly kind: 'capture' | 'refund';
+  readonly reference: string;
+  readonly pence: number;
+}
+
+/** Into the books: PayPal's account on one side, whom the money is for on the other. */
+export function book(
+  { db, now }: Pick<Settling, 'db' | 'now'>,
+  { pence, ...movement }: Movement,
+  answers: readonly (Shares | null)[],
+) {
+  const shares = sharesOf(answers);
+  const sum = Object.values(shares).reduce((total, share) => total + share, 0);
+  if (sum !== pence)
+    throw new Error(`The shares of payment ${movement.paymentId} are ${sum} pence, not ${pence}.`);
+  const sign = movement.kind === 'capture' ? 1 : -1;
+  const others = Object.entries(shares).map(([account, share]) => [account, -sign * share] as const);
+  const entries = Object.fromEntries([['paypal', sign * pence], ...others]);
+  return queries.keepMovement(db, { ...movement, at: now(), entries });
+}
+
+function sharesOf(answers: readonly (Shares | null)[]): Shares {
+  const [shares, ...more] = answers.filter((answer) => answer !== null);
+  if (!shares || more.length > 0) throw new Error('A payment must be for exactly one thing.');
+  return shares;
+}

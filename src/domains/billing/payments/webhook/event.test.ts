@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { faultOf, noticeOf } from './event.ts';
+
+const now = new Date('2026-11-02T09:30:00Z');
+const headers = {
+  'paypal-transmission-id': 'T-1',
+  'paypal-transmission-time': '2026-11-02T09:29:58Z',
+  'paypal-transmission-sig': 'signed',
+  'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
+  'paypal-auth-algo': 'SHA256withRSA',
+};
+
+test('what comes with everything, in time and with PayPal’s certificate may be genuine', () => {
+  expect(faultOf(headers, now)).toBeNull();
+  expect(faultOf({ ...headers, 'paypal-transmission-time': '2026-10-29T09:30:00Z' }, now)).toBeNull();
+  expect(faultOf({ ...headers, 'paypal-transmission-time': '2026-11-02T09:35:00Z' }, now)).toBeNull();
+});
+
+test.each(Object.keys(headers))('without %s it is none', (name) => {
+  expect(faultOf({ ...headers, [name]: undefined }, now)).toContain(name);
+  expect(faultOf({ ...headers, [name]: '' }, now)).toContain(name);
+});
+
+test.each(['2026-10-29T09:29:59Z', '2026-11-02T09:35:01Z', 'yesterday'])('sent at %s it is none', (time) => {
+  expect(faultOf({ ...headers, 'paypal-transmission-time': time }, now)).toContain('time');
+});
+
+test.each([
+  'http://api.paypal.com/cert',
+  'https://paypal.com/cert',
+  'https://evilpaypal.com/cert',
+  'https://api.paypal.com.evil.example/cert',
+  'https://api.paypal.com:8443/cert',
+  'https://evil@api.paypal.com/cert',
+  'https://:evil@api.paypal.com/cert',
+  'https://evil.example/api.paypal.com/cert',
+  'no address',
+])('with a certificate at %s it is none', (address) => {
+  expect(faultOf({ ...headers, 'paypal-cert-url': address }, now)).toContain('certificate');
+});
+
+const notice = (event_type: string, resource: unknown) =>
+  JSON.stringify({ id: 'WH-1', event_type, resource });
+
+test.each<[string, unknown, string | null, string | null]>([
+  ['CHECKOUT.ORDER.APPROVED', { id: 'ORDER1' }, 'ORDER1', null],
+  ['CHECKOUT.ORDER.APPROVED', {}, null, null],
+  [
+    'PAYMENT.CAPTURE.COMPLETED',
+    { id: 'CAPTURE1', supplementary_data: { related_ids: { order_id: 'ORDER1' } } },
+    'ORDER1',
+    'CAPTURE1',
+  ],
+  [
+    'PAYMENT.CAPTURE.REFUNDED',
+    {
+      id: 'REFUND1',
+      links: [
+        { rel: 'self', href: 'https://api.paypal.com/v2/payments/refunds/REFUND1' },
+        { rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/CAPTURE1' },
+      ],
+    },
+    null,
+    'CAPTURE1',
+  ],
+  [
+    'PAYMENT.REFUND.PENDING',
+    { id: 'REFUND1', supplementary_data: { related_ids: { capture_id: 'CAPTURE1' } } },
+    null,
+    'CAPTURE1',
+  ],
+  [
+    'CUSTOMER.DISPUTE.CREATED',
+    { dispute_id: 'PP-D-1', disputed_transactions: [{ seller_transaction_id: 'CAPTURE1' }] },
+    null,
+    'CAPTURE1',
+  ],
+  ['BILLING.PLAN.CREATED', { id: 'PLAN1', links: 'odd', disputed_transactions: 'odd' }, null, null],
+  ['SOMETHING.NEW', 'odd', null, null],
+])('%s leads where it points', (type, resource, orderId, captureId) => {
+  expect(noticeOf(notice(type, resource))).toMatchObject({ id: 'WH-1', type, orderId, captureId });
+});
+
+test('of a dispute is kept what it says, without a person', () => {
+  const about = { dispute_id: 'PP-D-1', reason: 'UNAUTHORISED', status: 'OPEN', messages: ['I am Ada'] };
+  expect(noticeOf(notice('CUSTOMER.DISPUTE.UPDATED', about))?.dispute).toBe(
+    'UPDATED, PP-D-1, UNAUTHORISED, OPEN',
+  );
+  expect(noticeOf(notice('CUSTOMER.DISPUTE.CREATED', {}))?.dispute).toBe('CREATED');
+  expect(noticeOf(notice('PAYMENT.CAPTURE.COMPLETED', {}))?.dispute).toBeNull();
+});
+
+test.each(['', 'no JSON', '[]', '{"id":1}', '{"id":"WH-1"}'])('%s is no notice', (body) => {
+  expect(noticeOf(body)).toBeNull();
+});

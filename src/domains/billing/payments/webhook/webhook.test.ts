@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
+import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aBuyer, later } from '#src/testing/payments/buyer.ts';
+import { deliver, type Envelope, enveloped, post } from '#src/testing/payments/notices.ts';
+import { reconcile } from '../sync/reconcile.server.ts';
+import { note } from '../sync/transition.server.ts';
+import { forgetNotices } from './queries.server.ts';
+
+let app: TestApp;
+let buyer: Awaited<ReturnType<typeof aBuyer>>;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.now = new Date('2026-11-02T09:30:00Z');
+  app.sent.length = 0;
+  app.paypal.notices.length = 0;
+  await app.db.execute(sql`DELETE FROM payment_notices`);
+  buyer = await aBuyer(app);
+});
+
+const kept = async () => (await app.db.execute(sql`SELECT id FROM payment_notices`)).rows.length;
+
+async function anEnvelope(): Promise<Envelope> {
+  const orderId = await buyer.approved();
+  await new Promise((resolve) => setImmediate(resolve));
+  const notice = app.paypal.notices.find(({ order }) => order.id === orderId);
+  if (!notice) throw new Error('Nothing was announced.');
+  return enveloped(app, notice);
+}
+
+test('a genuine notice is noted and answered at once, and a job settles what it points to', async () => {
+  const envelope = await anEnvelope();
+  expect([await post(app, envelope), await kept(), await buyer.planNow()]).toEqual([200, 1, 'free']);
+  await app.runJobs();
+  expect([await buyer.states(), await buyer.planNow(), await buyer.books()]).toEqual([
+    ['captured'],
+    'standard',
+    1_500,
+  ]);
+});
+
+test('F10: twenty copies at once are twenty times 200, one note and one settlement', async () => {
+  const envelope = await anEnvelope();
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => post(app, envelope)));
+  expect([new Set(statuses), await kept(), app.sent.length]).toEqual([new Set([200]), 1, 1]);
+  await app.runJobs();
+  expect([await buyer.grants(), await buyer.books()]).toEqual([1, 1_500]);
+});
+
+test.each([
+  ['without a signature', (given: Envelope) => without(given, 'paypal-transmission-sig')],
+  ['without a certificate', (given: Envelope) => without(given, 'paypal-cert-url')],
+  ['with another signature', (given: Envelope) => header(given, 'paypal-transmission-sig', 'f00')],
+  ['for somebody else', (given: Envelope) => header(given, 'paypal-transmission-id', 'another')],
+  [
+    'with a word changed',
+    ({ body, ...rest }: Envelope) => ({ ...rest, body: body.replace('APPROVED', 'VOIDED') }),
+  ],
+  ['that is no JSON', ({ ...rest }: Envelope) => ({ ...rest, body: '{"id":"WH-1"' })],
+  [
+    'that breaks out of its place',
+    ({ body, ...rest }: Envelope) => ({ ...rest, body: `${body},"webhook_id":"MINE"` }),
+  ],
+  [
+    'sent five days ago',
+    (given: Envelope) => header(given, 'paypal-transmission-time', '2026-10-28T09:30:00Z'),
+  ],
+  [
+    'sent ten minutes from now',
+    (given: Envelope) => header(given, 'paypal-transmission-time', '2026-11-02T09:40:00Z'),
+  ],
+  [
+    'with a certificate from elsewhere',
+    (given: Envelope) => header(given, 'paypal-cert-url', 'https://paypal.com.evil.example/cert'),
+  ],
+  [
+    'with a certificate over a bare line',
+    (given: Envelope) => header(given, 'paypal-cert-url', 'http://api.paypal.com/cert'),
+  ],
+])('F12: a notice %s is refused, nothing is kept and nobody but PayPal was asked', async (_name, change) => {
+  const envelope = await anEnvelope();
+  expect([await post(app, change(envelope)), await kept(), app.sent]).toEqual([400, 0, []]);
+  await app.runJobs();
+  expect(await buyer.states()).toEqual(['open']);
+});
+
+const header = ({ headers, body }: Envelope, name: string, value: string): Envelope => ({
+  headers: { ...headers, [name]: value },
+  body,
+});
+const without = ({ headers, body }: Envelope, name: string): Envelope => {
+  const { [name]: _gone, ...rest } = headers;
+  return { headers: rest, body };
+};
+
+test('a notice longer than 256 KB is refused', async () => {
+  const { headers, body } = await anEnvelope();
+  expect(await post(app, { headers, body: body.padEnd(262_145, ' ') })).toBe(413);
+});
+
+test('a notice that cannot be verified now is asked to come again, and nothing is kept', async () => {
+  const envelope = await anEnvelope();
+  const paypal = app.context.paypal;
+  if (!paypal) throw new Error('There is no PayPal.');
+  const verify = paypal.isGenuine.bind(paypal);
+  paypal.isGenuine = () => Promise.reject(new PayPalFailure('unclear', 'UNREACHABLE'));
+  expect([await post(app, envelope), await kept()]).toEqual([503, 0]);
+  paypal.isGenuine = verify;
+  expect([await post(app, envelope), await kept()]).toEqual([200, 1]);
+});
+
+test('F11: whatever order notices come in, the payment ends as PayPal shows it', async () => {
+  const orderId = await buyer.approved();
+  await buyer.comeBack(orderId);
+  await app.paypal.sandbox.refundOutside(orderId);
+  const statuses = await deliver(app, orderId, (notices) => notices.toReversed());
+  expect(statuses).toEqual([200, 200, 200]);
+  await app.runJobs();
+  expect([await buyer.states(), await buyer.planNow(), await buyer.books()]).toEqual([
+    ['refunded'],
+    'free',
+    0,
+  ]);
+});
+
+test('F11: a refund that is told before its capture is seen ends the same', async () => {
+  const orderId = await buyer.approved();
+  const order = await app.context.paypal?.captureOrder(orderId, 'somebody else’s key');
+  expect(order?.status).toBe('COMPLETED');
+  await app.paypal.sandbox.refundOutside(orderId, '5.00');
+  await deliver(app, orderId, (notices) => notices.slice(-1));
+  await app.runJobs();
+  // Nobody knows that capture yet: the notice is kept, and the payment found by the next look.
+  later(app, 5);
+  await reconcile(app.context);
+  expect([await buyer.states(), await buyer.books()]).toEqual([['captured'], 1_000]);
+});
+
+test('F16: a dispute is noted on its payment, which stays as it is, and its buyer sees it until it is resolved', async () => {
+  const orderId = await buyer.approved();
+  await buyer.comeBack(orderId);
+  await app.paypal.sandbox.dispute(orderId);
+  await deliver(app, orderId, (notices) => notices.slice(-1));
+  await app.runJobs();
+  const [payment] = await buyer.payments();
+  const { rows } = await app.db.execute<{ detail: string }>(
+    sql`SELECT detail FROM payment_events WHERE payment_id = ${payment?.id} AND event = 'dispute'`,
+  );
+  expect([payment?.state, rows]).toEqual([
+    'captured',
+    [{ detail: expect.stringMatching(/^CREATED, PP-D-.*, MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED, OPEN$/) }],
+  ]);
+  const seen = async () => (await buyer.call('GET', '/api/plan-payment')).body.data;
+  expect(await seen()).toMatchObject([{ status: 'disputed' }]);
+  const [, number] = String(rows[0]?.detail).split(', ');
+  await note(app.context, payment?.id ?? 0, 'dispute', `RESOLVED, ${number}`);
+  expect(await seen()).toMatchObject([{ status: 'paid' }]);
+});
+
+test('what the account at PayPal does beside this site is noted, and nothing follows', async () => {
+  const envelope = await anEnvelope();
+  await app.db.execute(
+    sql`UPDATE payments SET paypal_order_id = 'ANOTHER' || id WHERE account_id = ${buyer.id}`,
+  );
+  expect([await post(app, envelope), await kept(), app.sent]).toEqual([200, 1, []]);
+});
+
+test('notices are forgotten after 90 days', async () => {
+  await post(app, await anEnvelope());
+  const forget = (days: number) =>
+    forgetNotices(app.db, new Date(app.clock.now.getTime() + (days - 90) * 86_400_000));
+  expect([await forget(89), await forget(91)]).toEqual([0, 1]);
+});
+
+test('the document of the API names the address, and what it answers', async () => {
+  const { paths } = (await app.http.inject('/api/openapi.json')).json();
+  const { responses, security, requestBody } = paths['/api/paypal/webhook'].post;
+  expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '503']));
+  expect(security).toEqual([]);
+  expect(requestBody.content['application/json'].schema.required).toContain('event_type');
+});

@@ -1,0 +1,49 @@
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { Office } from '#src/domains/operator/parts/office.tsx';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { useLoaded } from '#src/ui/list/use-loaded.ts';
+import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
+import type { listManagedPlans, ManagedPlan } from '../contract.ts';
+import { NewTerms } from '../parts/new-terms.tsx';
+import { ManagedPlanCard } from '../parts/plan-card.tsx';
+import type { Route } from './+types/plans.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Plans');
+
+/** The plans as they are sold, with the terms that others still run on. For operators alone. */
+export default function ManagedPlans() {
+  return (
+    <Office
+      title="Plans"
+      text="The plans on sale and their terms. New terms apply to everyone who buys from then on."
+    >
+      <Plans />
+    </Office>
+  );
+}
+
+const ask = () =>
+  callSignedIn<typeof listManagedPlans>({ method: 'GET', path: '/api/operator/plan' } as const, {});
+
+function Plans() {
+  const loaded = useLoaded<ManagedPlan[]>(ask);
+  const [chosen, choose] = useState<ManagedPlan | null>(null);
+  return (
+    <WhenLoaded loaded={loaded} what="the plans" height={480}>
+      {(plans) => (
+        <Stack gap={24}>
+          {plans.map((plan) => (
+            <ManagedPlanCard key={plan.id} plan={plan} onChange={() => choose(plan)} />
+          ))}
+          <NewTerms
+            plan={plans.find(({ id }) => id === chosen?.id) ?? null}
+            onSaved={loaded.load}
+            onClose={() => choose(null)}
+          />
+        </Stack>
+      )}
+    </WhenLoaded>
+  );
+}
