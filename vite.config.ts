@@ -45,7 +45,7 @@ const sharedBy = 4;
  * only its dashboard screens show in a folder `admin`, `own` or `managing`.
  */
 const dashboardPieces =
-  /src\/(ui\/(mantine|list)|domains\/([^/]+\/)+(admin|own|managing)\/|domains\/(dashboard|operator)|domains\/accounts\/(screens\/my-profile|parts\/profile-(?!picture)|parts\/[a-z-]+-panel))/;
+  /src\/(ui\/(mantine|list)|domains\/([^/]+\/)+(admin|own|managing)\/|domains\/listings\/(editor|gallery|schedule|verification|preview|publication)\/|domains\/(dashboard|operator)|domains\/accounts\/(screens\/my-profile|parts\/profile-(?!picture)|parts\/[a-z-]+-panel))/;
 
 type ImportersOf = (id: string) => readonly string[];
 

@@ -10,7 +10,7 @@ const apart = [
   'src/platform/database/kept-plans.test.ts',
   'src/platform/paypal/client.test.ts',
   'src/domains/billing/payments/failing.test.ts',
-  'src/domains/listings/managing/parts/autosave.test.ts',
+  'src/domains/listings/editor/parts/draft/autosave.test.ts',
   'src/domains/accounts/session.test.ts',
 ];
 /** A promise is no slower for being kept on a busy machine: what has to be quick says so itself. */

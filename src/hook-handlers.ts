@@ -6,14 +6,14 @@ import { subscriptionsLeaving } from '#src/domains/billing/subscriptions/leaving
 import { plansPaid } from '#src/domains/billing/subscriptions/plans-paid.server.ts';
 import { messagesLeaving } from '#src/domains/enquiries/contact/leaving.server.ts';
 import { enquiriesLeaving } from '#src/domains/enquiries/inbox/leaving.server.ts';
+import { managingLeaving } from '#src/domains/listings/editor/leaving.server.ts';
 import { firstDraft } from '#src/domains/listings/first-draft.server.ts';
 import { countsLeaving } from '#src/domains/listings/insights/leaving.server.ts';
 import { listingsLeaving } from '#src/domains/listings/leaving.server.ts';
-import { managingLeaving } from '#src/domains/listings/managing/leaving.server.ts';
-import { listingsFollowPlans } from '#src/domains/listings/managing/plan/following.server.ts';
-import { listingsWanted } from '#src/domains/listings/managing/wanted.server.ts';
 import { offers } from '#src/domains/listings/offers.server.ts';
 import { people } from '#src/domains/listings/people.server.ts';
+import { listingsFollowPlans } from '#src/domains/listings/plan/following.server.ts';
+import { listingsWanted } from '#src/domains/listings/publication/auto-publish.server.ts';
 import { trading } from '#src/domains/listings/trading.server.ts';
 import { operatorActs } from '#src/domains/operator/acts.server.ts';
 import { ordersLeaving } from '#src/domains/orders/leaving.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bankHolidaysAhead } from '#src/domains/listings/managing/schedule/rules.ts';
+import { bankHolidaysAhead } from '#src/domains/listings/schedule/rules.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { wireId } from '#src/domains/listings/managing/schedule/rules.ts';
+import { wireId } from '#src/domains/listings/schedule/rules.ts';
 import { listingHours } from '#src/domains/listings/tables.server.ts';
 import type { Owned } from './access-owned.ts';
 import type { TestApp } from './app.ts';

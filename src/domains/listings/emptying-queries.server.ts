@@ -1,7 +1,6 @@
 import { and, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { listingDecisions } from './managing/tables.server.ts';
-import { listingEvidence } from './managing/verification/tables.server.ts';
+import { listingDecisions } from './editor/tables.server.ts';
 import {
   listingAffiliations,
   listingAmenities,
@@ -17,6 +16,7 @@ import {
   listingVideos,
   removedListingImages,
 } from './tables.server.ts';
+import { listingEvidence } from './verification/tables.server.ts';
 
 const hanging = [
   listingAffiliations,

@@ -2,8 +2,8 @@ import { offersChanged, offersPlaced, placesForOffers } from '#src/domains/treat
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { showWanted } from './managing/wanted.server.ts';
 import * as queries from './offers-queries.server.ts';
+import { showWanted } from './publication/auto-publish.server.ts';
 import { indexListings } from './search/indexing.server.ts';
 
 /** What a business's treatments and packages ask of its listings. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { staleListing } from '#src/domains/listings/managing/contract.ts';
-import { evidence } from '#src/domains/listings/managing/verification/contract.ts';
+import { staleListing } from '#src/domains/listings/own/contract.ts';
 import { getListingDetails } from '#src/domains/listings/pages/contract.ts';
+import { evidence } from '#src/domains/listings/verification/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { fileAnswer } from '#src/platform/file-answer.ts';
 import { id, versionNumber } from '#src/platform/ids.ts';

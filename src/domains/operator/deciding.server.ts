@@ -1,5 +1,5 @@
-import * as checking from '#src/domains/listings/managing/checking.server.ts';
-import { cleared } from '#src/domains/listings/managing/reports/service.server.ts';
+import * as checking from '#src/domains/listings/moderation/checking.server.ts';
+import { cleared } from '#src/domains/listings/moderation/reports/service.server.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notShown, resolvedAlready } from '#src/domains/listings/managing/reports/contract.ts';
+import { notShown, resolvedAlready } from '#src/domains/listings/moderation/reports/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';

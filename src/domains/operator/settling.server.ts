@@ -2,7 +2,7 @@ import { decide } from '#src/domains/advertising/deciding.server.ts';
 import {
   resolveReport as resolve,
   takePageDown,
-} from '#src/domains/listings/managing/reports/service.server.ts';
+} from '#src/domains/listings/moderation/reports/service.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { record } from './actions.server.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pauseListing, publishListing } from '#src/domains/listings/managing/contract.ts';
+import { pauseListing, publishListing } from '#src/domains/listings/own/contract.ts';
 import { indexListings } from '#src/domains/listings/search/indexing.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';

@@ -1,5 +1,5 @@
 import type { Family } from '#src/domains/catalogue/contract.ts';
-import { keepingPictures } from '#src/domains/listings/managing/gallery/images/storing.server.ts';
+import { keepingPictures } from '#src/domains/listings/gallery/images/storing.server.ts';
 import { createArtwork } from '#src/domains/media/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { invalid } from '#src/platform/refusals.ts';

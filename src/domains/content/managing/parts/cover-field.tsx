@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from '#src/domains/listings/managing/parts/file-field.module.css';
 import type { Picture as PictureSource } from '#src/domains/media/contract.ts';
+import classes from '#src/ui/mantine/file-field.module.css';
 import { Picture } from '#src/ui/picture.tsx';
 import { acceptedPictures, type Cover } from './use-cover.ts';
 

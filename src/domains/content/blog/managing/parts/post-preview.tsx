@@ -1,6 +1,6 @@
-import { safeHtml } from '#src/domains/listings/managing/parts/safe-html.ts';
 import type { Picture } from '#src/domains/media/contract.ts';
 import { longDayText } from '#src/platform/clock.ts';
+import { safeHtml } from '#src/platform/web/safe-html.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import type { Cover } from '../../../managing/parts/use-cover.ts';
 import { PostArticle } from '../../../parts/post-article.tsx';

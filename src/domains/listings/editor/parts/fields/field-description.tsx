@@ -1,0 +1,34 @@
+import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
+import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
+import { longest } from '../../bounds.ts';
+import { fieldNames } from '../form-fields.ts';
+import type { FormView } from '../form-view.ts';
+import { FormSection } from './form-section.tsx';
+
+/** What the business says about itself. */
+export function DescriptionSection({ view: { form } }: { view: FormView }) {
+  const { value, onChange, onBlur, error } = form.getInputProps('description');
+  return (
+    <FormSection
+      id="description"
+      text="Say what makes you special, who works here and what a first visit is like. By law, you may not name prescription-only medicines."
+    >
+      <RichTextEditor
+        label={fieldNames.description}
+        required
+        mostCharacters={longest.description}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        error={error}
+        path="description"
+      />
+      <WordingHint
+        field="description"
+        label={fieldNames.description}
+        text={form.values.description}
+        onReplace={(text) => form.setFieldValue('description', text)}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,119 @@
+import { Checkbox, Radio, Stack } from '@mantine/core';
+import { Link } from 'react-router';
+import type { ListingPlan } from '../../../own/contract.ts';
+import type { ListingField } from '../form-values.ts';
+import type { FormView } from '../form-view.ts';
+import { MissingList } from '../missing/missing-list.tsx';
+import { ReviewPanel } from '../missing/review-panel.tsx';
+import classes from './field-publication.module.css';
+import { FormSection } from './form-section.tsx';
+
+interface PublicationProps {
+  readonly view: FormView;
+  readonly plan: ListingPlan | null;
+  readonly faults: Partial<Record<ListingField, string>>;
+  readonly isEmailVerified: boolean;
+}
+
+/** Whether the public sees it, and what it asks for beside that. */
+export function PublicationSection({ view, plan, ...lacking }: PublicationProps) {
+  const { form, id, listing } = view;
+  return (
+    <FormSection id="publication" text={publicationText(view)}>
+      <Radio.Group label="Status" size="md" required {...form.getInputProps('status')}>
+        <Stack gap={4} mt="xs">
+          <Radio
+            value="1"
+            size="md"
+            label="Active"
+            description="Visitors see it as soon as it is complete and checked."
+          />
+          <Radio value="0" size="md" label="Inactive" description="Only you see it until you publish it." />
+        </Stack>
+      </Radio.Group>
+      <Featured view={view} plan={plan} />
+      <Verification view={view} />
+      <MissingList view={view} {...lacking} />
+      {(listing?.state === 'awaiting_check' || isFirst(view)) && (
+        <ReviewPanel isSubmitted={listing?.state === 'awaiting_check'} id={id} />
+      )}
+    </FormSection>
+  );
+}
+
+/** Saving it would publish it: it was not shown yet, and is to be. */
+const isToPublish = ({ form, listing }: FormView): boolean =>
+  (listing === null || listing.state === 'draft') && form.values.status === '1';
+
+/** It is to be published, and checked before. */
+const isFirst = (view: FormView): boolean => isToPublish(view) && view.publishing?.is_checked !== false;
+
+/** What the form's button does. */
+export function submitText(view: FormView): string {
+  if (isFirst(view)) return 'Submit for review';
+  if (isToPublish(view)) return 'Publish listing';
+  return view.listing === null ? 'Create listing' : 'Save listing';
+}
+
+function publicationText(view: FormView): string | undefined {
+  const { state } = view.listing ?? {};
+  if (state === 'live') return 'This listing is live. What you save is public within seconds.';
+  if (state === 'paused') return 'This listing is paused: its page says so, and search leaves it out.';
+  return undefined;
+}
+
+/** Room for a featured listing comes with a plan; where there is none, that is said instead. */
+function Featured({ view: { form, listing }, plan }: { view: FormView; plan: ListingPlan | null }) {
+  if (!plan) return null;
+  const { featured_listing: room, featured_used: used, name } = plan;
+  const isFeatured = listing?.is_featured === 1;
+  if (room === 0 && !isFeatured)
+    return (
+      <p className={classes.words}>
+        Featured listings appear on the home page. Your {name} plan includes none;{' '}
+        <Link to="/for-business">see which plan does</Link>.
+      </p>
+    );
+  const isFull = used >= room && !isFeatured;
+  return (
+    <Checkbox
+      label="Feature this listing"
+      description={
+        isFull
+          ? `Your ${name} plan features up to ${room} at a time, and all are in use. Stop featuring another listing first.`
+          : `It appears on the home page. Your ${name} plan features up to ${room} at a time: ${used} in use.`
+      }
+      disabled={isFull}
+      {...form.getInputProps('is_featured', { type: 'checkbox' })}
+    />
+  );
+}
+
+/** A request, which we answer: nobody can grant it to themselves. */
+function Verification({ view: { form, listing } }: { view: FormView }) {
+  if (listing?.verification === 'granted')
+    return <p className={classes.words}>This listing is verified, and its page shows the badge.</p>;
+  const isAsked = listing?.verification === 'asked';
+  return (
+    <div>
+      <Checkbox
+        label="Ask for verification"
+        description={
+          isAsked
+            ? 'We’re checking who runs the business and will email you. Untick to withdraw your request.'
+            : 'We check public records to confirm who runs the business. Your page then shows a “Verified” badge.'
+        }
+        {...form.getInputProps('is_verified', { type: 'checkbox' })}
+      />
+      {listing ? (
+        <Link className={classes.proof} to={`/dashboard/all-listing/${listing.id}/verification`}>
+          Add proof of who runs the business
+        </Link>
+      ) : (
+        <p className={classes.words}>
+          Once the listing is saved, you can add proof of who runs the business.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { Missing } from '../../own/contract.ts';
+import classes from './form-contents.module.css';
+import { sections } from './form-fields.ts';
+import type { ListingField } from './form-values.ts';
+
+type Faults = Partial<Record<ListingField, string>>;
+
+interface ContentsProps {
+  readonly faults: Faults;
+  /** What only the server could tell. */
+  readonly lacks: readonly Missing[];
+}
+
+/** The form's own menu: its sections, and how much each still lacks. */
+export const FormContents = ({ faults, lacks }: ContentsProps) => (
+  <nav className={classes.contents} aria-label="Sections of this form">
+    <ul className={classes.list}>
+      {sections.map(({ id, title, fields }) => {
+        const missing = fields.filter(
+          (field) => faults[field] || lacks.some((lack) => lack.field === field),
+        ).length;
+        return (
+          <li key={id}>
+            <a href={`#${id}`} className={classes.entry}>
+              <span>{title}</span>
+              {missing === 0 ? (
+                <span className={classes.done}>
+                  <IconCheck size={18} stroke={2} aria-hidden />
+                  <span className={classes.unseen}>complete</span>
+                </span>
+              ) : (
+                <span className={classes.count}>{missing} to do</span>
+              )}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,118 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
+import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
+import { toast } from '#src/ui/toast.ts';
+import type { ListingPlan, ManagedListing, Publishing } from '../../own/contract.ts';
+import { SaveStatus } from './draft/save-status.tsx';
+import { BusinessSection } from './fields/field-business.tsx';
+import { ContactSection } from './fields/field-contact.tsx';
+import { DescriptionSection } from './fields/field-description.tsx';
+import { PicturesSection } from './fields/field-pictures.tsx';
+import { PlaceSection } from './fields/field-place.tsx';
+import { PublicationSection, submitText } from './fields/field-publication.tsx';
+import { SeoSection } from './fields/field-seo.tsx';
+import { TeamSection } from './fields/field-team.tsx';
+import type { Lists } from './fields/use-choices.ts';
+import { FormContents } from './form-contents.tsx';
+import { fieldNames } from './form-fields.ts';
+import type { ListingField } from './form-values.ts';
+import classes from './listing-form.module.css';
+import { ListingNotices } from './listing-notices.tsx';
+import type { Start } from './starting.ts';
+import { useListingForm } from './use-listing-form.ts';
+
+interface ListingFormProps {
+  /** A listing's id, or `new`. */
+  readonly id: string;
+  readonly saved: ManagedListing | null;
+  readonly plan: ListingPlan | null;
+  readonly publishing: Publishing | null;
+  readonly start: Start;
+  readonly lists: Lists;
+}
+
+/** Everything that a listing says, in sections; kept as a draft while it is typed. */
+export function ListingForm({ plan, ...begun }: ListingFormProps) {
+  const { id } = begun;
+  const editing = useListingForm(begun);
+  const { view, faults, conflict, isEmailVerified } = editing;
+  const { form, listing } = view;
+  const refuse = (errors: Record<string, unknown>) => {
+    const fields = Object.keys(faults).filter((field) => field in errors) as ListingField[];
+    const [first] = fields;
+    if (!first) return;
+    const others = fields.length - 1;
+    const text = `${fieldNames[first]}: ${faults[first]}`;
+    toast({
+      tone: 'error',
+      title: 'Form submitted with errors',
+      text: others > 0 ? `${text.replace(/\.?$/, '.')} And ${others} more, each beside its field.` : text,
+    });
+    form.getInputNode(first)?.focus();
+  };
+  return (
+    <form
+      className={classes.page}
+      onSubmit={form.onSubmit((values) => void editing.save(values), refuse)}
+      noValidate
+      aria-label="Listing"
+    >
+      <FormContents faults={faults} lacks={view.lacks} />
+      <div className={classes.sections}>
+        {listing && <ListingNotices listing={listing} />}
+        {editing.isStale && <Stale onCompare={() => void conflict.compare()} />}
+        <BusinessSection view={view} />
+        <PlaceSection view={view} />
+        <ContactSection view={view} />
+        <DescriptionSection view={view} />
+        <PicturesSection view={view} />
+        <TeamSection view={view} />
+        <SeoSection view={view} />
+        <PublicationSection view={view} plan={plan} faults={faults} isEmailVerified={isEmailVerified} />
+        <div className={classes.bar}>
+          <SaveStatus state={editing.state} />
+          <div className={classes.buttons}>
+            <Button
+              component="a"
+              href={`/dashboard/all-listing/${id}/preview`}
+              target="_blank"
+              variant="default"
+              leftSection={<IconEye size={20} stroke={1.5} aria-hidden />}
+              onClick={() => void editing.autosave.flush()}
+            >
+              Preview<span className={classes.unseen}> (opens in a new tab)</span>
+            </Button>
+            <Button type="submit" loading={editing.isBusy}>
+              {submitText(view)}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <ConflictDialog
+        what="listing"
+        opened={conflict.newer !== undefined}
+        differences={conflict.differences ?? []}
+        isBusy={editing.isBusy}
+        onLoadNewer={() => conflict.newer && conflict.fill(conflict.newer)}
+        onSaveMine={() => conflict.newer && void editing.save(form.getValues(), conflict.newer.version)}
+        onClose={conflict.close}
+      />
+    </form>
+  );
+}
+
+/** Told as soon as it is known, not only when somebody saves. */
+const Stale = ({ onCompare }: { onCompare: () => void }) => (
+  <Alert
+    color="yellow"
+    variant="light"
+    role="status"
+    icon={<IconAlertTriangle aria-hidden />}
+    title="This listing was saved elsewhere in the meantime"
+  >
+    <p>We keep what you type here. It overwrites nothing until you say so.</p>
+    <Button variant="default" mt="sm" onClick={onCompare}>
+      See what differs
+    </Button>
+  </Alert>
+);

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { emptyValues, type ListingField } from '../form-values.ts';
+import { isPlaceJudged, lacksOf } from './missing.ts';
+
+const values = { ...emptyValues, location: 'Leeds', address: '12 Candle Court', amenities: ['1', '2'] };
+const unknown = { field: 'GoogleMapEmbedCode', message: 'We do not know yet where it is.' };
+const unlawful = { field: 'description', message: '“Botox” may not be advertised.' };
+const gone = { field: 'amenities', message: 'The selected amenities is invalid.' };
+const unproved = { field: 'email_verification', message: 'Please confirm.' };
+const leaving = { field: 'account', message: 'Your account is about to be deleted.' };
+const nothing = { saved: null, isChanged: () => true, told: null, refused: null, faults: {} };
+
+test.each([
+  ['stands while the place stays', {}, [unknown]],
+  ['stands whatever else is typed', { title: 'The Copper Room' }, [unknown]],
+  ['goes when the address changes', { address: '14 Candle Court' }, []],
+  ['goes when the location changes', { location: 'York' }, []],
+  ['goes when a code is pasted', { GoogleMapEmbedCode: '<iframe>' }, []],
+])('an unknown place %s, whether it was told of the draft or of a save', (_, typed, expected) => {
+  const said = { missing: [unknown], of: values };
+  const now = { ...nothing, values: { ...values, ...typed } };
+  expect(lacksOf({ ...now, told: said })).toEqual(expected);
+  expect(lacksOf({ ...now, refused: said })).toEqual(expected);
+  expect(lacksOf({ ...now, told: said, refused: said })).toEqual(expected);
+});
+
+test('what a save was refused for stands until its own field changes', () => {
+  const refused = { missing: [gone, unlawful], of: values };
+  expect(lacksOf({ ...nothing, values, refused })).toEqual([gone, unlawful]);
+  expect(lacksOf({ ...nothing, values: { ...values, amenities: ['2'] }, refused })).toEqual([unlawful]);
+  expect(lacksOf({ ...nothing, values: { ...values, description: '<p>Tea</p>' }, refused })).toEqual([gone]);
+});
+
+test('what the saved listing lacks stands until its field changes or the draft was looked at', () => {
+  const saved = { missing: [unlawful, gone, unproved, leaving] };
+  const isChanged = (field: ListingField) => field === 'amenities';
+  expect(lacksOf({ ...nothing, values, saved, isChanged })).toEqual([unlawful, leaving]);
+  const told = { missing: [], of: values };
+  expect(lacksOf({ ...nothing, values, saved, isChanged, told })).toEqual([leaving]);
+});
+
+test('of a field that the draft and the save speak of, the draft’s sentences stand', () => {
+  const both = [unlawful, { field: 'description', message: '“Cure” may not be advertised.' }];
+  const joined = { field: 'description', message: both.map(({ message }) => message).join(' ') };
+  const told = { missing: both, of: values };
+  const refused = { missing: [joined, gone], of: values };
+  expect(lacksOf({ ...nothing, values, told, refused })).toEqual([...both, gone]);
+});
+
+test('what the form says itself of a field is enough', () => {
+  const told = { missing: [unlawful], of: values };
+  expect(lacksOf({ ...nothing, values, told, faults: { description: 'It is required.' } })).toEqual([]);
+});
+
+test('a place is judged as it was saved or as the draft has it, and otherwise not yet', () => {
+  const saved = { missing: [] };
+  const told = { missing: [], of: values };
+  const moved = { ...values, address: '14 Candle Court' };
+  const as = (changes: object) => isPlaceJudged({ ...nothing, values, ...changes });
+  expect([as({}), as({ isChanged: () => false })]).toEqual([false, false]);
+  expect([as({ saved }), as({ saved, isChanged: () => false })]).toEqual([false, true]);
+  expect([as({ told }), as({ told, values: moved })]).toEqual([true, false]);
+});

@@ -1,0 +1,86 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import type { Answer } from '#src/platform/endpoint.ts';
+import { sayFaults } from '#src/ui/form/say-faults.ts';
+import { toast } from '#src/ui/toast.ts';
+import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
+import type { createListing, ManagedListing, updateListing } from '../../own/contract.ts';
+import { sayIfKept } from './draft/kept-form.ts';
+import { isListingField } from './form-fields.ts';
+import { type ListingValues, payloadOf } from './form-values.ts';
+import type { Told } from './missing/missing.ts';
+
+interface Saving {
+  /** A listing's id, or `new`. */
+  readonly id: string;
+  readonly form: UseFormReturnType<ListingValues>;
+  /** Given what was sent: since then somebody may have typed. */
+  readonly onSaved: (listing: ManagedListing, sent: ListingValues) => void;
+  /** Given what was refused of what was sent. */
+  readonly onRefused: (told: Told) => void;
+  /** It was saved elsewhere since. */
+  readonly onStale: () => void;
+}
+
+type Saved = Answer<typeof createListing> | Answer<typeof updateListing>;
+
+/** As the specification words it. */
+const said = {
+  saved: 'Form Submitted successfully',
+  withErrors: 'Form submitted with errors',
+  failed: 'An error occurred while submitting the form',
+} as const;
+
+/** Saves the form, once at a time; why it was not saved stands beside the fields and in messages. */
+export function useSavingListing({ id, form, onSaved, onRefused, onStale }: Saving) {
+  const [isBusy, setBusy] = useState(false);
+  // A second click may come before the button is drawn as busy.
+  const underWay = useRef(false);
+  const whenDrawn = useWhenDrawn();
+  const refused = (answer: Extract<Saved, { ok: false }>, sent: ListingValues) => {
+    if (answer.code === 'stale-listing') return onStale();
+    sayIfKept(answer);
+    const faults = Object.entries(sayFaults(answer, answer.status === 422 ? said.withErrors : said.failed));
+    const beside = faults.map(([field, text]) => [field.split('.')[0] ?? field, text] as const);
+    form.setErrors(Object.fromEntries(beside));
+    onRefused({ missing: beside.map(([field, message]) => ({ field, message })), of: sent });
+    const first = beside.find(([field]) => isListingField(field))?.[0];
+    if (first) whenDrawn(() => form.getInputNode(first as keyof ListingValues)?.focus());
+  };
+
+  /** Answers whether it is saved, or about to be. */
+  const save = async (values: ListingValues, version: number): Promise<boolean> => {
+    if (underWay.current) return true;
+    underWay.current = true;
+    setBusy(true);
+    const answer = await ask(id, values, version);
+    // Whoever made a listing is led on: it is not made twice.
+    if (id !== 'new' || !answer.ok || !answer.data.success) {
+      underWay.current = false;
+      setBusy(false);
+    }
+    if (!answer.ok) refused(answer, values);
+    else if (!answer.data.success) toast({ tone: 'error', text: said.withErrors });
+    if (!answer.ok || !answer.data.success) return false;
+    toast({ tone: 'success', text: said.saved, forMs: 3_000 });
+    for (const text of answer.data.notices) toast({ tone: 'info', text });
+    onSaved(answer.data.listing, values);
+    return true;
+  };
+  return { save, isBusy };
+}
+
+function ask(id: string, values: ListingValues, version: number): Promise<Saved> {
+  const payload = payloadOf(values);
+  if (id !== 'new')
+    return callSignedIn<typeof updateListing>(
+      { method: 'PUT', path: '/api/listing/:id' },
+      { ...payload, id: Number(id), version },
+    );
+  const { bodyPicture, thumbnailImage } = values;
+  return callSignedIn<typeof createListing>(
+    { method: 'POST', path: '/api/listing' },
+    { ...payload, bodyPicture, thumbnailImage },
+  );
+}

@@ -1,0 +1,175 @@
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { refusal } from '#src/platform/endpoint.ts';
+import { invalid, notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { truncate } from '#src/platform/truncate.ts';
+import { type ListingChange, updateListing } from '../editor/saving/saving-queries.server.ts';
+import type { Decision } from '../editor/tables.server.ts';
+import { lockedOwner } from '../own/changing.server.ts';
+import { staleListing } from '../own/contract.ts';
+import { lacksOf } from '../own/listing.server.ts';
+import type { Listing } from '../own/listing-queries.server.ts';
+import type { Owner } from '../own/owner-queries.server.ts';
+import { requireOneAddress, requireRoom } from '../publication/limits.server.ts';
+import * as mails from '../publication/mails.server.ts';
+import { columnsOf } from '../publication/status.server.ts';
+import { indexListings } from '../search/indexing.server.ts';
+import { markAnswered } from '../verification/queries.server.ts';
+import * as queries from './checking-queries.server.ts';
+
+/** Somebody else decided it, or its owner took it back. */
+const notWaiting = refusal('not-waiting', 409, 'This has been decided already.');
+
+interface Decided {
+  readonly decision: Decision;
+  readonly reason?: string;
+  readonly change?: Record<string, unknown>;
+  readonly columns: ListingChange;
+  tell(to: mails.Reader, listing: { title: string; slug: string }): Promise<void>;
+}
+
+/**
+ * Decides something about a listing, whose row and whose owner's row are locked meanwhile: it is kept who did it and
+ * when, and its owner is told. `seen` is the version that the operator looked at; a later one has to be looked at.
+ */
+const decide = (
+  context: Context,
+  id: number,
+  seen: number | undefined,
+  judge: (inside: Context, owner: Owner, listing: Listing) => Promise<Decided>,
+): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    const { accountId, role } = signedIn(context);
+    const ownerId = await queries.ownerOf(tx, id);
+    if (role !== 'operator' || ownerId === null) throw new Refused(notFound);
+    const owner = await lockedOwner(tx, ownerId);
+    const listing = await queries.lockAny(tx, id);
+    if (!listing) throw new Refused(notFound);
+    if (seen !== undefined && seen !== listing.version) throw new Refused(staleListing);
+    const inside = { ...context, db: tx };
+    const { decision, reason = '', change, columns, tell } = await judge(inside, owner, listing);
+    await updateListing(tx, id, { ...columns, updatedAt: context.now() });
+    await queries.keepDecision(tx, {
+      ...{ listingId: id, decision, reason, decidedBy: accountId, decidedAt: context.now() },
+      ...(change ? { change } : {}),
+    });
+    await indexListings(tx, [id]);
+    await tell(owner, { title: columns.title ?? listing.title, slug: listing.slug });
+  });
+
+const required = (field: string, text: string): string => {
+  const given = truncate(text.trim(), 2_000);
+  if (given === '') throw new Refused(invalid, { [field]: [`The ${field} field is required.`] });
+  return given;
+};
+
+/** Lets a business's first listing through; its later ones need no check. */
+export const approve = (context: Context, listingId: number, seen?: number): Promise<void> =>
+  decide(context, listingId, seen, async (inside, owner, listing) => {
+    if (listing.state !== 'awaiting_check') throw new Refused(notWaiting);
+    const { db, now } = inside;
+    const [lack] = await lacksOf(db, owner, listing);
+    if (lack) throw new Refused(invalid, { [lack.field]: [lack.message] });
+    await requireRoom(db, owner.id, listing.id, now());
+    await requireOneAddress(db, owner.id, listing, now());
+    return {
+      decision: 'approved',
+      columns: { ...columnsOf(listing, 'live', true, now()), takenDownAt: null },
+      tell: (to, page) => mails.approved(inside, to, page),
+    };
+  });
+
+/** Gives a listing back to its owner with what has to change. */
+export const sendBack = (context: Context, listingId: number, reason: string, seen?: number): Promise<void> =>
+  decide(context, listingId, seen, async (inside, _, listing) => {
+    if (listing.state !== 'awaiting_check') throw new Refused(notWaiting);
+    const returnedReason = required('reason', reason);
+    const columns = columnsOf(listing, 'draft', null, inside.now());
+    return {
+      decision: 'sent_back',
+      reason: returnedReason,
+      columns: { ...columns, returnedReason, returnedAt: inside.now() },
+      tell: (to, page) => mails.sentBack(inside, to, page, returnedReason),
+    };
+  });
+
+const noChange = { pendingChange: null, pendingSince: null } as const;
+
+/** What is replaced and by what, for who asks later. */
+const beforeAndAfter = ({ title, categoryId, cityId, address, town, postcode, pendingChange }: Listing) => ({
+  before: { title, categoryId, cityId, address, town, postcode },
+  after: pendingChange,
+});
+
+/** Puts the new name, category or address on the page. Its address in the web stays. */
+export const approveChange = (context: Context, listingId: number, seen?: number): Promise<void> =>
+  decide(context, listingId, seen, async (inside, _, listing) => {
+    if (!listing.pendingChange) throw new Refused(notWaiting);
+    return {
+      decision: 'change_approved',
+      change: beforeAndAfter(listing),
+      columns: { ...listing.pendingChange, ...noChange },
+      tell: (to, page) => mails.changeApproved(inside, to, page),
+    };
+  });
+
+/** Leaves the page as it is. */
+export const refuseChange = (
+  context: Context,
+  listingId: number,
+  reason: string,
+  seen?: number,
+): Promise<void> =>
+  decide(context, listingId, seen, async (inside, _, listing) => {
+    if (!listing.pendingChange) throw new Refused(notWaiting);
+    const why = required('reason', reason);
+    return {
+      decision: 'change_refused',
+      reason: why,
+      change: beforeAndAfter(listing),
+      columns: noChange,
+      tell: (to, page) => mails.changeRefused(inside, to, page, why),
+    };
+  });
+
+/** Marks a business as checked; what that rests on is kept with the date and who did it. */
+export const grantVerification = (
+  context: Context,
+  listingId: number,
+  evidence: string,
+  seen?: number,
+): Promise<void> =>
+  decide(context, listingId, seen, async (inside, _, listing) => {
+    if (!listing.verificationAskedAt) throw new Refused(notWaiting);
+    await markAnswered(inside.db, listing.id, inside.now());
+    const verificationEvidence = required('evidence', evidence);
+    return {
+      decision: 'verified',
+      reason: verificationEvidence,
+      columns: {
+        verificationEvidence,
+        verificationAskedAt: null,
+        verifiedAt: inside.now(),
+        verifiedBy: signedIn(context).accountId,
+      },
+      tell: (to, page) => mails.verified(inside, to, page),
+    };
+  });
+
+export const refuseVerification = (
+  context: Context,
+  listingId: number,
+  reason: string,
+  seen?: number,
+): Promise<void> =>
+  decide(context, listingId, seen, async (inside, _, listing) => {
+    if (!listing.verificationAskedAt) throw new Refused(notWaiting);
+    await markAnswered(inside.db, listing.id, inside.now());
+    const why = required('reason', reason);
+    return {
+      decision: 'verification_refused',
+      reason: why,
+      columns: { verificationAskedAt: null },
+      tell: (to, page) => mails.notVerified(inside, to, page, why),
+    };
+  });

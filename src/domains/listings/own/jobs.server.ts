@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { forgetDocuments, forgetPictures } from '#src/domains/media/service.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
+import { deleteUnusedFiles } from '../editor/draft/draft-queries.server.ts';
+import { forget } from '../editor/saving/incoming-files.server.ts';
+import { attachmentsOf, blankListings } from '../emptying-queries.server.ts';
+import { picturesOf } from '../leaving-queries.server.ts';
+import { erasedIfRemovedBy, forgottenIfSentBefore } from '../publication/rules.ts';
+import { forgetAnswered } from '../verification/service.server.ts';
+import * as queries from './removing-queries.server.ts';
+
+type Tidying = Pick<Context, 'db' | 'jobs' | 'now' | 'log'>;
+
+const name = 'tidy-listings';
+/** At a time; what is left comes with the next night, or the next round of this one. */
+const atOnce = 200;
+
+/** Once a day, in the quiet of the night. */
+export function defineListingJobs(jobs: Jobs, context: Tidying): void {
+  jobs.define(
+    name,
+    async () => {
+      const erased = await eraseRemoved(context);
+      const forgotten = await forgetUnusedFiles(context);
+      const evidence = await forgetAnswered(context);
+      context.log.info(
+        { erased, forgotten, evidence },
+        'removed listings were erased, unused files and answered evidence forgotten',
+      );
+    },
+    { data: z.object({}), deadlineSeconds: 600 },
+  );
+  jobs.schedule(name, '10 4 * * *');
+}
+
+/** Erases for good what was removed more than thirty days ago; its address goes on saying that it was taken down. */
+export async function eraseRemoved(context: Tidying): Promise<number> {
+  const by = erasedIfRemovedBy(context.now());
+  let erased = 0;
+  for (let due = await queries.dueToErase(context.db, by, atOnce); due.length > 0; ) {
+    for (const id of due) erased += (await eraseOne(context, id, by)) ? 1 : 0;
+    due = due.length < atOnce ? [] : await queries.dueToErase(context.db, by, atOnce);
+  }
+  return erased;
+}
+
+const eraseOne = ({ db, jobs, now }: Tidying, id: number, by: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    if (!(await queries.lockRemoved(tx, id, by))) return false;
+    const inside = jobs ? { db: tx, jobs } : { db: tx };
+    const which = sql`id = ${id}`;
+    const pictures = await picturesOf(tx, which);
+    const documents = await attachmentsOf(tx, which);
+    const files = await queries.filesOf(tx, id);
+    await blankListings(tx, which, now());
+    await forgetPictures(
+      inside,
+      pictures.map(({ imageId }) => imageId),
+    );
+    await forgetDocuments(inside, documents);
+    await forget(inside, files);
+    return true;
+  });
+
+/** Forgets files that were sent ahead of a form and never used. */
+export async function forgetUnusedFiles({ db, jobs, now }: Tidying): Promise<number> {
+  const before = forgottenIfSentBefore(now());
+  let forgotten = 0;
+  for (let round = atOnce; round === atOnce; forgotten += round) {
+    round = await db.transaction(async (tx) => {
+      const files = await deleteUnusedFiles(tx, before, atOnce);
+      await forget(jobs ? { db: tx, jobs } : { db: tx }, files);
+      return files.length;
+    });
+  }
+  return forgotten;
+}
