@@ -6,9 +6,9 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Env } from '#src/env.ts';
 import type { Call } from '../endpoint.ts';
 import { pageCsp, reportingEndpoints } from '../http/security.server.ts';
+import { cachePublicAnswers } from './answer-cache.server.ts';
 import { apiContext } from './api-context.ts';
 import { finishedPages, followedPages, type PageSource } from './builds.server.ts';
-import { keepPublicAnswers } from './kept-answers.server.ts';
 import { lastResort } from './last-resort.server.ts';
 import { PageCache, type RenderedPage } from './page-cache.server.ts';
 import { nonceContext, siteContext, visitContext } from './page-context.ts';
@@ -94,7 +94,7 @@ const isForEverybody = ({ method, headers }: FastifyRequest) =>
 function renderer({ env, maps, callFor }: WebPagesOptions, source: PageSource): Render {
   const handle = createRequestHandler(source.build, source.mode);
   const site = siteOf(env, maps);
-  const keeping = keepPublicAnswers();
+  const keeping = cachePublicAnswers();
   return async (request) => {
     const context = new RouterContextProvider();
     context.set(apiContext, keeping(callFor(request)));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { placeMeant, type ResolvedPlace, resolvePlace } from '#src/domains/places/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { remembering } from './memory.server.ts';
+import { cachePerDatabase } from './cache.server.ts';
 import type { Synonym } from './words.ts';
 
 export type Named = { id: number; slug: string; name: string };
@@ -18,12 +18,12 @@ export interface Lexicon {
 /** For so long a change of the catalogue may go unseen. */
 const lifeMs = 10_000;
 
-const lexicons = remembering<Lexicon>(lifeMs, 1);
-const stems = remembering<readonly string[]>(Number.POSITIVE_INFINITY, 5_000);
-const places = remembering<NamedPlace | null>(lifeMs, 1_000);
+const lexicons = cachePerDatabase<Lexicon>(lifeMs, 1);
+const stems = cachePerDatabase<readonly string[]>(Number.POSITIVE_INFINITY, 5_000);
+const places = cachePerDatabase<NamedPlace | null>(lifeMs, 1_000);
 
 export const lexiconOf = (db: Db, now: Date): Promise<Lexicon> =>
-  lexicons.recall(db, '', now) ?? lexicons.keep(db, '', now, readLexicon(db));
+  lexicons.get(db, '', now) ?? lexicons.set(db, '', now, readLexicon(db));
 
 async function readLexicon(db: Db): Promise<Lexicon> {
   const all = (table: string) => sql`
@@ -45,14 +45,14 @@ export async function stemsOf(
   words: readonly string[],
   now: Date,
 ): Promise<Record<string, readonly string[]>> {
-  const unseen = words.filter((word) => !stems.recall(db, word, now));
+  const unseen = words.filter((word) => !stems.get(db, word, now));
   if (unseen.length > 0) {
     const { rows } = await db.execute<{ word: string; stems: string[] }>(sql`
       SELECT word, tsvector_to_array(to_tsvector('treatory', word)) AS stems
       FROM unnest(${sql.param(unseen)}::text[]) AS word`);
-    for (const row of rows) stems.keep(db, row.word, now, Promise.resolve(row.stems));
+    for (const row of rows) stems.set(db, row.word, now, Promise.resolve(row.stems));
   }
-  const pairs = words.map(async (word) => [word, (await stems.recall(db, word, now)) ?? []] as const);
+  const pairs = words.map(async (word) => [word, (await stems.get(db, word, now)) ?? []] as const);
   return Object.fromEntries(await Promise.all(pairs));
 }
 
@@ -61,7 +61,7 @@ export type NamedPlace = ResolvedPlace & { readonly isMended: boolean };
 
 /** The place that a visitor's text names; typing errors in the name of a city or town are forgiven. */
 export const placeNamed = (db: Db, text: string, now: Date) =>
-  places.recall(db, text, now) ?? places.keep(db, text, now, readPlace(db, text));
+  places.get(db, text, now) ?? places.set(db, text, now, readPlace(db, text));
 
 async function readPlace(db: Db, text: string): Promise<NamedPlace | null> {
   const found = await resolvePlace(db, text);

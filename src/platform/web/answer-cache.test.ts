@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Answer, type Call, type Endpoint, endpoint } from '../endpoint.ts';
-import { keepPublicAnswers } from './kept-answers.server.ts';
+import { cachePublicAnswers } from './answer-cache.server.ts';
 
 const reading = {
   path: '/api/thing',
@@ -28,7 +28,7 @@ function asking(ok = true) {
     asked.push(input);
     return { ok, data: {} } as Answer<Endpoint>;
   }) as Call;
-  return { asked, pages: keepPublicAnswers()(call) };
+  return { asked, pages: cachePublicAnswers()(call) };
 }
 
 test('what is read for everybody is asked once for a crowd of pages, and a moment later afresh', async () => {

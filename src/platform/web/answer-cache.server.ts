@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { type Answer, type Call, type Endpoint, type EndpointInput, learnsWhoCalls } from '../endpoint.ts';
 
-/** With the second and a half that a page is kept, shorter than two: by then everybody has to see a change. */
+/** With the second and a half of the page cache, shorter than two: by then every visitor has to see a change. */
 const lifeMs = 400;
-const mostKept = 100;
-
-type Kept = Promise<Answer<Endpoint>>;
+const most = 100;
 
 const isForEverybody = (endpoint: Endpoint) => endpoint.method === 'GET' && !learnsWhoCalls(endpoint);
 
@@ -13,19 +11,19 @@ const isForEverybody = (endpoint: Endpoint) => endpoint.method === 'GET' && !lea
  * Lets pages share what they read for everybody (a search, a business's page, lists of categories and places), so
  * that not every render asks the database for what a hundred others asked just now.
  */
-export function keepPublicAnswers(): (call: Call) => Call {
-  const kept = new LRUCache<string, Kept>({ max: mostKept, ttl: lifeMs });
+export function cachePublicAnswers(): (call: Call) => Call {
+  const cache = new LRUCache<string, Promise<Answer<Endpoint>>>({ max: most, ttl: lifeMs });
   return (call) =>
     <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => {
       if (!isForEverybody(endpoint)) return call(endpoint, input);
       const key = `${endpoint.path} ${JSON.stringify(input)}`;
-      const known = kept.get(key);
-      // The key holds the endpoint, so what was kept under it is that endpoint's answer.
+      const known = cache.get(key);
+      // The key holds the endpoint, so what it finds is that endpoint's answer.
       if (known) return known as Promise<Answer<E>>;
       const asked = call(endpoint, input);
-      kept.set(key, asked);
-      const forget = () => kept.delete(key);
-      asked.then((answer) => answer.ok || forget(), forget);
+      cache.set(key, asked);
+      const remove = () => cache.delete(key);
+      asked.then((answer) => answer.ok || remove(), remove);
       return asked;
     };
 }
