@@ -1,5 +1,6 @@
 import { originalOf } from '#src/domains/media/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { csvOf } from '#src/platform/csv.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -9,7 +10,6 @@ import { requireFreshProof } from '../password/proof.server.ts';
 import { hashOf, newSecret } from '../secrets.server.ts';
 import { later } from '../sign-in/rules.ts';
 import type { ArchiveFile } from './archive.server.ts';
-import { csvOf } from './csv.ts';
 import { exportPrepared } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import { readme } from './readme.ts';

@@ -13,7 +13,6 @@ import { aPaidPlan, write } from '#src/testing/invoices.ts';
 import { anOrder } from '#src/testing/orders.ts';
 import { aPackage } from '#src/testing/packages.ts';
 import { unzipped } from '#src/testing/zip.ts';
-import { csvOf } from './csv.ts';
 
 let app: TestApp;
 let id: number;
@@ -231,15 +230,4 @@ test('an account gets five archives an hour', async () => {
   for (let at = 0; at < 5; at++) expect((await ask()).statusCode).toBe(200);
   const refused = await ask();
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-});
-
-test('a spreadsheet calculates nothing of what somebody wrote, and numbers stay numbers', () => {
-  expect(
-    csvOf([
-      { name: '=cmd()', phone: '+44 20 7946 0958', note: 'a "b", c' },
-      { name: '@x', price: -5, more: { a: 1 } },
-    ]),
-  ).toBe(
-    'name,phone,note,price,more\r\n\'=cmd(),+44 20 7946 0958,"a ""b"", c",,\r\n\'@x,,,-5,"{""a"":1}"\r\n',
-  );
 });

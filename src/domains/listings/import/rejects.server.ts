@@ -1,6 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { stringify } from 'csv-stringify/sync';
 
-/** A file of the lines that were not listed, each with its number, the reason and what stood there. */
+/** A file of the lines that were not listed, each with its number, the reason and its values. */
 export interface Rejects {
   add(line: number, reason: string, values: readonly string[]): void;
   /** Null when nothing was rejected: then there is no file either. */
@@ -27,6 +28,4 @@ export function openRejects(path: string, columns: () => readonly string[]): Rej
   };
 }
 
-const csvLine = (values: readonly string[]) => `${values.map(quoted).join(',')}\n`;
-
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const csvLine = (values: string[]) => stringify([values], { quoted_match: /[\r\n]/ });

@@ -1,8 +1,8 @@
-import { csvOf } from '#src/domains/accounts/leaving/csv.ts';
 import { disputedAmong } from '#src/domains/billing/payments/disputes.server.ts';
 import { durationText } from '#src/domains/treatments/rules.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { csvOf } from '#src/platform/csv.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { percentOf, poundsOf } from '#src/platform/money.ts';

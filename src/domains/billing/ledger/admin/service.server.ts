@@ -1,6 +1,6 @@
-import { csvOf } from '#src/domains/accounts/leaving/csv.ts';
 import { monthOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
+import { csvOf } from '#src/platform/csv.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { decimalText } from '#src/platform/money.ts';

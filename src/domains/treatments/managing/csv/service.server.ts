@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { csvOf } from '#src/domains/accounts/leaving/csv.ts';
 import { type NamedText, sentenceFor } from '#src/domains/advertising/rules.ts';
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { csvOf } from '#src/platform/csv.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
 import { decimalText } from '#src/platform/money.ts';
