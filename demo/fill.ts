@@ -5,6 +5,7 @@ import { rebuildIndex } from '#src/domains/listings/search/rebuild.server.ts';
 import * as places from '#src/domains/places/reference-data.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { demoAccounts } from './cast.ts';
+import { knownIds } from './known-ids.ts';
 
 interface Filling {
   readonly db: Db;
@@ -91,34 +92,6 @@ export async function demoSignIns(db: Db): Promise<string[]> {
   return demoAccounts
     .filter(({ email }) => there.has(email))
     .map(({ email, password }) => `Sign in to try it: ${email} with the password ${password}`);
-}
-
-/** Ids by slug of what the ground has laid, and of the plans by type. */
-async function knownIds(db: Db) {
-  const ids = async (table: string, key: string) => {
-    const { rows } = await db.execute<{ id: number; key: string }>(
-      sql`SELECT id, ${sql.identifier(key)}::text AS key FROM ${sql.identifier(table)}`,
-    );
-    return new Map(rows.map((row) => [row.key, row.id]));
-  };
-  return {
-    cities: await ids('cities', 'slug'),
-    categories: await ids('categories', 'slug'),
-    kinds: await ids('treatment_kinds', 'slug'),
-    amenities: await ids('amenities', 'slug'),
-    tags: await ids('tags', 'slug'),
-    plans: await ids('plans', 'type'),
-    planVersions: await ids('plan_versions', 'plan_id'),
-    lastImage: await lastId(db, 'images'),
-  };
-}
-export type KnownIds = Awaited<ReturnType<typeof knownIds>>;
-
-async function lastId(db: Db, table: string): Promise<number> {
-  const { rows } = await db.execute<{ last: number }>(
-    sql`SELECT coalesce(max(id), 0)::int AS last FROM ${sql.identifier(table)}`,
-  );
-  return rows[0]?.last ?? 0;
 }
 
 /** Inserts rows as they are, ids included, and moves the table's counter past them. */

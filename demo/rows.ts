@@ -5,7 +5,7 @@ import { consentWording } from '#src/domains/practitioners/rules.ts';
 import type { Business } from './business.ts';
 import { demoAccounts } from './cast.ts';
 import { registerNamedIn, saysOf } from './credentials.ts';
-import type { KnownIds } from './fill.ts';
+import type { KnownIds } from './known-ids.ts';
 import type { Treatment } from './price-list.ts';
 
 const dayMs = 86_400_000;

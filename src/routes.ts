@@ -5,7 +5,7 @@ export default [
   index('domains/content/screens/home.tsx'),
   route('featured-search-listing', 'domains/listings/screens/featured-search-listing.tsx'),
   route('listing-details', 'domains/listings/screens/listing-details-index.ts'),
-  route('listing-details/:slug', 'domains/listings/screens/listing-details.tsx'),
+  route('listing-details/:slug', 'domains/enquiries/screens/listing-details.tsx'),
   route('listing-details/:slug/report', 'domains/listings/screens/report-listing.tsx'),
   route('listing-details/:slug/inquire', 'domains/enquiries/screens/inquire.tsx'),
   route('listing-details/:slug/order', 'domains/orders/screens/place-order.tsx'),

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#src/env.ts';
 import type { Db } from './database/database.server.ts';
-import type { RunHook } from './hooks.server.ts';
 import type { Jobs } from './jobs/jobs.server.ts';
 import type { PayPal } from './paypal/client.server.ts';
-import type { FileStore } from './storage/storage.server.ts';
+import type { FileStore } from './storage/file-store.server.ts';
 
 /** The role as it is kept: a client is a `user`, a business an `agent`. */
 type Role = 'user' | 'agent' | 'operator';
@@ -57,6 +56,20 @@ export interface Context {
    */
   readonly keepAnswer?: (tx: Db, answer: unknown) => Promise<void>;
 }
+
+/** What a handler may use; `db` is the caller's transaction. */
+export type HookContext = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
+
+export interface Hook<In, Out> {
+  /** Its identity: a module may be loaded twice, so the object is not. */
+  readonly name: string;
+  /** Never set: they carry the types. */
+  readonly takes?: In;
+  readonly gives?: Out;
+}
+
+/** Answers what each handler of the hook returned. */
+export type RunHook = <In, Out>(context: HookContext, hook: Hook<In, Out>, input: In) => Promise<Out[]>;
 
 /** The caller of an endpoint that is not public. */
 export function signedIn({ caller }: Pick<Context, 'caller'>): Caller {

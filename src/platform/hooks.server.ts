@@ -1,4 +1,4 @@
-import type { Context } from './context.server.ts';
+import type { Hook, HookContext, RunHook } from './context.server.ts';
 
 /*
  * Domain hooks. A domain may not import a later one, yet sometimes has to involve it: an erased account must lose its
@@ -6,17 +6,6 @@ import type { Context } from './context.server.ts';
  * `src/hook-handlers.ts` lists all handlers. Handlers run one after another in the caller's transaction, in the order
  * of that list. A handler that throws rolls the transaction back.
  */
-
-/** What a handler may use; `db` is the caller's transaction. */
-export type HookContext = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
-
-export interface Hook<In, Out> {
-  /** Its identity: a module may be loaded twice, so the object is not. */
-  readonly name: string;
-  /** Never set: they carry the types. */
-  readonly takes?: In;
-  readonly gives?: Out;
-}
 
 export const hook = <In, Out>(name: string): Hook<In, Out> => ({ name });
 
@@ -29,9 +18,6 @@ export const onHook = <In, Out>(
   { name }: Hook<In, Out>,
   handle: (context: HookContext, input: In) => Promise<Out>,
 ): HookHandler => ({ hook: name, handle });
-
-/** Answers what each handler of the hook returned. */
-export type RunHook = <In, Out>(context: HookContext, hook: Hook<In, Out>, input: In) => Promise<Out[]>;
 
 export const hookRunner =
   (handlers: readonly HookHandler[]): RunHook =>

@@ -5,7 +5,7 @@ import { buildApp } from '#src/platform/http/app.server.ts';
 import type { Identify } from '#src/platform/http/caller.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
 import type { Served } from '#src/platform/serve.server.ts';
-import type { FileStore } from '#src/platform/storage/storage.server.ts';
+import type { FileStore } from '#src/platform/storage/file-store.server.ts';
 
 interface Bare {
   readonly apis?: readonly Served[];

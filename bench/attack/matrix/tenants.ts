@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { endSessions } from '#src/domains/accounts/sign-in/sessions-queries.server.ts';
-import { type Owned, owned } from '#src/testing/access-owned.ts';
+import { owned } from '#src/testing/access/all-owned.ts';
+import type { Owned } from '#src/testing/access/owned.ts';
 import { anAccount } from '#src/testing/accounts.ts';
 import type { TestApp } from '#src/testing/app.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';

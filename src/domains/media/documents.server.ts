@@ -3,7 +3,7 @@ import { refusal } from '#src/platform/endpoint.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { scan } from '#src/platform/scanning/clamd.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import type { FileStore } from '#src/platform/storage/storage.server.ts';
+import type { FileStore } from '#src/platform/storage/file-store.server.ts';
 import type { UploadedFile } from '#src/platform/uploaded-file.ts';
 import { type DocumentType, documentKey, documentName } from './document-names.ts';
 import * as queries from './documents-queries.server.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
-import type { FileStore } from '#src/platform/storage/storage.server.ts';
+import type { FileStore } from '#src/platform/storage/file-store.server.ts';
 import { previewName } from './encoding.server.ts';
 import { masterKey, variantKey } from './keys.ts';
 import * as queries from './queries.server.ts';

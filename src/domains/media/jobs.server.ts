@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
-import type { FileStore } from '#src/platform/storage/storage.server.ts';
+import type { FileStore } from '#src/platform/storage/file-store.server.ts';
 import { deleteDocumentFiles, forgetDocumentsJob } from './documents.server.ts';
 import { deleteFiles, forgetJob } from './forgetting.server.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { FileStore } from '#src/platform/storage/storage.server.ts';
+import type { FileStore } from '#src/platform/storage/file-store.server.ts';
 import { drawMissing } from './artwork/draw.ts';
 import { dispositionOf, readDocumentName } from './document-names.ts';
 import { documentBytes } from './documents.server.ts';

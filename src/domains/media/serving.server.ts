@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { FileStore } from '#src/platform/storage/storage.server.ts';
+import type { FileStore } from '#src/platform/storage/file-store.server.ts';
 import { drawArtwork } from './artwork/draw.ts';
 import { takeOf } from './artwork/takes.ts';
 import { encodePreview, encodeVariant, inTurn, previewName } from './encoding.server.ts';

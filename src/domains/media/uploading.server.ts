@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import type { FileStore } from '#src/platform/storage/storage.server.ts';
+import type { FileStore } from '#src/platform/storage/file-store.server.ts';
 import { inTurn } from './encoding.server.ts';
 import { masterKey } from './keys.ts';
 import { leastSide, sizeFault } from './least-size.ts';

@@ -1,5 +1,6 @@
 import { paymentCaptured, paymentRefunded } from '#src/domains/billing/payments/hooks.server.ts';
-import { type HookContext, type HookHandler, onHook } from '#src/platform/hooks.server.ts';
+import type { HookContext } from '#src/platform/context.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { confirmOrder, tellOfOrder, tellOfPart, tellOfRefund } from './buying/mails.server.ts';
 import { bookedShares, refundActor } from './buying/queries.server.ts';
 import * as queries from './queries.server.ts';

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
 import type { Env } from '#src/env.ts';
 import { openEmbedded } from './embedded.server.ts';
+import type { OpenPool } from './pool.server.ts';
 import { openServer } from './postgres.server.ts';
 import { transactionsOver } from './transaction.server.ts';
 
@@ -12,17 +12,6 @@ import { transactionsOver } from './transaction.server.ts';
  * after a collision with another, so whatever reaches outside the database waits until it has committed.
  */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
-
-/** Either kind of database, open and migrated. */
-export interface OpenPool {
-  readonly pool: pg.Pool;
-  readonly kind: 'pglite' | 'postgres';
-  /** One line for the start of the server: what survives which accident. */
-  readonly promise: string;
-  /** Whether what was acknowledged survives a power failure. */
-  readonly isDurable: boolean;
-  close(): Promise<void>;
-}
 
 export interface Database extends OpenPool {
   readonly db: Db;

@@ -2,13 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import type { OpenPool } from './database.server.ts';
 import { spaceKept } from './disk.server.ts';
 import type { Engine } from './engine.server.ts';
 import { EngineStream, type SessionLimits } from './engine-stream.server.ts';
 import { type FolderLock, lockFolder } from './lock-file.server.ts';
 import { applyMigrations } from './migrate.server.ts';
-import { endPool, survivePoolErrors } from './pool.server.ts';
+import { endPool, type OpenPool, survivePoolErrors } from './pool.server.ts';
 import { type EngineLimits, WatchedEngine } from './watched-engine.server.ts';
 
 /** Statements get longer than on a server: one engine answers all, and passing a limit costs a reopening. */

@@ -4,6 +4,17 @@ import type pg from 'pg';
 
 const patienceMs = 5_000;
 
+/** Either kind of database, open and migrated. */
+export interface OpenPool {
+  readonly pool: pg.Pool;
+  readonly kind: 'pglite' | 'postgres';
+  /** One line for the start of the server: what survives which accident. */
+  readonly promise: string;
+  /** Whether what was acknowledged survives a power failure. */
+  readonly isDurable: boolean;
+  close(): Promise<void>;
+}
+
 /** Without a listener, a connection lost while idle or inside a transaction would end the process. */
 export function survivePoolErrors(pool: pg.Pool, log: FastifyBaseLogger): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -16,7 +16,7 @@ import type { Jobs } from '../jobs/jobs.server.ts';
 import { openLog } from '../log.server.ts';
 import type { PayPal } from '../paypal/client.server.ts';
 import type { Served } from '../serve.server.ts';
-import type { FileStore } from '../storage/storage.server.ts';
+import type { FileStore } from '../storage/file-store.server.ts';
 import { noteAnswers } from './access-log.server.ts';
 import { inProcessCall } from './answer.server.ts';
 import { bearerOf, type Identify, nobody, visitorOf } from './caller.server.ts';

@@ -1,9 +1,48 @@
 import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import type { z } from 'zod';
 import { timeZone } from '#src/platform/clock.ts';
-import type { Db } from '../database/database.server.ts';
+import type { Database, Db } from '../database/database.server.ts';
 import { isForbidden, mayNotMigrate } from '../database/migrate.server.ts';
-import type { Definition, JobsSetting } from './jobs.server.ts';
+
+/** How a kind of job behaves; its data is checked when it is sent and again when it runs. */
+export interface JobOptions<Data extends z.ZodType> {
+  readonly data: Data;
+  /** How often a failed job is tried again (5 unless said otherwise). */
+  readonly retries?: number;
+  /** Seconds before the first retry (10); each further wait is up to twice as long, to `retryAtMostSeconds`. */
+  readonly retryAfterSeconds?: number;
+  readonly retryAtMostSeconds?: number;
+  /** Its data is deleted as soon as it has run: for letters with links, and addresses of people. */
+  readonly forgets?: boolean;
+  /** Seconds that one run may take (60); then its signal aborts and the run counts as failed. */
+  readonly deadlineSeconds?: number;
+  /** Never two at once over all processes, and never more than one that waits. Decided when the queue is made. */
+  readonly alone?: boolean;
+}
+
+/** What a handler knows about its run. The id stays the same when a job is tried again. */
+interface JobRun {
+  readonly id: string;
+  readonly signal: AbortSignal;
+  readonly now: Date;
+}
+
+export type Handler<Data> = (data: Data, run: JobRun) => Promise<void>;
+
+export interface JobsSetting {
+  readonly database: Pick<Database, 'pool' | 'kind'>;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+  /** Seconds between looks for due schedules; tests look oftener. */
+  readonly scheduleEverySeconds?: number;
+}
+
+export interface Definition {
+  readonly handler: Handler<unknown>;
+  readonly options: JobOptions<z.ZodType>;
+}
 
 /** pg-boss on our own connections, with the queues of the given definitions. */
 export type Boss = Awaited<ReturnType<typeof openBoss>>;

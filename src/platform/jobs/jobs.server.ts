@@ -1,32 +1,13 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import type { Database, Db } from '../database/database.server.ts';
-import { type Boss, openBoss } from './boss.server.ts';
-
-/** How a kind of job behaves; its data is checked when it is sent and again when it runs. */
-interface JobOptions<Data extends z.ZodType> {
-  readonly data: Data;
-  /** How often a failed job is tried again (5 unless said otherwise). */
-  readonly retries?: number;
-  /** Seconds before the first retry (10); each further wait is up to twice as long, to `retryAtMostSeconds`. */
-  readonly retryAfterSeconds?: number;
-  readonly retryAtMostSeconds?: number;
-  /** Its data is deleted as soon as it has run: for letters with links, and addresses of people. */
-  readonly forgets?: boolean;
-  /** Seconds that one run may take (60); then its signal aborts and the run counts as failed. */
-  readonly deadlineSeconds?: number;
-  /** Never two at once over all processes, and never more than one that waits. Decided when the queue is made. */
-  readonly alone?: boolean;
-}
-
-/** What a handler knows about its run. The id stays the same when a job is tried again. */
-interface JobRun {
-  readonly id: string;
-  readonly signal: AbortSignal;
-  readonly now: Date;
-}
-
-type Handler<Data> = (data: Data, run: JobRun) => Promise<void>;
+import type { Db } from '../database/database.server.ts';
+import {
+  type Boss,
+  type Definition,
+  type Handler,
+  type JobOptions,
+  type JobsSetting,
+  openBoss,
+} from './boss.server.ts';
 
 /**
  * Work that may happen later, kept in the database: what was sent survives a restart, runs at least once and,
@@ -50,19 +31,6 @@ export interface Jobs {
   start(): Promise<void>;
   /** Lets running handlers finish for a few seconds, then returns their jobs to the queue. */
   stop(): Promise<void>;
-}
-
-export interface JobsSetting {
-  readonly database: Pick<Database, 'pool' | 'kind'>;
-  readonly log: FastifyBaseLogger;
-  readonly now: () => Date;
-  /** Seconds between looks for due schedules; tests look oftener. */
-  readonly scheduleEverySeconds?: number;
-}
-
-export interface Definition {
-  readonly handler: Handler<unknown>;
-  readonly options: JobOptions<z.ZodType>;
 }
 
 /** Nothing is asked of the database until `start` or the first `send`. */

@@ -1,6 +1,5 @@
 import { open, stat } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MapFiles } from './files.server.ts';
 
 interface Part {
   start: number;
@@ -34,7 +33,10 @@ const year = 'public, max-age=31536000, immutable';
  * `/map/<name>`: the configured files and no others, whole or in one part, as a browser asks for the tiles that it
  * draws. A file is never read into memory.
  */
-export async function mapRoutes(app: FastifyInstance, { paths }: Pick<MapFiles, 'paths'>): Promise<void> {
+export async function mapRoutes(
+  app: FastifyInstance,
+  { paths }: { readonly paths: ReadonlyMap<string, string> },
+): Promise<void> {
   app.route<{ Params: { name: string }; Querystring: { v?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/map/:name',

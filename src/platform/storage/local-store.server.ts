@@ -3,8 +3,8 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { asRefusal, systemCode } from './failures.server.ts';
 import { checkKey, contentTypeOfKey } from './file-key.ts';
+import type { FileStore } from './file-store.server.ts';
 import { openIncoming } from './incoming.server.ts';
-import type { FileStore } from './storage.server.ts';
 
 /**
  * Files in a folder. A file is written beside the others, flushed, then renamed into place: a reader sees the

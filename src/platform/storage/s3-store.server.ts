@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { unreachable } from './failures.server.ts';
 import { checkKey, contentTypeOfKey } from './file-key.ts';
-import type { FileStore } from './storage.server.ts';
+import type { FileStore } from './file-store.server.ts';
 
 /** A bucket in any storage that speaks Amazon's S3, addressed by path below its endpoint. */
 export interface S3Config {

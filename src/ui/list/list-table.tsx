@@ -2,6 +2,7 @@ import { Button, Loader, NativeSelect, Table, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { capital } from '#src/platform/capital.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import classes from './list-table.module.css';
 import type { List, ListState } from './use-list.ts';
@@ -146,8 +147,6 @@ const OneRow = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row
     ))}
   </Table.Tr>
 );
-
-const capital = (title: string): string => title.charAt(0).toUpperCase() + title.slice(1);
 
 /** What stands where no rows are. */
 function Instead<Row>({ list, empty, nothing, onFailed, loading }: ListTableProps<Row>) {

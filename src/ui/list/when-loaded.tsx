@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { capital } from '#src/platform/capital.ts';
 import { Waiting } from '#src/ui/mantine/waiting.tsx';
 import type { Loaded } from './use-loaded.ts';
 
@@ -30,5 +31,3 @@ export function WhenLoaded<Data>({ loaded, what, height = 320, gone, children }:
     </Stack>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

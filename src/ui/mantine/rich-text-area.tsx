@@ -3,11 +3,25 @@ import '@mantine/tiptap/styles.css';
 import { DOMParser } from '@tiptap/pm/model';
 import { type Editor, getSchema, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { inertHtml } from '#src/platform/web/inert-html.ts';
 import { pageNonce } from './page-nonce.ts';
 import classes from './rich-text.module.css';
-import type { RichTextEditorProps } from './rich-text-editor.tsx';
+
+export interface RichTextEditorProps {
+  readonly label: string;
+  /** HTML of the few tags that the server keeps; empty where nothing is written. */
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+  readonly required?: boolean;
+  /** Of the whole, tags included, as the server counts. */
+  readonly mostCharacters?: number;
+  /** Finds the field, as a form does that leads to its first fault. */
+  readonly path?: string;
+}
 
 interface AreaProps extends RichTextEditorProps {
   readonly labelledBy: string;

@@ -1,22 +1,8 @@
 import { Input } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import classes from './rich-text.module.css';
+import type { RichTextEditorProps } from './rich-text-area.tsx';
 import { Waiting } from './waiting.tsx';
-
-export interface RichTextEditorProps {
-  readonly label: string;
-  /** HTML of the few tags that the server keeps; empty where nothing is written. */
-  readonly value: string;
-  readonly onChange: (html: string) => void;
-  readonly onBlur?: (() => void) | undefined;
-  readonly description?: ReactNode;
-  readonly error?: ReactNode;
-  readonly required?: boolean;
-  /** Of the whole, tags included, as the server counts. */
-  readonly mostCharacters?: number;
-  /** Finds the field, as a form does that leads to its first fault. */
-  readonly path?: string;
-}
 
 // What edits text is heavier than the rest of a form: it comes when one is drawn.
 const Area = lazy(() =>

@@ -1,15 +1,18 @@
 import { Alert, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
+import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { askDeletion } from '../leaving/contract.ts';
+import type { askDeletion, foreseeDeletion } from '../leaving/contract.ts';
 import { callSignedIn } from '../session.ts';
-import type { Foreseen } from './deletion-panel.tsx';
 import { useProfile } from './profile-context.tsx';
 import { ProofField, proofOf } from './proof-field.tsx';
 
 const address = { method: 'POST', path: '/api/account-deletion' } as const;
+
+/** What deleting would mean. */
+export type Foreseen = EndpointOutput<typeof foreseeDeletion>;
 
 interface DeletionFormProps {
   readonly foreseen: Foreseen;

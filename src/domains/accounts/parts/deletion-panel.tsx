@@ -2,17 +2,13 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { longDayText } from '#src/platform/clock.ts';
-import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { cancelDeletion, foreseeDeletion } from '../leaving/contract.ts';
 import { callSignedIn } from '../session.ts';
-import { DeletionForm } from './deletion-form.tsx';
+import { DeletionForm, type Foreseen } from './deletion-form.tsx';
 import { useProfile } from './profile-context.tsx';
 
 const path = '/api/account-deletion';
-
-/** What deleting would mean. */
-export type Foreseen = EndpointOutput<typeof foreseeDeletion>;
 
 /** Leaving for good: what it means first, then the button; and the way back while there is one. */
 export function DeletionPanel() {

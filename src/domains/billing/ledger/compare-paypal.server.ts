@@ -1,8 +1,9 @@
+import type { Context } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import type { PayPal } from '#src/platform/paypal/client.server.ts';
 import { paymentById } from '../payments/queries.server.ts';
 import { seen } from '../payments/rules.ts';
-import type { Checking } from './check.server.ts';
 import * as queries from './queries.server.ts';
 import {
   askingMs,
@@ -26,7 +27,12 @@ export interface Compared {
  * Asks PayPal how the payments of the last days stand, and of the older ones a part that is another every night.
  * Where PayPal does not answer it is not asked on and on: what is left counts as not compared.
  */
-export async function compareWithPayPal({ db, now, paypal, log }: Checking): Promise<Compared> {
+export async function compareWithPayPal({
+  db,
+  now,
+  paypal,
+  log,
+}: Pick<Context, 'db' | 'now' | 'paypal' | 'log'>): Promise<Compared> {
   const at = now();
   const since = recentSince(at);
   const ids = await queries.paymentsToCompare(db, { since, round: roundOf(at), rounds, limit: mostAsked });
@@ -53,7 +59,7 @@ export async function compareWithPayPal({ db, now, paypal, log }: Checking): Pro
 
 /** Null where PayPal does not answer. It need not keep what is long over: that is no fault of the books. */
 async function compareOne(
-  db: Checking['db'],
+  db: Db,
   paypal: PayPal,
   id: number,
   since: Date,

@@ -1,5 +1,5 @@
 import { hook } from '#src/platform/hooks.server.ts';
-import type { Plan } from './service.server.ts';
+import type { Plan } from './queries.server.ts';
 
 /** What a change of plan did to a business's listings, each by its title. */
 export interface ListingsMoved {

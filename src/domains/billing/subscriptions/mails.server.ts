@@ -4,7 +4,6 @@ import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { moneyText } from '#src/platform/money.ts';
 import * as queries from './queries.server.ts';
-import type { Plan } from './service.server.ts';
 import { countText, namesText, pausedTexts } from './words.ts';
 
 type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
@@ -23,7 +22,7 @@ async function tell({ db, env, jobs }: Posting, { accountId }: Owned, words: Wor
   await sendLater(jobs, { to, subject: words.heading, ...emailMessage({ env, ...words, action }) }, { db });
 }
 
-const renewal = ({ name, pricePence, numberOfDays }: Plan): string =>
+const renewal = ({ name, pricePence, numberOfDays }: queries.Plan): string =>
   `${countText(numberOfDays, 'more day')} of ${name} cost ${moneyText(pricePence)}. We never charge you automatically.`;
 
 const wouldPause = (titles: readonly string[]): string[] =>
@@ -33,7 +32,7 @@ export interface Ending extends Owned {
   readonly endsAt: Date;
   readonly graceEndsAt: Date | null;
   /** Of the plan that ends, on today's terms. */
-  readonly plan: Plan;
+  readonly plan: queries.Plan;
   /** Listings that the free plan would not cover. */
   readonly pausing: readonly string[];
 }
@@ -61,7 +60,13 @@ export const graceBegan = (to: Posting, { graceEndsAt, plan, pausing, ...own }: 
     ],
   });
 
-export const planEnded = (to: Posting, own: Owned, ended: string, next: Plan, paused: readonly string[]) =>
+export const planEnded = (
+  to: Posting,
+  own: Owned,
+  ended: string,
+  next: queries.Plan,
+  paused: readonly string[],
+) =>
   tell(to, own, {
     heading: `Your ${ended} plan has ended`,
     paragraphs: [
@@ -83,7 +88,12 @@ export const cancelled = (to: Posting, own: Owned, name: string, endsAt: Date) =
 export const withdrawn = (
   to: Posting,
   own: Owned,
-  { name, pence, next, paused }: { name: string; pence: number; next: Plan; paused: readonly string[] },
+  {
+    name,
+    pence,
+    next,
+    paused,
+  }: { name: string; pence: number; next: queries.Plan; paused: readonly string[] },
 ) =>
   tell(to, own, {
     heading: `You have withdrawn from your ${name} plan`,

@@ -60,6 +60,9 @@ export async function firstPlan(db: Db) {
   return plan;
 }
 
+/** What a business is entitled to: a plan, with the terms of one of its versions. */
+export type Plan = Awaited<ReturnType<typeof firstPlan>>;
+
 /** The version of a plan that is on sale. */
 export async function newestVersion(db: Db, planId: number) {
   const [plan] = await offered(db).where(eq(plans.id, planId)).orderBy(desc(planVersions.version)).limit(1);

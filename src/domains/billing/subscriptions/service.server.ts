@@ -4,11 +4,11 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { cancelInstead } from './contract.ts';
 import { planChanged } from './hooks.server.ts';
 import { planBegan } from './mails.server.ts';
+import type { Plan } from './queries.server.ts';
 import * as queries from './queries.server.ts';
 import { graceAfter, type Purchase, purchaseOf } from './rules.ts';
 
-/** What a business is entitled to: a plan, with the terms of one of its versions. */
-export type Plan = Awaited<ReturnType<typeof queries.firstPlan>>;
+export type { Plan } from './queries.server.ts';
 
 interface CurrentPlan {
   readonly plan: Plan;

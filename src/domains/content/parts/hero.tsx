@@ -1,6 +1,6 @@
 import { SearchForm } from '#src/domains/listings/parts/search-form.tsx';
+import { HeroScene } from '#src/ui/hero-scene.tsx';
 import classes from './hero.module.css';
-import { HeroScene } from './hero-scene.tsx';
 
 interface Choice {
   slug: string;

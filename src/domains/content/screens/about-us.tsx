@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
+import { HeroScene } from '#src/ui/hero-scene.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { HeroScene } from '../parts/hero-scene.tsx';
 import type { Route } from './+types/about-us.ts';
 import classes from './about-us.module.css';
 

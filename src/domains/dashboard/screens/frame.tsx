@@ -3,8 +3,8 @@ import { Outlet, useLocation } from 'react-router';
 import { Guard } from '#src/domains/accounts/parts/guard.tsx';
 import { ProfileProvider } from '#src/domains/accounts/parts/profile-context.tsx';
 import { Fault } from '#src/domains/content/parts/fault.tsx';
+import { AdminMenu } from '#src/domains/dashboard/parts/admin-menu.tsx';
 import { OperatorCounts } from '#src/domains/operator/parts/counts.tsx';
-import { OperatorMenu } from '#src/domains/operator/parts/menu.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { Mantine } from '#src/ui/mantine/mantine.tsx';
 import { useAlive } from '#src/ui/use-alive.ts';
@@ -29,7 +29,7 @@ export default function DashboardFrame() {
       <Mantine>
         <ProfileProvider>
           <OperatorCounts>
-            <Chrome forOperator={<OperatorMenu />}>
+            <Chrome forOperator={<AdminMenu />}>
               <WhenProfileIsThere>
                 <TwoFactorGate>
                   <RoleGate>

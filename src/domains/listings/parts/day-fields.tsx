@@ -1,5 +1,6 @@
+import { capital } from '#src/platform/capital.ts';
 import type { SearchState } from '../search/address.ts';
-import { capital, dayParts, dayPartText, dayText, namedDays } from '../search/when.ts';
+import { dayParts, dayPartText, dayText, namedDays } from '../search/when.ts';
 import classes from './filters.module.css';
 
 /**

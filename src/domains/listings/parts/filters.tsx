@@ -8,7 +8,7 @@ import { DayFields } from './day-fields.tsx';
 import { filledPairs, hrefOfPairs } from './filled-pairs.ts';
 import classes from './filters.module.css';
 import { Overlay, OverlayButton } from './overlay.tsx';
-import type { Choice } from './search-form.tsx';
+import type { Choice } from './place-field.tsx';
 
 export interface FiltersProps {
   state: SearchState;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { capital } from '#src/platform/capital.ts';
 import { weekdayText } from '#src/platform/clock.ts';
 import type { ListingDetails } from '../pages/contract.ts';
 import classes from './opening-hours.module.css';
@@ -71,8 +72,6 @@ function useToday() {
   }, []);
   return today;
 }
-
-const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
 
 /** "Fri 25 December", from a date such as `2026-12-25`. */
 function dayText(date: string) {

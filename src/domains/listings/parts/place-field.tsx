@@ -5,9 +5,13 @@ import { lengths } from '#src/platform/lengths.ts';
 import { NearMe } from './near-me.tsx';
 import { rememberedPlace } from './remembered-place.ts';
 import classes from './search-form.module.css';
-import type { Choice } from './search-form.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useCombobox } from './use-combobox.ts';
+
+export interface Choice {
+  slug: string;
+  name: string;
+}
 
 interface PlaceFieldProps {
   cities: readonly Choice[];

@@ -3,15 +3,10 @@ import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type SearchState, searchPairs, searchPath } from '../search/address.ts';
 import { filledPairs, hrefOfPairs } from './filled-pairs.ts';
-import { PlaceField } from './place-field.tsx';
+import { type Choice, PlaceField } from './place-field.tsx';
 import { rememberPlace } from './remembered-place.ts';
 import classes from './search-form.module.css';
 import { SearchWords } from './search-words.tsx';
-
-export interface Choice {
-  slug: string;
-  name: string;
-}
 
 export interface SearchFormProps {
   categories: readonly Choice[];

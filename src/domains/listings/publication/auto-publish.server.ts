@@ -1,5 +1,6 @@
 import { addressProved } from '#src/domains/accounts/hooks.server.ts';
-import { type HookContext, type HookHandler, onHook } from '#src/platform/hooks.server.ts';
+import type { HookContext } from '#src/platform/context.server.ts';
+import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { updateListing } from '../editor/saving/saving-queries.server.ts';
 import { lacksOf } from '../own/listing.server.ts';
 import { lockListing } from '../own/listing-queries.server.ts';

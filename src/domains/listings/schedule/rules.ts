@@ -1,4 +1,5 @@
 import { type BankHolidayNation, closedForBankHolidays } from '#src/domains/places/bank-holidays.ts';
+import { capital } from '#src/platform/capital.ts';
 import { addDays } from '#src/platform/clock.ts';
 import { clockOf, dayMinutes, weekdays } from './times.ts';
 
@@ -50,8 +51,6 @@ export const rowOf = (id: number): { kind: 'week' | 'date'; id: number } => ({
   kind: id % 2 === 1 ? 'date' : 'week',
   id: Math.floor(id / 2),
 });
-
-const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
 
 /** The sentence for a span that meets another. */
 const overlapSentence = ({ opens, closes }: Span, when: string) =>

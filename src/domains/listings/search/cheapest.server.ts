@@ -3,7 +3,8 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { conditions, verified } from './checks.server.ts';
 import { walkUpwards } from './price-walk.server.ts';
 import { anyPrice, priceKeys } from './prices.server.ts';
-import { allOffered, allOfThem, byDoc, docsOf, type Wanted } from './statement.server.ts';
+import { allOffered, allOfThem, byDoc, docsOf } from './statement.server.ts';
+import type { Wanted } from './understanding.server.ts';
 
 /**
  * Those who offer what is meant by its price, then the others by their cheapest, then those without a price; the

@@ -20,8 +20,8 @@ import {
   offeredByDoc,
   paidOfNear,
   paidTerm,
-  type Wanted,
 } from './statement.server.ts';
+import type { Wanted } from './understanding.server.ts';
 
 const lastId = sql.raw(String(idMask));
 const list = (docs: readonly number[]) => sql`${sql.param([...docs])}::int[]`;

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { conditions, meantPrice } from './checks.server.ts';
-import { blocks, docsOf, offered, type Wanted } from './statement.server.ts';
+import { blocks, docsOf, offered } from './statement.server.ts';
+import type { Wanted } from './understanding.server.ts';
 
 interface Price {
   readonly pence: number;

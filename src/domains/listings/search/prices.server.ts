@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Wanted } from './statement.server.ts';
+import type { Wanted } from './understanding.server.ts';
 
 /** Under this a listing is posted at the price that its card shows; under `q:` and a lexeme at its cheapest there. */
 export const anyPrice = 'q:';

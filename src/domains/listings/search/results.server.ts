@@ -12,7 +12,7 @@ import { distanceText } from '../distance.ts';
 import type { SearchAnswer } from './contract.ts';
 import { type Lexicon, lexiconOf, type Named } from './lexicon.server.ts';
 import { type Circle, type FacetKind, facetCode, listingOf } from './numbering.ts';
-import type { Wanted } from './statement.server.ts';
+import type { Wanted } from './understanding.server.ts';
 
 const list = (docs: readonly number[]) => sql`${sql.param([...docs])}::int[]`;
 

@@ -9,7 +9,7 @@ import { withPlaceRead } from './place-reading.server.ts';
 import { inTurn } from './promotion.ts';
 import { cardsOf, mostPoints, overviewOf, paidCard } from './results.server.ts';
 import { mendedWords, unknownAmong } from './spelling.server.ts';
-import type { Wanted } from './statement.server.ts';
+import type { Wanted } from './understanding.server.ts';
 import { type Understood, understand } from './understanding.server.ts';
 
 const perPageByDefault = 12;

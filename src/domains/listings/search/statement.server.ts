@@ -4,32 +4,7 @@ import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { conditions, verified } from './checks.server.ts';
 import { nearTables } from './near.server.ts';
 import { type Circle, idMask, idRangesMask } from './numbering.ts';
-import type { OpenDay } from './when.ts';
-import type { Group } from './words.ts';
-
-/** A query after understanding: what arrays can say, and what must be verified doc by doc. */
-export interface Wanted {
-  readonly groups: readonly Group[];
-  /**
-   * Terms that a listing must carry: category, amenities, tags, opening windows, price band, promotion. Of those
-   * between bars, one.
-   */
-  readonly terms: readonly string[];
-  /** The terms of a category: whose own it is, and who offers something of it. */
-  readonly own: { readonly being: string; readonly offering: string } | null;
-  readonly circle: Circle | null;
-  /** The term that those within the circle carry, and nobody else; null where arrays do not know them. */
-  readonly everyone: string | null;
-  /** The quarter hour of the week that must be open, and the dates whose special hours matter. */
-  readonly open: { slot: number; minutes: number; weekday: number; today: string; yesterday: string } | null;
-  /** The stretch of a day in which it must be open at some time. */
-  readonly day: OpenDay | null;
-  readonly maxPence: number | null;
-  /** Which of a listing's variants is meant, as a tsquery; null when any is. */
-  readonly target: string | null;
-  /** Which of those a card prefers: the ones whose own name says it, as a tsquery; null when none is preferred. */
-  readonly named: string | null;
-}
+import type { Wanted } from './understanding.server.ts';
 
 /** Carried by whoever's owner has bought the Elite plan, until that is over. */
 export const paidTerm = 'p:';

@@ -1,13 +1,21 @@
 import type { Precision } from '#src/domains/places/contract.ts';
+import { capital } from '#src/platform/capital.ts';
 import { addDays } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { penceOf } from '#src/platform/money.ts';
 import { openingTime } from '../opening.ts';
 import type { SearchQuery } from './contract.ts';
 import { type Lexicon, lexiconOf, type Named, placeNamed, stemsOf } from './lexicon.server.ts';
-import { cityRadiusKm, cityTerm, priceTerm, slotOf, windowTerm, windowTerms } from './numbering.ts';
-import type { Wanted } from './statement.server.ts';
-import { capital, dayText, openDayOf } from './when.ts';
+import {
+  type Circle,
+  cityRadiusKm,
+  cityTerm,
+  priceTerm,
+  slotOf,
+  windowTerm,
+  windowTerms,
+} from './numbering.ts';
+import { dayText, type OpenDay, openDayOf } from './when.ts';
 import { type Group, groupsOf, namedBy, phrasesOf, tsqueryOf, wordsOf } from './words.ts';
 
 /** A postcode within three miles, a district, a town or a city within five, a whole area within fifteen. */
@@ -16,6 +24,30 @@ const radiusKmOf = {
 } as const;
 
 const mostLabels = 20;
+
+/** A query after understanding: what arrays can say, and what must be verified doc by doc. */
+export interface Wanted {
+  readonly groups: readonly Group[];
+  /**
+   * Terms that a listing must carry: category, amenities, tags, opening windows, price band, promotion. Of those
+   * between bars, one.
+   */
+  readonly terms: readonly string[];
+  /** The terms of a category: whose own it is, and who offers something of it. */
+  readonly own: { readonly being: string; readonly offering: string } | null;
+  readonly circle: Circle | null;
+  /** The term that those within the circle carry, and nobody else; null where arrays do not know them. */
+  readonly everyone: string | null;
+  /** The quarter hour of the week that must be open, and the dates whose special hours matter. */
+  readonly open: { slot: number; minutes: number; weekday: number; today: string; yesterday: string } | null;
+  /** The stretch of a day in which it must be open at some time. */
+  readonly day: OpenDay | null;
+  readonly maxPence: number | null;
+  /** Which of a listing's variants is meant, as a tsquery; null when any is. */
+  readonly target: string | null;
+  /** Which of those a card prefers: the ones whose own name says it, as a tsquery; null when none is preferred. */
+  readonly named: string | null;
+}
 
 interface Place {
   readonly label: string;

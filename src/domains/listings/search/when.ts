@@ -1,3 +1,4 @@
+import { capital } from '#src/platform/capital.ts';
 import { addDays, weekdayOf } from '#src/platform/clock.ts';
 import { openingTime } from '../opening.ts';
 
@@ -19,8 +20,6 @@ export const dayParts = Object.keys(hoursOf) as [DayPart, ...DayPart[]];
 export const dayPartText = (part: DayPart): string => `${capital(part)} (${hoursOf[part].hours})`;
 
 /** "Saturday". */
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** A stretch of a day: who is open at some time in it matches. */
 export interface OpenDay {
   readonly date: string;

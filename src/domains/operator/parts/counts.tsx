@@ -1,18 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { RecountContext } from '#src/domains/accounts/parts/admin-layout.tsx';
 import { useProfileState } from '#src/domains/accounts/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { getSummary, Summary } from '../contract.ts';
 
-interface Counts {
-  /** Null until it is known, and where it could not be asked. */
-  readonly summary: Summary | null;
-  readonly recount: () => Promise<void>;
-}
+const SummaryContext = createContext<Summary | null>(null);
 
-const CountsContext = createContext<Counts>({ summary: null, recount: async () => undefined });
-
-/** How much waits for an operator, and how to count again after a decision. */
-export const useCounts = (): Counts => useContext(CountsContext);
+/** How much waits for an operator; null until it is known, and where the request failed. */
+export const useSummary = (): Summary | null => useContext(SummaryContext);
 
 /** Counts once for the menu and every screen below it. For other people it asks nothing. */
 export function OperatorCounts({ children }: { children: ReactNode }) {
@@ -28,6 +23,9 @@ export function OperatorCounts({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isOperator) void recount();
   }, [isOperator, recount]);
-  const counts = useMemo(() => ({ summary, recount }), [summary, recount]);
-  return <CountsContext value={counts}>{children}</CountsContext>;
+  return (
+    <RecountContext value={recount}>
+      <SummaryContext value={summary}>{children}</SummaryContext>
+    </RecountContext>
+  );
 }

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useRecount } from '#src/domains/accounts/parts/admin-layout.tsx';
 import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { longestReason } from '../rules.ts';
-import { useCounts } from './counts.tsx';
 
 interface Reasoned {
   readonly text: string;
@@ -46,7 +46,7 @@ export const DecisionDialog = ({ decision, onDone, onClose }: DecisionDialogProp
 
 function DecisionForm({ decision, onDone, onClose }: DecisionDialogProps & { decision: Decision }) {
   const { words, date } = decision;
-  const { recount } = useCounts();
+  const recount = useRecount();
   const field = words?.field ?? 'reason';
   const form = useForm({ initialValues: { [field]: '', date: date?.today ?? '' } as Record<string, string> });
   const { save, focusFirst, isBusy } = useSaving(form, 'Nothing was decided');

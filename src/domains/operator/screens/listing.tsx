@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { ListingPage } from '#src/domains/listings/parts/listing-page.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
@@ -12,7 +13,6 @@ import { type Decision, DecisionDialog } from '../parts/decision.tsx';
 import { approval, sendingBack, takedown } from '../parts/decisions.ts';
 import { ListingChecks, ListingHistory } from '../parts/listing-checks.tsx';
 import { stateWords } from '../parts/listing-states.ts';
-import { Office } from '../parts/office.tsx';
 import classes from '../parts/operator.module.css';
 import { OwnerLines } from '../parts/owner-lines.tsx';
 import { useWaitingPage } from '../parts/use-waiting-page.ts';
@@ -26,7 +26,7 @@ export default function CheckListing() {
   const { state, load } = useWaitingPage(id);
   const openNext = useOpenNext();
   return (
-    <Office
+    <AdminLayout
       title="Check a listing"
       text="What we could check for you, and the page as the public would see it."
     >
@@ -49,7 +49,7 @@ export default function CheckListing() {
       {state.kind === 'there' && (
         <Checked page={state.page} onDecided={state.page.state === 'awaiting_check' ? openNext : load} />
       )}
-    </Office>
+    </AdminLayout>
   );
 }
 

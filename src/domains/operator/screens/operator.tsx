@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
+import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { ActionsList } from '../parts/actions-list.tsx';
-import { useCounts } from '../parts/counts.tsx';
-import { Office } from '../parts/office.tsx';
+import { useSummary } from '../parts/counts.tsx';
 import classes from '../parts/operator.module.css';
 import { money, toDecide } from '../parts/sections.ts';
 import type { Route } from './+types/operator.ts';
@@ -13,18 +13,18 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'B
 /** What waits for an operator, and what operators did last. */
 export default function Operator() {
   return (
-    <Office title="Back office" text="What waits for you, and what was done last.">
+    <AdminLayout title="Back office" text="What waits for you, and what was done last.">
       <Counted />
       <Stack gap={16}>
         <h2 className={classes.head}>Last actions</h2>
         <ActionsList />
       </Stack>
-    </Office>
+    </AdminLayout>
   );
 }
 
 function Counted() {
-  const { summary } = useCounts();
+  const summary = useSummary();
   return (
     <ul className={classes.tiles}>
       {[...toDecide, ...money].map(

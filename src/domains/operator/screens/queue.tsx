@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
+import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
 import { NotFound } from '#src/domains/content/parts/not-found.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { ChangesQueue } from '../parts/changes-queue.tsx';
 import { ListingsQueue } from '../parts/listings-queue.tsx';
-import { Office } from '../parts/office.tsx';
 import { ReportsQueue } from '../parts/reports-queue.tsx';
 import { type Section, toDecide } from '../parts/sections.ts';
 import { VerificationsQueue } from '../parts/verifications-queue.tsx';
@@ -32,8 +32,8 @@ export default function Queue() {
   const Drawn = drawn[queue ?? ''];
   if (!section || !Drawn) return <NotFound />;
   return (
-    <Office title={section.name} text={`${section.text}.`}>
+    <AdminLayout title={section.name} text={`${section.text}.`}>
       <Drawn key={queue} />
-    </Office>
+    </AdminLayout>
   );
 }

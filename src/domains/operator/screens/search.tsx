@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
+import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { FoundAccounts, FoundListings } from '../parts/found.tsx';
-import { Office } from '../parts/office.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { useSearch } from '../parts/use-search.ts';
 import { tooShort } from '../search/contract.ts';
@@ -12,9 +12,9 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'F
 /** Every listing and every account, by what somebody on the telephone would say. */
 export default function Search() {
   return (
-    <Office title="Find" text="Any listing and any account, by name, email address, postcode or number.">
+    <AdminLayout title="Find" text="Any listing and any account, by name, email address, postcode or number.">
       <Found />
-    </Office>
+    </AdminLayout>
   );
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from '#src/platform/context.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import type { PayPal } from '#src/platform/paypal/client.server.ts';
 import * as queries from '../queries.server.ts';
 import { soon } from '../rules.ts';
-import type { Settling } from '../sync/sync.server.ts';
 import { note } from '../sync/transition.server.ts';
 import type { RefundActor } from '../tables.server.ts';
 import * as refunds from './queries.server.ts';
@@ -19,7 +19,7 @@ export interface RefundWish {
 
 /** In the transaction that holds the payment's lock: writes a refund down with its key, before PayPal is asked. */
 export async function enterRefund(
-  context: Pick<Settling, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   { by, ...wish }: RefundWish,
 ): Promise<refunds.Refund> {
   const { db, now } = context;
@@ -34,7 +34,7 @@ type Outcome = 'sent' | 'asked' | 'failed';
 
 /** Asks PayPal for a refund that was written down; outside of any transaction. */
 export async function sendRefund(
-  context: Pick<Settling, 'db' | 'now' | 'log'>,
+  context: Pick<Context, 'db' | 'now' | 'log'>,
   paypal: PayPal,
   payment: queries.Payment,
   refund: refunds.Refund,
@@ -65,7 +65,7 @@ export async function sendRefund(
 }
 
 const failed = (
-  context: Pick<Settling, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   refund: refunds.Refund,
   issue: string,
 ): Promise<Outcome> =>
@@ -75,7 +75,7 @@ const failed = (
   });
 
 async function noteFailed(
-  context: Pick<Settling, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   { id, paymentId, pence }: refunds.Refund,
   issue: string,
 ): Promise<void> {
@@ -85,7 +85,7 @@ async function noteFailed(
 
 /** In the transaction that holds the payment's lock: those that PayPal took on and did not make after all. */
 export async function noteFailedRefunds(
-  context: Pick<Settling, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   paymentId: number,
   paypalIds: readonly string[],
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function noteFailedRefunds(
  * of it, and a key is not kept for ever.
  */
 export async function sendAskedRefunds(
-  context: Pick<Settling, 'db' | 'now' | 'log'>,
+  context: Pick<Context, 'db' | 'now' | 'log'>,
   paypal: PayPal,
   payment: queries.Payment,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from '#src/platform/context.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import type { PayPal } from '#src/platform/paypal/client.server.ts';
 import * as queries from '../queries.server.ts';
 import { isOver, mayCapture, type Seen, seen, soon } from '../rules.ts';
-import type { Settling } from './sync.server.ts';
 
-type Looking = Pick<Settling, 'db' | 'now'>;
+type Looking = Pick<Context, 'db' | 'now'>;
 
 /** How PayPal sees it; what was approved is captured, under the one key that it keeps for good. */
 export async function look(

@@ -1,6 +1,6 @@
+import type { Context } from '#src/platform/context.server.ts';
 import type { Shares } from '../hooks.server.ts';
 import * as queries from '../queries.server.ts';
-import type { Settling } from './sync.server.ts';
 
 interface Movement {
   readonly paymentId: number;
@@ -11,7 +11,7 @@ interface Movement {
 
 /** Into the books: PayPal's account on one side, whom the money is for on the other. */
 export function book(
-  { db, now }: Pick<Settling, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { pence, ...movement }: Movement,
   answers: readonly (Shares | null)[],
 ) {

@@ -1,9 +1,9 @@
+import type { Context } from '#src/platform/context.server.ts';
 import { consumeCoupon, releaseCoupon } from '../../coupons/service.server.ts';
 import * as queries from '../queries.server.ts';
 import { nextLook, type PaymentEvent, paymentAfter } from '../rules.ts';
-import type { Settling } from './sync.server.ts';
 
-type Noting = Pick<Settling, 'db' | 'now'>;
+type Noting = Pick<Context, 'db' | 'now'>;
 
 /** Writes down what happened to a payment. */
 export const note = ({ db, now }: Noting, paymentId: number, event: string, detail = ''): Promise<void> =>
@@ -14,7 +14,7 @@ export const note = ({ db, now }: Noting, paymentId: number, event: string, deta
  * Null where that does not happen to a payment in its state.
  */
 export async function step(
-  context: Noting & Pick<Settling, 'log'>,
+  context: Noting & Pick<Context, 'log'>,
   payment: queries.Payment,
   event: PaymentEvent,
   change: Partial<queries.NewPayment> = {},

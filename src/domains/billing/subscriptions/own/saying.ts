@@ -1,3 +1,4 @@
+import { capital } from '#src/platform/capital.ts';
 import { longDayText, longMomentText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import { listingsInWords } from '../../plans/rules.ts';
@@ -29,15 +30,13 @@ export function untilText(subscription: Subscription): string {
 export const givenBy = ({ plan, ends_at }: Subscription): readonly (readonly [string, string])[] => [
   ['Price', priceText({ plan, ends_at })],
   ['Commission', commissionText(plan)],
-  ['Listings', inCapital(listingsInWords(plan.num_of_listing))],
+  ['Listings', capital(listingsInWords(plan.num_of_listing))],
   ['Featured', plan.featured_listings === 0 ? 'None' : countText(plan.featured_listings, 'listing')],
   ['Addresses', plan.multiple_locations ? 'Several' : 'One'],
 ];
 
 const commissionText = ({ commission }: Subscription['plan']): string =>
   commission === 0 ? 'None' : `${commission}% of what clients order through your page`;
-
-const inCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What comes after the end, as a sentence or two. */
 export function afterwardsText({

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { capital } from '#src/platform/capital.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { type Weekday, weekdays } from '../times.ts';
-import { capital } from './week-grid.tsx';
 
 interface CopyDayProps {
   /** Null while nothing is copied. */

@@ -1,12 +1,12 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { capital } from '#src/platform/capital.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import type { addToSchedule, changeInSchedule, ScheduleRow } from '../contract.ts';
 import { clockOf, type Weekday, weekdays } from '../times.ts';
-import { capital } from './week-grid.tsx';
 
 interface RowDialogProps {
   readonly id: number;

@@ -2,6 +2,7 @@ import { Badge, Button, Group } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { capital } from '#src/platform/capital.ts';
 import { dayText } from '#src/platform/clock.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
@@ -9,7 +10,6 @@ import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { toast } from '#src/ui/toast.ts';
 import type { listSchedule, removeFromSchedule, ScheduleRow } from '../contract.ts';
 import { RowDialog } from './row-dialog.tsx';
-import { capital } from './week-grid.tsx';
 
 const listPath = { method: 'GET', path: '/api/listing/:id/schedule' } as const;
 const removePath = { method: 'DELETE', path: '/api/listing/:id/schedule/:rowId' } as const;

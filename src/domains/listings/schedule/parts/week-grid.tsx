@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { capital } from '#src/platform/capital.ts';
 import { copiedTo, type ScheduleForm, toggled } from '../form.ts';
 import { type Weekday, weekdays } from '../times.ts';
 import { CopyDay } from './copy-day.tsx';
@@ -12,8 +13,6 @@ interface WeekGridProps {
   readonly faults: Readonly<Record<string, string>>;
   readonly onChange: (form: ScheduleForm) => void;
 }
-
-export const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
 
 /** Monday to Sunday: closed or open, with as many spans as a day needs. */
 export function WeekGrid({ form, faults, onChange }: WeekGridProps) {

@@ -1,6 +1,5 @@
 import { monthBefore } from '#src/platform/clock.ts';
 import { poundsOf } from '#src/platform/money.ts';
-import type { StatementSums } from './contract.ts';
 
 /** A month as an address writes it: "2026-10". */
 export const monthForm = /^20\d\d-(?:0[1-9]|1[0-2])$/;
@@ -21,7 +20,7 @@ interface Summed {
 }
 
 /** Pence into the pounds of a statement. */
-export const statementSums = ({ completed, gross, commission, throughUs }: Summed): StatementSums => ({
+export const statementSums = ({ completed, gross, commission, throughUs }: Summed) => ({
   completed,
   gross: poundsOf(gross),
   commission: poundsOf(commission),

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { Office } from '#src/domains/operator/parts/office.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
@@ -17,12 +17,12 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'N
 /** Where an operator makes a coupon. */
 export default function NewCoupon() {
   return (
-    <Office title="New coupon" text="Set the discount, the plans and the number of uses.">
+    <AdminLayout title="New coupon" text="Set the discount, the plans and the number of uses.">
       <Link to="/dashboard/operator/coupon" className={classes.back}>
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Coupons
       </Link>
       <Fresh />
-    </Office>
+    </AdminLayout>
   );
 }
 

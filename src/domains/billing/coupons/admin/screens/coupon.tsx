@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router';
+import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { Office } from '#src/domains/operator/parts/office.tsx';
 import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
@@ -23,12 +23,12 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'C
 export default function Coupon() {
   const id = Number(useParams().id);
   return (
-    <Office title="Coupon" text="Its discount, and who used it.">
+    <AdminLayout title="Coupon" text="Its discount, and who used it.">
       <Link to="/dashboard/operator/coupon" className={classes.back}>
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Coupons
       </Link>
       <OneCoupon key={id} id={id} />
-    </Office>
+    </AdminLayout>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { Office } from '#src/domains/operator/parts/office.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { RowCard } from '#src/ui/list/row-card.tsx';
@@ -43,9 +43,9 @@ const ask = (query: ListQuery) =>
 /** Every coupon, the newest first. For operators alone. */
 export default function Coupons() {
   return (
-    <Office title="Coupons" text="Discount codes for plans, and how often they were used.">
+    <AdminLayout title="Coupons" text="Discount codes for plans, and how often they were used.">
       <List />
-    </Office>
+    </AdminLayout>
   );
 }
 

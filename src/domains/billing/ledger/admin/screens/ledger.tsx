@@ -1,9 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { AdminLayout, useRecount } from '#src/domains/accounts/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { useCounts } from '#src/domains/operator/parts/counts.tsx';
-import { Office } from '#src/domains/operator/parts/office.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Loaded, useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
@@ -20,9 +19,9 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'B
 /** Whether the books agree, and what stands in them. For operators alone. */
 export default function Ledger() {
   return (
-    <Office title="Books" text="Whether the books agree with payments, plans, orders and PayPal.">
+    <AdminLayout title="Books" text="Whether the books agree with payments, plans, orders and PayPal.">
       <Books />
-    </Office>
+    </AdminLayout>
   );
 }
 
@@ -65,7 +64,7 @@ function useChecking({ state, load }: Loaded<LedgerState>) {
   const [isBusy, setBusy] = useState(false);
   /** The check before the one that is waited for, and how often it was looked. */
   const [waited, setWaited] = useState<{ before: number; looks: number } | null>(null);
-  const { recount } = useCounts();
+  const recount = useRecount();
   const last = state.kind === 'there' ? (state.data.last?.id ?? 0) : 0;
   const isRunning = state.kind === 'there' && state.data.is_running;
   useEffect(() => {

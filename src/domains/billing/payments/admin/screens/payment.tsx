@@ -2,9 +2,8 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { AdminLayout, useRecount } from '#src/domains/accounts/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { useCounts } from '#src/domains/operator/parts/counts.tsx';
-import { Office } from '#src/domains/operator/parts/office.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
@@ -23,12 +22,12 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'P
 export default function Payment() {
   const id = Number(useParams().id);
   return (
-    <Office title="Payment" text="Its history, and what you can do.">
+    <AdminLayout title="Payment" text="Its history, and what you can do.">
       <Link to="/dashboard/operator/payment" className={classes.back}>
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Payments
       </Link>
       <OnePayment key={id} id={id} />
-    </Office>
+    </AdminLayout>
   );
 }
 
@@ -38,7 +37,7 @@ function OnePayment({ id }: { id: number }) {
     [id],
   );
   const loaded = useLoaded<PaymentDetails>(ask);
-  const { recount } = useCounts();
+  const recount = useRecount();
   const changed = (payment: PaymentDetails) => {
     loaded.show(payment);
     void recount();

@@ -1,8 +1,8 @@
 import { Group, NativeSelect } from '@mantine/core';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { Office } from '#src/domains/operator/parts/office.tsx';
 import { momentText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
@@ -57,9 +57,9 @@ const card = (row: PaymentRow) => (
 /** Every payment, and those that a person has to look at. For operators alone. */
 export default function Payments() {
   return (
-    <Office title="Payments" text="All payments and refunds, newest first.">
+    <AdminLayout title="Payments" text="All payments and refunds, newest first.">
       <List />
-    </Office>
+    </AdminLayout>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
+import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { Office } from '#src/domains/operator/parts/office.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
@@ -15,12 +15,12 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'P
 /** The plans as they are sold, with the terms that others still run on. For operators alone. */
 export default function ManagedPlans() {
   return (
-    <Office
+    <AdminLayout
       title="Plans"
       text="The plans on sale and their terms. New terms apply to everyone who buys from then on."
     >
       <Plans />
-    </Office>
+    </AdminLayout>
   );
 }
 

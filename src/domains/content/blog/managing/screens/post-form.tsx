@@ -1,9 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router';
+import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { Office } from '#src/domains/operator/parts/office.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'B
 export default function ManagedPostScreen() {
   const { id } = useParams();
   return (
-    <Office
+    <AdminLayout
       title={id === undefined ? 'New post' : 'Blog post'}
       text={
         id === undefined
@@ -32,7 +32,7 @@ export default function ManagedPostScreen() {
         <IconArrowLeft size={20} stroke={1.5} aria-hidden /> Blog posts
       </Link>
       <OnePost key={id ?? 'new'} id={id === undefined ? null : Number(id)} />
-    </Office>
+    </AdminLayout>
   );
 }
 

@@ -2,8 +2,8 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { Office } from '#src/domains/operator/parts/office.tsx';
 import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
@@ -31,9 +31,9 @@ const columns: Column<PostRow>[] = [
 /** Every post in whatever state, the newest first. For operators alone. */
 export default function ManagedPosts() {
   return (
-    <Office title="Blog posts" text="Drafts, public posts and withdrawn posts.">
+    <AdminLayout title="Blog posts" text="Drafts, public posts and withdrawn posts.">
       <List />
-    </Office>
+    </AdminLayout>
   );
 }
 

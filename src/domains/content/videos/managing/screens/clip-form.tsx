@@ -1,8 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router';
+import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { Office } from '#src/domains/operator/parts/office.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'V
 export default function ManagedClipScreen() {
   const { id } = useParams();
   return (
-    <Office
+    <AdminLayout
       title={id === undefined ? 'New video' : 'Video'}
       text={
         id === undefined
@@ -33,7 +33,7 @@ export default function ManagedClipScreen() {
       ) : (
         <OneClip key={id} id={Number(id)} />
       )}
-    </Office>
+    </AdminLayout>
   );
 }
 

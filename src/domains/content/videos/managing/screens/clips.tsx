@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { providerNames } from '#src/domains/media/videos/rules.ts';
-import { Office } from '#src/domains/operator/parts/office.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
@@ -36,9 +36,9 @@ const ask = (query: ListQuery) =>
 /** The site's own clips in their order, shown and hidden. For operators alone. */
 export default function ManagedClips() {
   return (
-    <Office title="Videos" text="The site’s own videos, in the order that visitors see them.">
+    <AdminLayout title="Videos" text="The site’s own videos, in the order that visitors see them.">
       <List />
-    </Office>
+    </AdminLayout>
   );
 }
 

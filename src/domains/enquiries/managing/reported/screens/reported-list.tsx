@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { Office } from '#src/domains/operator/parts/office.tsx';
 import { dayText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
@@ -38,7 +38,7 @@ const ask = (query: ListQuery) =>
 export default function ReportedList() {
   const list = useList<ReportedRow>({ ask });
   return (
-    <Office
+    <AdminLayout
       title="Reported conversations"
       text="You can read a conversation while a report about it is open. We log who reads it."
     >
@@ -49,6 +49,6 @@ export default function ReportedList() {
         keyOf={({ id }) => id}
         empty={<Text>No reports are open.</Text>}
       />
-    </Office>
+    </AdminLayout>
   );
 }

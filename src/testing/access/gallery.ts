@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { listingImages, listingVideos } from '#src/domains/listings/tables.server.ts';
-import type { Owned } from './access-owned.ts';
-import type { TestApp } from './app.ts';
-import { aListing } from './fixtures.ts';
-import { aGallery } from './gallery.ts';
+import type { TestApp } from '../app.ts';
+import { aListing } from '../fixtures.ts';
+import { aGallery } from '../gallery.ts';
+import type { Owned } from './owned.ts';
 
 type Doors = Record<string, (app: TestApp, ownerId: number) => Promise<Owned>>;
 type Made = { image: number; video: number };

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { getInquiry } from '#src/domains/enquiries/inbox/contract.ts';
 import { AnsweringTime, AskLink, InquireButton, Inquiring } from '#src/domains/enquiries/parts/inquire.tsx';
+import { getListingDetails } from '#src/domains/listings/pages/contract.ts';
+import { crumbsOf } from '#src/domains/listings/parts/listing-head.tsx';
+import { ListingPage } from '#src/domains/listings/parts/listing-page.tsx';
+import { OrderingFrom } from '#src/domains/listings/parts/order-link.tsx';
+import { useCounting } from '#src/domains/listings/parts/use-counting.ts';
+import { breadcrumbData, businessData } from '#src/domains/listings/structured-data.ts';
 import { dataAt } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { previewMeta } from '#src/platform/web/meta.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
-import { getListingDetails } from '../pages/contract.ts';
-import { crumbsOf } from '../parts/listing-head.tsx';
-import { ListingPage } from '../parts/listing-page.tsx';
-import { OrderingFrom } from '../parts/order-link.tsx';
-import { useCounting } from '../parts/use-counting.ts';
-import { breadcrumbData, businessData } from '../structured-data.ts';
 import type { Route } from './+types/listing-details.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

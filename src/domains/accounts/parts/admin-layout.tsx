@@ -1,16 +1,16 @@
 import { Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { createContext, type ReactNode, useContext } from 'react';
 import { PageHead } from '#src/ui/page-head.tsx';
+import { useProfile } from './profile-context.tsx';
 
-interface OfficeProps {
+interface AdminLayoutProps {
   readonly title: string;
   readonly text: string;
   readonly children: ReactNode;
 }
 
 /** Around every screen of the back office. Anybody but an operator sees only that it is not for them. */
-export function Office({ title, text, children }: OfficeProps) {
+export function AdminLayout({ title, text, children }: AdminLayoutProps) {
   const { profile } = useProfile();
   if (profile.role !== 'operator')
     return (
@@ -26,3 +26,9 @@ export function Office({ title, text, children }: OfficeProps) {
     </Stack>
   );
 }
+
+/** How to count what waits for an operator again; the dashboard provides it, because only later domains can count. */
+export const RecountContext = createContext(async (): Promise<void> => undefined);
+
+/** Call it after a decision, so that the menu shows the new counts. */
+export const useRecount = () => useContext(RecountContext);

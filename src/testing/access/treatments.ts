@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { packages, treatments } from '#src/domains/treatments/tables.server.ts';
-import type { Owned } from './access-owned.ts';
-import type { TestApp } from './app.ts';
-import { aTreatment } from './fixtures.ts';
-import { aPackage } from './packages.ts';
+import type { TestApp } from '../app.ts';
+import { aTreatment } from '../fixtures.ts';
+import { aPackage } from '../packages.ts';
+import type { Owned } from './owned.ts';
 
 const treatment = {
   name: 'Mine now',

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { affiliations, consentObjections, practitioners } from '#src/domains/practitioners/tables.server.ts';
-import type { Owned } from './access-owned.ts';
-import type { TestApp } from './app.ts';
-import { theOnly } from './reference-data.ts';
+import type { TestApp } from '../app.ts';
+import { theOnly } from '../reference-data.ts';
+import type { Owned } from './owned.ts';
 
 const person = { name: 'Somebody Else', qualification: 'None', certificate: 'None', confirmBox: true };
 

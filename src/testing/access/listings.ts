@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { listings } from '#src/domains/listings/tables.server.ts';
-import type { Owned } from './access-owned.ts';
-import type { TestApp } from './app.ts';
-import { aListing } from './fixtures.ts';
+import type { TestApp } from '../app.ts';
+import { aListing } from '../fixtures.ts';
+import type { Owned } from './owned.ts';
 
 type Doors = Record<string, (app: TestApp, ownerId: number) => Promise<Owned>>;
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { enquiries } from '#src/domains/enquiries/inbox/tables.server.ts';
-import type { Owned } from './access-owned.ts';
-import type { TestApp } from './app.ts';
-import { anEnquiry } from './enquiries.ts';
-import { aBusiness, aListing } from './fixtures.ts';
-import { anOrder } from './orders.ts';
+import type { TestApp } from '../app.ts';
+import { anEnquiry } from '../enquiries.ts';
+import { aBusiness, aListing } from '../fixtures.ts';
+import { anOrder } from '../orders.ts';
+import type { Owned } from './owned.ts';
 
 /** Everything that can be done with an enquiry that a business received. */
 export const enquiryDoors = Object.fromEntries([

@@ -1,12 +1,12 @@
 import { IconSearch, IconShieldCheck } from '@tabler/icons-react';
-import { type Entry, Group, OneEntry } from '#src/domains/dashboard/parts/menu-entries.tsx';
-import type { Summary } from '../contract.ts';
-import { useCounts } from './counts.tsx';
-import { money, publishing, type Section, toDecide } from './sections.ts';
+import type { Summary } from '#src/domains/operator/contract.ts';
+import { useSummary } from '#src/domains/operator/parts/counts.tsx';
+import { money, publishing, type Section, toDecide } from '#src/domains/operator/parts/sections.ts';
+import { type Entry, Group, OneEntry } from './menu-entries.tsx';
 
 /** The back office in the side menu, with how much waits in each part. */
-export function OperatorMenu() {
-  const { summary } = useCounts();
+export function AdminMenu() {
+  const summary = useSummary();
   return (
     <>
       <OneEntry to="/dashboard/operator" text="Operator" Icon={IconShieldCheck} />

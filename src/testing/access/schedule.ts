@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { wireId } from '#src/domains/listings/schedule/rules.ts';
 import { listingHours } from '#src/domains/listings/tables.server.ts';
-import type { Owned } from './access-owned.ts';
-import type { TestApp } from './app.ts';
-import { aListing } from './fixtures.ts';
-import { theOnly } from './reference-data.ts';
+import type { TestApp } from '../app.ts';
+import { aListing } from '../fixtures.ts';
+import { theOnly } from '../reference-data.ts';
+import type { Owned } from './owned.ts';
 
 const row = { day: 'tuesday', start: '10:00', end: '12:00', status: 'active' };
 const whole = { week: [], special_days: [], closes_on_bank_holidays: true };

@@ -4,31 +4,17 @@ import { invoices } from '#src/domains/billing/invoices/tables.server.ts';
 import { subscriptions } from '#src/domains/billing/subscriptions/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { orders } from '#src/domains/orders/tables.server.ts';
-import { enquiryDoors } from './access-enquiries.ts';
-import { ownedGalleries } from './access-gallery.ts';
-import { ownedListings } from './access-listings.ts';
-import { ownedPeople } from './access-people.ts';
-import { ownedSchedules } from './access-schedule.ts';
-import { ownedTreatments } from './access-treatments.ts';
-import type { TestApp } from './app.ts';
-import { aListing } from './fixtures.ts';
-import { aPaidPlan, write } from './invoices.ts';
-import { anOrder } from './orders.ts';
-
-/**
- * Each of these acts on one thing that has an owner. Given whose it is, it answers the address of that thing, with
- * how to see that the thing is still there.
- */
-export interface Owned {
-  address: string;
-  /** 404, unless the address names a thing that everybody may have of their own. */
-  status?: number;
-  /** Where an operator may read what is somebody else's. */
-  toOperator?: number;
-  /** What the call needs to be sent, beside its address. */
-  payload?: object;
-  isThere(): Promise<boolean>;
-}
+import type { TestApp } from '../app.ts';
+import { aListing } from '../fixtures.ts';
+import { aPaidPlan, write } from '../invoices.ts';
+import { anOrder } from '../orders.ts';
+import { enquiryDoors } from './enquiries.ts';
+import { ownedGalleries } from './gallery.ts';
+import { ownedListings } from './listings.ts';
+import type { Owned } from './owned.ts';
+import { ownedPeople } from './people.ts';
+import { ownedSchedules } from './schedule.ts';
+import { ownedTreatments } from './treatments.ts';
 
 export const owned: Record<string, (app: TestApp, ownerId: number) => Promise<Owned>> = {
   'DELETE /api/session/:id': async (app, ownerId) => {

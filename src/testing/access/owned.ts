@@ -1,0 +1,14 @@
+/**
+ * Each of these acts on one thing that has an owner. Given whose it is, it answers the address of that thing, with
+ * how to see that the thing is still there.
+ */
+export interface Owned {
+  address: string;
+  /** 404, unless the address names a thing that everybody may have of their own. */
+  status?: number;
+  /** Where an operator may read what is somebody else's. */
+  toOperator?: number;
+  /** What the call needs to be sent, beside its address. */
+  payload?: object;
+  isThere(): Promise<boolean>;
+}
