@@ -73,7 +73,14 @@ const steps: Step[] = [
   alone('dead code', 'knip'),
   alone('build', 'react-router', 'build'),
   promises('promises, on the embedded database', ['unit', 'apart'], '', 'unit-embedded'),
-  alone('every way through the rules of money', 'node', 'scripts/branches/run.ts'),
+  alone(
+    'every way through the rules of money',
+    'vitest',
+    'run',
+    '--config',
+    'vitest.money.config.ts',
+    '--reporter=dot',
+  ),
   journeys(),
 ];
 

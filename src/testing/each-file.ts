@@ -1,4 +1,3 @@
-import { takeCoverage } from 'node:v8';
 import { configureGlobal } from 'fast-check';
 import { afterAll, vi } from 'vitest';
 
@@ -6,9 +5,6 @@ import { afterAll, vi } from 'vitest';
 // `RANDOM_SEED=any` draws new ones, `RANDOM_SEED=42` those of that seed.
 const wish = process.env.RANDOM_SEED ?? '2026';
 if (wish !== 'any') configureGlobal({ seed: Number(wish) });
-
-// Whoever counts which ways were taken: a worker is ended before it would write that down by itself.
-if (process.env.NODE_V8_COVERAGE) afterAll(() => takeCoverage());
 
 // Files share a process: what one put in the place of something real is gone before the next.
 afterAll(() => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PayPalOrder, paypalOrder } from '#src/platform/paypal/shapes.ts';
-import { cancelledStatus, outcomeOf } from './buyer/outcome.ts';
 import {
   endOf,
   expiryOf,
@@ -16,10 +15,13 @@ import {
   nextLook,
   type PaymentEvent,
   type PaymentState,
+  paidSince,
   paymentAfter,
   refundable,
   seen,
   soon,
+  turnOf,
+  turns,
 } from './rules.ts';
 
 const states: PaymentState[] = [
@@ -235,14 +237,12 @@ test('what can go back is what came, less what went and what is asked to go', ()
   expect(refundable(payment, 5_000)).toBe(0);
 });
 
-describe('what a buyer is told', () => {
-  test.each(states)('%s: in one of four ways, with a sentence', (state) => {
-    for (const look of [null, 'waiting', 'approved', 'declined'] as const) {
-      const { status, message } = outcomeOf(state, look);
-      expect(['success', 'pending', 'declined', 'ended']).toContain(status);
-      expect(message).toMatch(/\.$/);
-      expect(status === 'success').toBe(state === 'captured');
-    }
-    expect(cancelledStatus(state) === 'cancelled').toBe(state === 'cancelled');
-  });
+test('each run of the reconciler within a day has its own turn, and the next day begins again', () => {
+  const runs = Array.from({ length: turns }, (_, run) => new Date(Date.UTC(2026, 10, 2, 0, 5 * run)));
+  expect(runs.map(turnOf)).toEqual(runs.map((_, run) => run));
+  expect(turnOf(new Date('2026-11-03T00:04:59Z'))).toBe(0);
+});
+
+test('payments are checked again for thirty days', () => {
+  expect(paidSince(new Date('2026-11-30T09:30:00Z'))).toEqual(new Date('2026-10-31T09:30:00Z'));
 });

@@ -3,7 +3,6 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import { aPaidPlan, giveBack, write } from '#src/testing/invoices.ts';
 import type { PlanPayment } from './contract.ts';
-import { statusOf } from './rules.ts';
 
 let app: TestApp;
 let accountId: number;
@@ -71,25 +70,4 @@ test('it is searched by plan, reference and the number of a paper, sorted, and c
 test('another business sees none of it', async () => {
   await aPaidPlan(app, { accountId });
   expect((await list('', await aBusiness(app.db))).total).toBe(0);
-});
-
-test.each([
-  ['opening', 0, 'waiting'],
-  ['open', 0, 'waiting'],
-  ['pending', 0, 'confirming'],
-  ['captured', 0, 'paid'],
-  ['captured', 1, 'refunded in part'],
-  ['refunded', 1_500, 'refunded'],
-  ['cancelled', 0, 'cancelled'],
-  ['expired', 0, 'expired'],
-  ['failed', 0, 'failed'],
-  ['held', 0, 'checking'],
-] as const)('a payment that is %s with %i pence back is %s', (state, refundedPence, status) =>
-  expect(statusOf({ state, refundedPence, isDisputed: false })).toBe(status),
-);
-
-test('what is disputed at PayPal says so while the money is there', () => {
-  const standing = { refundedPence: 0, isDisputed: true };
-  expect(statusOf({ ...standing, state: 'captured' })).toBe('disputed');
-  expect(statusOf({ ...standing, state: 'refunded' })).toBe('refunded');
 });

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import type { PaymentState } from '../rules.ts';
+import { cancelledStatus, outcomeOf } from './outcome.ts';
+
+const states: PaymentState[] = [
+  'opening',
+  'open',
+  'pending',
+  'captured',
+  'refunded',
+  'cancelled',
+  'expired',
+  'failed',
+  'held',
+];
+
+describe('what a buyer is told', () => {
+  test.each(states)('%s: in one of four ways, with a sentence', (state) => {
+    for (const look of [null, 'waiting', 'approved', 'declined'] as const) {
+      const { status, message } = outcomeOf(state, look);
+      expect(['success', 'pending', 'declined', 'ended']).toContain(status);
+      expect(message).toMatch(/\.$/);
+      expect(status === 'success').toBe(state === 'captured');
+    }
+    expect(cancelledStatus(state) === 'cancelled').toBe(state === 'cancelled');
+  });
+});
