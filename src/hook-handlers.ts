@@ -1,53 +1,53 @@
-import { advertisingLeaving } from '#src/domains/advertising/leaving.server.ts';
-import { couponsLeaving } from '#src/domains/billing/coupons/leaving.server.ts';
-import { invoicesLeaving } from '#src/domains/billing/invoices/leaving.server.ts';
-import { paymentsLeaving } from '#src/domains/billing/payments/leaving.server.ts';
-import { subscriptionsLeaving } from '#src/domains/billing/subscriptions/leaving.server.ts';
+import { advertisingAccountDeletion } from '#src/domains/advertising/account-deletion.server.ts';
+import { couponsAccountDeletion } from '#src/domains/billing/coupons/account-deletion.server.ts';
+import { invoicesAccountDeletion } from '#src/domains/billing/invoices/account-deletion.server.ts';
+import { paymentsAccountDeletion } from '#src/domains/billing/payments/account-deletion.server.ts';
+import { subscriptionsAccountDeletion } from '#src/domains/billing/subscriptions/account-deletion.server.ts';
 import { plansPaid } from '#src/domains/billing/subscriptions/plans-paid.server.ts';
-import { messagesLeaving } from '#src/domains/enquiries/contact/leaving.server.ts';
-import { enquiriesLeaving } from '#src/domains/enquiries/inbox/leaving.server.ts';
-import { managingLeaving } from '#src/domains/listings/editor/leaving.server.ts';
+import { messagesAccountDeletion } from '#src/domains/enquiries/contact/account-deletion.server.ts';
+import { enquiriesAccountDeletion } from '#src/domains/enquiries/inbox/account-deletion.server.ts';
+import { listingsAccountDeletion } from '#src/domains/listings/account-deletion.server.ts';
+import { managingAccountDeletion } from '#src/domains/listings/editor/account-deletion.server.ts';
 import { firstDraft } from '#src/domains/listings/first-draft.server.ts';
-import { countsLeaving } from '#src/domains/listings/insights/leaving.server.ts';
-import { listingsLeaving } from '#src/domains/listings/leaving.server.ts';
+import { countsAccountDeletion } from '#src/domains/listings/insights/account-deletion.server.ts';
 import { offers } from '#src/domains/listings/offers.server.ts';
 import { people } from '#src/domains/listings/people.server.ts';
 import { listingsFollowPlans } from '#src/domains/listings/plan/following.server.ts';
 import { listingsWanted } from '#src/domains/listings/publication/auto-publish.server.ts';
 import { trading } from '#src/domains/listings/trading.server.ts';
 import { operatorActs } from '#src/domains/operator/acts.server.ts';
-import { ordersLeaving } from '#src/domains/orders/leaving.server.ts';
+import { ordersAccountDeletion } from '#src/domains/orders/account-deletion.server.ts';
 import { ordersInBooks } from '#src/domains/orders/ledger.server.ts';
 import { openOrders } from '#src/domains/orders/open-orders.server.ts';
 import { ordersPaid } from '#src/domains/orders/paying.server.ts';
-import { practitionersLeaving } from '#src/domains/practitioners/leaving.server.ts';
-import { treatmentsLeaving } from '#src/domains/treatments/leaving.server.ts';
+import { practitionersAccountDeletion } from '#src/domains/practitioners/account-deletion.server.ts';
+import { treatmentsAccountDeletion } from '#src/domains/treatments/account-deletion.server.ts';
 import type { HookHandler } from '#src/platform/hooks.server.ts';
 
 /** What later domains answer to the questions of earlier ones, in the order of the house. */
 export const hookHandlers: HookHandler[] = [
-  ...couponsLeaving,
-  ...paymentsLeaving,
-  ...invoicesLeaving,
-  ...subscriptionsLeaving,
+  ...couponsAccountDeletion,
+  ...paymentsAccountDeletion,
+  ...invoicesAccountDeletion,
+  ...subscriptionsAccountDeletion,
   ...plansPaid,
-  ...advertisingLeaving,
-  ...treatmentsLeaving,
-  ...practitionersLeaving,
+  ...advertisingAccountDeletion,
+  ...treatmentsAccountDeletion,
+  ...practitionersAccountDeletion,
   firstDraft,
   listingsWanted,
   ...listingsFollowPlans,
   trading,
   ...offers,
-  ...countsLeaving,
+  ...countsAccountDeletion,
   ...people,
-  ...managingLeaving,
-  ...listingsLeaving,
+  ...managingAccountDeletion,
+  ...listingsAccountDeletion,
   openOrders,
   ...ordersPaid,
   ...ordersInBooks,
-  ...ordersLeaving,
-  ...messagesLeaving,
-  ...enquiriesLeaving,
+  ...ordersAccountDeletion,
+  ...messagesAccountDeletion,
+  ...enquiriesAccountDeletion,
   operatorActs,
 ];

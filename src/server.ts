@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { demoSignIns, fillDemo } from '#demo/fill.ts';
+import { defineErasureJob } from '#src/domains/accounts/deletion/jobs.server.ts';
+import { exportRoute } from '#src/domains/accounts/export/routes.server.ts';
 import { paperSources } from '#src/domains/billing/invoices/pdf.server.ts';
 import { webhookRoute } from '#src/domains/billing/payments/webhook/routes.server.ts';
 import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
@@ -11,8 +13,6 @@ import { hookHandlers } from '#src/hook-handlers.ts';
 import { hookRunner } from '#src/platform/hooks.server.ts';
 import { apis, beside } from './apis.ts';
 import { defineRetention } from './domains/accounts/jobs.server.ts';
-import { defineLeavingJobs } from './domains/accounts/leaving/jobs.server.ts';
-import { exportRoute } from './domains/accounts/leaving/routes.server.ts';
 import { defineForgottenPassword } from './domains/accounts/password/forgotten.server.ts';
 import { identify } from './domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from './domains/accounts/social/routes.server.ts';
@@ -68,7 +68,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   const paypal = openPayPal(env);
   const paying = { ...erasing, paypal };
   defineRetention(jobs, erasing);
-  defineLeavingJobs(jobs, erasing);
+  defineErasureJob(jobs, erasing);
   defineInsightJobs(jobs, erasing);
   defineEnquiryJobs(jobs, erasing);
   defineConsentJobs(jobs, erasing);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { apis as allApis, beside } from '#src/apis.ts';
-import { exportRoute } from '#src/domains/accounts/leaving/routes.server.ts';
+import { exportRoute } from '#src/domains/accounts/export/routes.server.ts';
 import { defineForgottenPassword } from '#src/domains/accounts/password/forgotten.server.ts';
 import { beginSession, identify } from '#src/domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from '#src/domains/accounts/social/routes.server.ts';

@@ -1,6 +1,9 @@
-import type { Served } from '#src/platform/serve.server.ts';
+import { type Served, serve } from '#src/platform/serve.server.ts';
+import { askDeletion, cancelDeletion, foreseeDeletion } from './deletion/contract.ts';
+import * as deletion from './deletion/deletion.server.ts';
 import { emailApi } from './email/api.server.ts';
-import { leavingApi } from './leaving/api.server.ts';
+import { askExport } from './export/contract.ts';
+import * as exporting from './export/export.server.ts';
 import { passwordApi } from './password/api.server.ts';
 import { profileApi } from './profile/api.server.ts';
 import { signInApi } from './sign-in/api.server.ts';
@@ -17,5 +20,8 @@ export const accountsApi: Served[] = [
   ...passwordApi,
   ...emailApi,
   ...profileApi,
-  ...leavingApi,
+  serve(askExport, exporting.ask),
+  serve(foreseeDeletion, deletion.foresee),
+  serve(askDeletion, deletion.ask),
+  serve(cancelDeletion, deletion.cancel),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
-import type { Erasing } from './leaving/erasing.server.ts';
+import type { Erasing } from './deletion/erasure.server.ts';
 import { forgetOldTraces } from './retention.server.ts';
 
 const name = 'forget-old-traces';

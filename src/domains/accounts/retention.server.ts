@@ -1,8 +1,8 @@
 import { forgetCalls } from '#src/platform/idempotency/idempotency.server.ts';
 import { forgetUses } from '#src/platform/limits/limits.server.ts';
+import { type Erasing, eraseIfDue } from './deletion/erasure.server.ts';
+import { askedBy } from './deletion/rules.ts';
 import { consequencesOf } from './hooks.server.ts';
-import { type Erasing, eraseIfDue } from './leaving/erasing.server.ts';
-import { askedBy } from './leaving/rules.ts';
 import * as queries from './retention-queries.server.ts';
 import { later, lives } from './sign-in/rules.ts';
 import { forgetAttempts } from './social/service.server.ts';

@@ -160,11 +160,11 @@ test('a business whose listing the public sees, or that has paid for a plan, sta
 
 test('one registration that cannot be erased keeps none of the others', async () => {
   const [first, second] = [await registered(), await registered()];
-  const ask: typeof app.context.runHook = async (inside, question, input) => {
+  const runHook: typeof app.context.runHook = async (inside, question, input) => {
     if (Object(input).accountId === first.id) throw new Error('the power failed');
     return app.context.runHook(inside, question, input);
   };
-  const context = { ...app.context, ask, now: () => after(31 * day) };
+  const context = { ...app.context, runHook, now: () => after(31 * day) };
   await forgetOldTraces(context, new AbortController().signal);
   expect([await isErased(first), await isErased(second)]).toEqual([false, true]);
 });

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { askDeletion, foreseeDeletion } from '../leaving/contract.ts';
+import type { askDeletion, foreseeDeletion } from '../deletion/contract.ts';
 import { callSignedIn } from '../session.ts';
 import { useProfile } from './profile-context.tsx';
 import { ProofField, proofOf } from './proof-field.tsx';

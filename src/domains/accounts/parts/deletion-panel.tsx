@@ -3,7 +3,7 @@ import { IconCalendarX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { longDayText } from '#src/platform/clock.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { cancelDeletion, foreseeDeletion } from '../leaving/contract.ts';
+import type { cancelDeletion, foreseeDeletion } from '../deletion/contract.ts';
 import { callSignedIn } from '../session.ts';
 import { DeletionForm, type Foreseen } from './deletion-form.tsx';
 import { useProfile } from './profile-context.tsx';

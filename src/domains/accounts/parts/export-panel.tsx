@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSaving } from '#src/ui/form/use-saving.ts';
-import type { askExport } from '../leaving/contract.ts';
+import type { askExport } from '../export/contract.ts';
 import { callSignedIn } from '../session.ts';
 import { ProofField, proofOf } from './proof-field.tsx';
 

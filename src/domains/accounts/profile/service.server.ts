@@ -3,7 +3,7 @@ import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { dueAt } from '../leaving/rules.ts';
+import { dueAt } from '../deletion/rules.ts';
 import { isTwoFactorDue } from '../two-factor/rules.ts';
 import type { Profile, updateProfile } from './contract.ts';
 import * as queries from './queries.server.ts';

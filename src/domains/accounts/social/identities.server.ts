@@ -5,8 +5,8 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
 import { providerNames } from './addresses.ts';
 import { type connectProvider, type disconnectProvider, lastWayIn, notOffered } from './contract.ts';
-import { leave } from './leaving-and-coming.server.ts';
 import { tellDisconnected } from './mails.server.ts';
+import { sendToProvider } from './provider-redirects.server.ts';
 import { vouchingOf } from './providers.server.ts';
 import * as queries from './queries.server.ts';
 
@@ -22,7 +22,12 @@ export async function beginConnecting(
   await requireFreshProof(context, password);
   const { accountId, role } = signedIn(context);
   const kind = role === 'agent' ? 'agent' : 'user';
-  const address = await leave(context, vouching, { provider, role: kind, returnTo: profilePage, accountId });
+  const address = await sendToProvider(context, vouching, {
+    provider,
+    role: kind,
+    returnTo: profilePage,
+    accountId,
+  });
   return { address };
 }
 

@@ -3,7 +3,7 @@ import type { Env } from '#src/env.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { visitorOf } from '#src/platform/http/caller.server.ts';
 import { callbackPath, type Provider } from './addresses.ts';
-import { comeBack, leave } from './leaving-and-coming.server.ts';
+import { returnFromProvider, sendToProvider } from './provider-redirects.server.ts';
 import { usualDeadlineMs, vouchingOf } from './providers.server.ts';
 import type { Vouching } from './vouching.ts';
 
@@ -37,12 +37,15 @@ function mount(app: FastifyInstance, parts: SocialParts, provider: Provider, vou
 
   app.get(`/sign-in/${provider}`, { config, exposeHeadRoute: false }, async (request, reply) => {
     const { role, return: returnTo } = textsOf(request.query);
-    const leaving = { provider, role: role === 'agent' ? ('agent' as const) : ('user' as const), returnTo };
-    return send(reply, await leave(visitOf(request, reply), vouching, leaving));
+    const attempt = { provider, role: role === 'agent' ? ('agent' as const) : ('user' as const), returnTo };
+    return send(reply, await sendToProvider(visitOf(request, reply), vouching, attempt));
   });
 
   app.get(callbackPath(provider), { config, exposeHeadRoute: false }, async (request, reply) =>
-    send(reply, await comeBack(visitOf(request, reply), vouching, provider, textsOf(request.query))),
+    send(
+      reply,
+      await returnFromProvider(visitOf(request, reply), vouching, provider, textsOf(request.query)),
+    ),
   );
 }
 

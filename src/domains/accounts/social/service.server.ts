@@ -10,7 +10,7 @@ import { takeTry } from '../sign-in/tries.server.ts';
 import { requireCode } from '../two-factor/codes.server.ts';
 import { providerNames } from './addresses.ts';
 import { attemptOver, otherHolder, type socialProof, type socialSignIn } from './contract.ts';
-import { dropBrowserSecret } from './leaving-and-coming.server.ts';
+import { dropBrowserSecret } from './provider-redirects.server.ts';
 import * as queries from './queries.server.ts';
 import type { Decision } from './rules.ts';
 import { type Answered, askNext, connect, decisionFor, letIn, openAttempt } from './steps.server.ts';

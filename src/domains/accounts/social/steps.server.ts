@@ -6,8 +6,8 @@ import { admit } from '../sign-in/admission.server.ts';
 import type { Holder } from '../sign-in/queries.server.ts';
 import { later } from '../sign-in/rules.ts';
 import { attemptOver, identityTaken, type socialProof, type socialSignIn } from './contract.ts';
-import { browserSecret, dropBrowserSecret } from './leaving-and-coming.server.ts';
 import { tellConnected } from './mails.server.ts';
+import { browserSecret, dropBrowserSecret } from './provider-redirects.server.ts';
 import * as queries from './queries.server.ts';
 import { type Decision, decide, lives } from './rules.ts';
 

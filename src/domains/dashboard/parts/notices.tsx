@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarX, IconMailExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { cancelDeletion } from '#src/domains/accounts/leaving/contract.ts';
+import type { cancelDeletion } from '#src/domains/accounts/deletion/contract.ts';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { useResend } from '#src/domains/accounts/parts/profile-resend.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';

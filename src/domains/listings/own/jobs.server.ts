@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { forgetDocuments, forgetPictures } from '#src/domains/media/service.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
+import { picturesOf } from '../account-deletion-queries.server.ts';
+import { anonymiseListings, attachmentsOf } from '../anonymise-queries.server.ts';
 import { deleteUnusedFiles } from '../editor/draft/draft-queries.server.ts';
 import { forget } from '../editor/saving/incoming-files.server.ts';
-import { attachmentsOf, blankListings } from '../emptying-queries.server.ts';
-import { picturesOf } from '../leaving-queries.server.ts';
 import { erasedIfRemovedBy, forgottenIfSentBefore } from '../publication/rules.ts';
 import { forgetAnswered } from '../verification/service.server.ts';
 import * as queries from './removing-queries.server.ts';
@@ -54,7 +54,7 @@ const eraseOne = ({ db, jobs, now }: Tidying, id: number, by: Date): Promise<boo
     const pictures = await picturesOf(tx, which);
     const documents = await attachmentsOf(tx, which);
     const files = await queries.filesOf(tx, id);
-    await blankListings(tx, which, now());
+    await anonymiseListings(tx, which, now());
     await forgetPictures(
       inside,
       pictures.map(({ imageId }) => imageId),

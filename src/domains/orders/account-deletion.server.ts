@@ -1,10 +1,10 @@
 import { consequencesOf, eraseOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
-import * as queries from './leaving-queries.server.ts';
+import * as queries from './account-deletion-queries.server.ts';
 import { countOpen, countWaiting } from './queries.server.ts';
 
 /** What becomes of orders when one of their two sides leaves. Tax law keeps them for six years. */
-export const ordersLeaving: HookHandler[] = [
+export const ordersAccountDeletion: HookHandler[] = [
   onHook(exportOf, async ({ db }, { accountId }) => ({
     orders: await queries.ownOrders(db, accountId),
     'order-lines': await queries.ownLines(db, accountId),

@@ -12,7 +12,7 @@ import type { Keys, Vouching } from './vouching.ts';
 
 type Parts = Pick<Context, 'db' | 'env' | 'now' | 'log' | 'visitor'>;
 
-interface Leaving {
+interface NewAttempt {
   readonly provider: Provider;
   readonly role: 'user' | 'agent';
   readonly returnTo: string | undefined;
@@ -21,15 +21,15 @@ interface Leaving {
 }
 
 /** Begins an attempt in this browser, and answers the provider's address to send it to. */
-export async function leave(parts: Parts, vouching: Vouching, leaving: Leaving): Promise<string> {
+export async function sendToProvider(parts: Parts, vouching: Vouching, attempt: NewAttempt): Promise<string> {
   const now = parts.now();
   const browser = browserSecret(parts) ?? newSecret();
   const state = newSecret();
   await queries.insertAttempt(parts.db, {
-    provider: leaving.provider,
-    role: leaving.role,
-    returnTo: returnAddress(leaving.returnTo),
-    accountId: leaving.accountId ?? null,
+    provider: attempt.provider,
+    role: attempt.role,
+    returnTo: returnAddress(attempt.returnTo),
+    accountId: attempt.accountId ?? null,
     stage: 'begun',
     stateHash: hashOf(state),
     browserHash: hashOf(browser),
@@ -52,7 +52,7 @@ export interface Return {
  * Takes somebody back from the provider: asks the provider who it is, and answers where the browser goes next. A
  * state that is unknown, too old, used or another browser's ends the attempt; nothing is told about which it was.
  */
-export async function comeBack(
+export async function returnFromProvider(
   parts: Parts,
   vouching: Vouching,
   provider: Provider,

@@ -2,12 +2,12 @@ import { consequencesOf, exportOf } from '#src/domains/accounts/hooks.server.ts'
 import { longDayText } from '#src/platform/clock.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { moneyText } from '#src/platform/money.ts';
-import * as queries from './leaving-queries.server.ts';
+import * as queries from './account-deletion-queries.server.ts';
 import { type HeldRow, heldBy } from './queries.server.ts';
 import { isWithdrawable, refundOf } from './rules.ts';
 
 /** What becomes of plans when their account leaves. They are kept: tax law asks for them for six years. */
-export const subscriptionsLeaving: HookHandler[] = [
+export const subscriptionsAccountDeletion: HookHandler[] = [
   onHook(exportOf, async ({ db }, { accountId }) => ({
     subscriptions: await queries.ownRows(db, accountId),
   })),

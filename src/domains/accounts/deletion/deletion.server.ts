@@ -11,10 +11,10 @@ import { dueAt, ownConsequences } from './rules.ts';
 
 /** What deleting the account would mean, in words. */
 export async function foresee(context: Context) {
-  const leaver = await found(queries.leaverById(context.db, signedIn(context).accountId));
-  const { deletionAskedAt } = leaver;
+  const holder = await found(queries.holderById(context.db, signedIn(context).accountId));
+  const { deletionAskedAt } = holder;
   return {
-    ...(await consequences(context, leaver)),
+    ...(await consequences(context, holder)),
     due_at: deletionAskedAt && dueAt(deletionAskedAt).toISOString(),
   };
 }
@@ -25,16 +25,16 @@ export async function ask(context: Context, { current_password }: { current_pass
   await requireFreshProof(context, current_password);
   const due = await context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };
-    const leaver = await found(queries.lockLeaver(tx, accountId));
-    if (leaver.deletionAskedAt) return dueAt(leaver.deletionAskedAt);
-    const { bars } = await consequences(inside, leaver);
+    const holder = await found(queries.lockHolder(tx, accountId));
+    if (holder.deletionAskedAt) return dueAt(holder.deletionAskedAt);
+    const { bars } = await consequences(inside, holder);
     if (bars.length > 0) throw new Refused(deletionBarred, {}, bars.join(' '));
     const now = context.now();
     await queries.setDeletionAsked(tx, accountId, now);
     await queries.endExportLinks(tx, accountId);
     await context.runHook(inside, hideOf, { accountId, hidden: true });
     await endOtherSessions(tx, accountId, now, sessionId);
-    await deletionAsked(inside, leaver, dueAt(now));
+    await deletionAsked(inside, holder, dueAt(now));
     return dueAt(now);
   });
   context.log.info({ account: accountId }, 'the deletion of an account was asked for');
@@ -49,16 +49,16 @@ export async function cancel(context: Context) {
   const { accountId } = signedIn(context);
   await context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };
-    const leaver = await found(queries.lockLeaver(tx, accountId));
-    if (!leaver.deletionAskedAt) return;
+    const holder = await found(queries.lockHolder(tx, accountId));
+    if (!holder.deletionAskedAt) return;
     await queries.setDeletionAsked(tx, accountId, null);
     await context.runHook(inside, hideOf, { accountId, hidden: false });
-    await deletionCancelled(inside, leaver);
+    await deletionCancelled(inside, holder);
   });
   return { message: 'Your account will not be deleted.' };
 }
 
-async function consequences(context: Context, { id, role }: queries.Leaver) {
+async function consequences(context: Context, { id, role }: queries.Holder) {
   const own = ownConsequences(role);
   const others = await context.runHook(context, consequencesOf, { accountId: id });
   const all = [own, ...others];
@@ -70,8 +70,8 @@ async function consequences(context: Context, { id, role }: queries.Leaver) {
 }
 
 /** Its token was live a moment ago: whoever was erased since is gone. */
-async function found(looking: Promise<queries.Leaver | null>): Promise<queries.Leaver> {
-  const leaver = await looking;
-  if (!leaver) throw new Refused(notFound);
-  return leaver;
+async function found(looking: Promise<queries.Holder | null>): Promise<queries.Holder> {
+  const holder = await looking;
+  if (!holder) throw new Refused(notFound);
+  return holder;
 }

@@ -1,9 +1,9 @@
 import { consequencesOf, eraseOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
-import * as queries from './leaving-queries.server.ts';
+import * as queries from './account-deletion-queries.server.ts';
 
 /** What becomes of the people and memberships that a business names when it leaves. */
-export const practitionersLeaving: HookHandler[] = [
+export const practitionersAccountDeletion: HookHandler[] = [
   onHook(exportOf, async ({ db }, { accountId }) => ({
     practitioners: await queries.ownPractitioners(db, accountId),
     'practitioner-consents': await queries.ownConsents(db, accountId),

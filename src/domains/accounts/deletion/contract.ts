@@ -4,20 +4,7 @@ import { passwordField } from '../field-shapes.ts';
 import { said } from '../shapes.ts';
 
 /** The password, or nothing within 15 minutes of signing in. */
-const proof = { current_password: passwordField.optional() };
-
-export const askExport = endpoint({
-  method: 'POST',
-  path: '/api/user-export',
-  summary: 'Prepare an archive of everything kept about your account; returns its download address',
-  access: 'signed-in',
-  rateLimit: 'writes',
-  body: z.object(proof),
-  returns: said.extend({
-    /** Site path with a token, good for 24 hours. */
-    download: z.string(),
-  }),
-});
+export const proof = { current_password: passwordField.optional() };
 
 export const deletionBarred = refusal('deletion-barred', 409, 'The account cannot be deleted yet.');
 

@@ -35,24 +35,24 @@ export async function eraseDue(context: Erasing): Promise<number> {
  */
 export const eraseIfDue = (context: Erasing, accountId: number, isQuiet = false): Promise<boolean> =>
   context.db.transaction(async (tx) => {
-    const leaver = await queries.lockLeaver(tx, accountId);
-    const isDue = leaver?.deletionAskedAt && leaver.deletionAskedAt <= askedBy(context.now());
-    if (!leaver || !isDue) return false;
+    const holder = await queries.lockHolder(tx, accountId);
+    const isDue = holder?.deletionAskedAt && holder.deletionAskedAt <= askedBy(context.now());
+    if (!holder || !isDue) return false;
     const inside = { ...context, db: tx };
-    if (!isQuiet) await accountErased(inside, leaver);
-    await erase(inside, leaver);
+    if (!isQuiet) await accountErased(inside, holder);
+    await erase(inside, holder);
     return true;
   });
 
 /** Everything of the person goes. The empty account stays, because invoices refer to it. */
-async function erase(inside: Erasing, leaver: queries.Leaver): Promise<void> {
-  const { id: accountId } = leaver;
+async function erase(inside: Erasing, holder: queries.Holder): Promise<void> {
+  const { id: accountId } = holder;
   // Nothing may be public any more when its owner loses it.
   await inside.runHook(inside, hideOf, { accountId, hidden: true });
   await inside.runHook(inside, eraseOf, { accountId });
   await queries.deletePersonalRows(inside.db, accountId);
   await queries.blankAccount(inside.db, accountId, nobodysAddress(), inside.now());
-  await forgetPictures(inside, [leaver.avatarImageId, leaver.bannerImageId]);
+  await forgetPictures(inside, [holder.avatarImageId, holder.bannerImageId]);
   inside.log.info({ account: accountId }, 'an account was erased');
 }
 

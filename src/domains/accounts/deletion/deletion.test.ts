@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anAccountHolder, deletionOf } from '#src/testing/account-holder.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/fixtures.ts';
-import { aLeaver, leavingOf } from '#src/testing/leaver.ts';
 
 let app: TestApp;
-let leaver: Awaited<ReturnType<typeof aLeaver>>;
+let holder: Awaited<ReturnType<typeof anAccountHolder>>;
 let id: number;
 let slug: string;
 
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  leaver = await aLeaver(app);
-  ({ id, slug } = leaver);
+  holder = await anAccountHolder(app);
+  ({ id, slug } = holder);
 });
 
-const { call, page, account, pass, erase } = leavingOf(() => ({ app, leaver }));
+const { call, page, account, pass, erase } = deletionOf(() => ({ app, holder }));
 const isFound = async (): Promise<boolean> =>
   (await app.http.inject('/api/search?search=Penhallow Rooms&per_page=100'))
     .json()

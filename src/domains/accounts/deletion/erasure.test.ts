@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { indexListings } from '#src/domains/listings/search/indexing.server.ts';
 import { deleteFiles } from '#src/domains/media/forgetting.server.ts';
 import { storeUpload } from '#src/domains/media/service.server.ts';
+import { anAccountHolder, deletionOf } from '#src/testing/account-holder.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
-import { aLeaver, leavingOf } from '#src/testing/leaver.ts';
 import { eraseOf } from '../hooks.server.ts';
-import { eraseDue, eraseIfDue } from './erasing.server.ts';
+import { eraseDue, eraseIfDue } from './erasure.server.ts';
 
 let app: TestApp;
-let leaver: Awaited<ReturnType<typeof aLeaver>>;
+let holder: Awaited<ReturnType<typeof anAccountHolder>>;
 let id: number;
 let listingId: number;
 
@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  leaver = await aLeaver(app);
-  ({ id, listingId } = leaver);
+  holder = await anAccountHolder(app);
+  ({ id, listingId } = holder);
 });
 
-const { call, page, account, pass, erase } = leavingOf(() => ({ app, leaver }));
+const { call, page, account, pass, erase } = deletionOf(() => ({ app, holder }));
 
 test('an account is erased after 14 days, not before', async () => {
   await call('POST');

@@ -1,6 +1,6 @@
 import { consequencesOf, exportFilesOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
-import * as leaving from './leaving-queries.server.ts';
+import * as rows from './account-deletion-queries.server.ts';
 import { fileNameOf, printed } from './pdf.server.ts';
 import * as queries from './queries.server.ts';
 
@@ -11,10 +11,10 @@ const mostPrinted = 200;
  * What becomes of invoices when their account leaves. Tax law has us keep each as it was issued, its buyer's name
  * with it, for six years after the end of its financial year; then a nightly job takes the name out.
  */
-export const invoicesLeaving: HookHandler[] = [
+export const invoicesAccountDeletion: HookHandler[] = [
   onHook(exportOf, async ({ db }, { accountId }) => ({
-    invoices: await leaving.ownPapers(db, accountId),
-    'invoice-lines': await leaving.ownLines(db, accountId),
+    invoices: await rows.ownPapers(db, accountId),
+    'invoice-lines': await rows.ownLines(db, accountId),
   })),
   onHook(exportFilesOf, async (context, { accountId }) => {
     const papers = await queries.newestOf(context.db, accountId, mostPrinted);

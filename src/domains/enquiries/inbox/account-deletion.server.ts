@@ -1,9 +1,9 @@
 import { consequencesOf, eraseOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
-import * as queries from './leaving-queries.server.ts';
+import * as queries from './account-deletion-queries.server.ts';
 
 /** What becomes of conversations when one of their sides leaves: they go with it, on the other side too. */
-export const enquiriesLeaving: HookHandler[] = [
+export const enquiriesAccountDeletion: HookHandler[] = [
   onHook(exportOf, ({ db }, { accountId }) => queries.ownRows(db, accountId)),
   onHook(consequencesOf, async ({ db }, { accountId }) => {
     const { sent, received } = await queries.countOwn(db, accountId);

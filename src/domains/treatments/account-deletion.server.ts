@@ -1,9 +1,9 @@
 import { consequencesOf, eraseOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
-import * as queries from './leaving-queries.server.ts';
+import * as queries from './account-deletion-queries.server.ts';
 
 /** What becomes of a business's treatments when it leaves. */
-export const treatmentsLeaving: HookHandler[] = [
+export const treatmentsAccountDeletion: HookHandler[] = [
   onHook(exportOf, async ({ db }, { accountId }) => ({
     treatments: await queries.ownTreatments(db, accountId),
     'treatment-variants': await queries.ownVariants(db, accountId),

@@ -5,14 +5,14 @@ import { refusal } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { exportPrepared } from '../deletion/mails.server.ts';
+import * as queries from '../deletion/queries.server.ts';
 import { exportFilesOf, exportOf } from '../hooks.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
 import { hashOf, newSecret } from '../secrets.server.ts';
 import { later } from '../sign-in/rules.ts';
-import type { ArchiveFile } from './archive.server.ts';
-import { exportPrepared } from './mails.server.ts';
-import * as queries from './queries.server.ts';
 import { readme } from './readme.ts';
+import type { ArchiveFile } from './zip.server.ts';
 
 const linkLife = 24 * 3600;
 /** Gathering everything is work: so many an hour of one account. */
@@ -27,7 +27,7 @@ export async function ask(context: Context, { current_password }: { current_pass
   const token = newSecret();
   const now = context.now();
   await context.db.transaction(async (tx) => {
-    const holder = await queries.lockLeaver(tx, accountId);
+    const holder = await queries.lockHolder(tx, accountId);
     if (!holder) throw new Refused(notFound);
     await queries.endExportLinks(tx, accountId);
     await queries.keepExportLink(tx, {

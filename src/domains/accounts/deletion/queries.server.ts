@@ -81,7 +81,7 @@ export const accountOfExport = async (db: Db, tokenHash: string, now: Date): Pro
   return found?.id ?? null;
 };
 
-const leaver = {
+const holder = {
   id: accounts.id,
   role: accounts.role,
   name: accounts.name,
@@ -91,22 +91,22 @@ const leaver = {
   bannerImageId: accounts.bannerImageId,
 };
 
-export type Leaver = Pick<typeof accounts.$inferSelect, keyof typeof leaver>;
+export type Holder = Pick<typeof accounts.$inferSelect, keyof typeof holder>;
 
-/** The account as far as leaving concerns it. */
-export const leaverById = async (db: Db, accountId: number): Promise<Leaver | null> =>
+/** What the deletion of an account needs to know of it. */
+export const holderById = async (db: Db, accountId: number): Promise<Holder | null> =>
   (
     await db
-      .select(leaver)
+      .select(holder)
       .from(accounts)
       .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt)))
   )[0] ?? null;
 
 /** The same with its row locked: who asks, cancels and erases come one after the other. */
-export const lockLeaver = async (db: Db, accountId: number): Promise<Leaver | null> =>
+export const lockHolder = async (db: Db, accountId: number): Promise<Holder | null> =>
   (
     await db
-      .select(leaver)
+      .select(holder)
       .from(accounts)
       .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt)))
       .for('update')

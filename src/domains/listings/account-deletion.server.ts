@@ -1,12 +1,12 @@
 import { consequencesOf, eraseOf, exportOf, hideOf } from '#src/domains/accounts/hooks.server.ts';
 import { forgetDocuments, forgetPictures, pictureOf } from '#src/domains/media/service.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
-import { attachmentsOf, blankListings } from './emptying-queries.server.ts';
-import * as queries from './leaving-queries.server.ts';
+import * as queries from './account-deletion-queries.server.ts';
+import { anonymiseListings, attachmentsOf } from './anonymise-queries.server.ts';
 import { indexListings } from './search/indexing.server.ts';
 
 /** What becomes of a business's listings when it leaves: hidden at once, emptied when its time is over. */
-export const listingsLeaving: HookHandler[] = [
+export const listingsAccountDeletion: HookHandler[] = [
   onHook(exportOf, async ({ db, env }, { accountId }) => {
     const pictures = await queries.picturesOf(db, queries.isOwn(accountId));
     return {
@@ -40,7 +40,7 @@ export const listingsLeaving: HookHandler[] = [
     const pictures = await queries.picturesOf(db, own);
     await queries.forgetReporter(db, accountId);
     const documents = await attachmentsOf(db, own);
-    await blankListings(db, own, now());
+    await anonymiseListings(db, own, now());
     await forgetPictures(
       { db, jobs },
       pictures.map(({ imageId }) => imageId),

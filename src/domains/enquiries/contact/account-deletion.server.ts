@@ -1,9 +1,9 @@
 import { consequencesOf, eraseOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
-import * as queries from './leaving-queries.server.ts';
+import * as queries from './account-deletion-queries.server.ts';
 
 /** What becomes of messages to the operator when the account of their address leaves. */
-export const messagesLeaving: HookHandler[] = [
+export const messagesAccountDeletion: HookHandler[] = [
   onHook(exportOf, async ({ db }, { accountId }) => ({
     messages: await queries.ownMessages(db, accountId),
   })),

@@ -5,8 +5,8 @@ import { failure } from '#src/platform/http/failure.server.ts';
 import { networkOf } from '#src/platform/http/rate-limits.server.ts';
 import { sendFailure } from '#src/platform/http/refuse.server.ts';
 import { draw } from '#src/platform/limits/limits.server.ts';
-import { zipOf } from './archive.server.ts';
 import { contentsOf } from './export.server.ts';
+import { zipOf } from './zip.server.ts';
 
 /** Of one address: an archive is work to make, and its tokens are not to be guessed. */
 const downloads = { name: 'export-download', most: 30, seconds: 3600 };

@@ -1,9 +1,9 @@
 import { consequencesOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
-import * as queries from './leaving-queries.server.ts';
+import * as queries from './account-deletion-queries.server.ts';
 
 /** Payments stay when their account leaves, as tax law demands; they name nobody but the empty account. */
-export const paymentsLeaving: HookHandler[] = [
+export const paymentsAccountDeletion: HookHandler[] = [
   onHook(exportOf, async ({ db }, { accountId }) => ({
     payments: await queries.ownPayments(db, accountId),
     'payment-events': await queries.ownEvents(db, accountId),

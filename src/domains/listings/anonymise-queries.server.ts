@@ -56,7 +56,7 @@ export const attachmentsOf = async (db: Db, which: SQL): Promise<(number | null)
  * Deletes what the public never saw, and empties the rest down to the address at which each page says that it was
  * taken down. Nothing of it may be in the index any more.
  */
-export async function blankListings(db: Db, which: SQL, now: Date): Promise<void> {
+export async function anonymiseListings(db: Db, which: SQL, now: Date): Promise<void> {
   const these = db.select({ id: listings.id }).from(listings).where(which);
   for (const table of hanging) await db.delete(table).where(inArray(table.listingId, these));
   await db.delete(listings).where(and(which, isNull(listings.liveSince)));

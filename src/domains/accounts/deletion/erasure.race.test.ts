@@ -4,7 +4,7 @@ import { indexListings } from '#src/domains/listings/search/indexing.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { askDeletion, cancelDeletion } from './contract.ts';
-import { eraseDue } from './erasing.server.ts';
+import { eraseDue } from './erasure.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const people = 20;
 
-async function aLeaver() {
+async function anAccountHolder() {
   const id = await aBusiness(app.db);
   const { id: listing } = await aListing(app.db, { ownerId: id, treatments: [{}] });
   await indexListings(app.db, [listing]);
@@ -25,10 +25,10 @@ async function aLeaver() {
 
 test('who comes back while the nightly runs erase is either kept whole or gone whole', async () => {
   const begun = app.clock.now;
-  const leavers = [];
-  for (let at = 0; at < people; at++) leavers.push(await aLeaver());
+  const holders = [];
+  for (let at = 0; at < people; at++) holders.push(await anAccountHolder());
   app.clock.now = new Date(begun.getTime() + 14 * 86_400_000);
-  const back = await Promise.all(leavers.map((id) => app.signIn(id)));
+  const back = await Promise.all(holders.map((id) => app.signIn(id)));
   const run = () => eraseDue(app.context);
   await Promise.all([run(), ...back.map(({ call }) => call(cancelDeletion, {})), run(), run()]);
   const { rows } = await app.db.execute(sql`

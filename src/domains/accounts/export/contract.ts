@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '#src/platform/endpoint.ts';
+import { proof } from '../deletion/contract.ts';
+import { said } from '../shapes.ts';
+
+export const askExport = endpoint({
+  method: 'POST',
+  path: '/api/user-export',
+  summary: 'Prepare an archive of everything kept about your account; returns its download address',
+  access: 'signed-in',
+  rateLimit: 'writes',
+  body: z.object(proof),
+  returns: said.extend({
+    /** Site path with a token, good for 24 hours. */
+    download: z.string(),
+  }),
+});
