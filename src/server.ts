@@ -16,7 +16,7 @@ import { defineRetention } from './domains/accounts/jobs.server.ts';
 import { defineForgottenPassword } from './domains/accounts/password/forgotten.server.ts';
 import { identify } from './domains/accounts/sign-in/sessions.server.ts';
 import { socialRoutes } from './domains/accounts/social/routes.server.ts';
-import { resealSecrets } from './domains/accounts/two-factor/resealing.server.ts';
+import { resealSecrets } from './domains/accounts/two-factor/sealing.server.ts';
 import { defineInvoiceJobs } from './domains/billing/invoices/jobs.server.ts';
 import { defineLedgerJobs } from './domains/billing/ledger/jobs.server.ts';
 import { definePaymentJobs } from './domains/billing/payments/jobs.server.ts';

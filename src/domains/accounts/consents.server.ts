@@ -1,11 +1,10 @@
 import type { Db } from '#src/platform/database/database.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { termsVersion } from './options.ts';
+import { hasAgreed, insertConsents } from './queries.server.ts';
 import { termsDue } from './sign-in/contract.ts';
-import { hasAgreed } from './sign-in/queries.server.ts';
-import { insertConsents } from './sign-up/queries.server.ts';
 
-/** Keeps that somebody accepted the terms and is 18 or older: in which wording, where and when. */
+/** Records that the holder accepted the terms and is 18 or older: in which wording, where and when. */
 export const keepConsents = (db: Db, accountId: number, channel: string, now: Date) =>
   insertConsents(
     db,
@@ -20,7 +19,7 @@ export const keepConsents = (db: Db, accountId: number, channel: string, now: Da
 
 export { hasAgreed };
 
-/** Refuses what nobody may do before accepting the terms as they are worded now. */
+/** Refuses an account that has not accepted the present terms. */
 export async function requireAgreement(db: Db, accountId: number): Promise<void> {
   if (!(await hasAgreed(db, accountId))) throw new Refused(termsDue);
 }

@@ -8,9 +8,9 @@ import { issueLink, lookUpLink, retireLinks, useUpLink } from '../links.server.t
 import * as mails from '../mails.server.ts';
 import { linkDead } from '../password/contract.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
+import * as queries from '../queries.server.ts';
 import { endOtherSessions } from '../sign-in/sessions.server.ts';
 import { tooManyMails, type updateEmail, type verifyEmail } from './contract.ts';
-import * as queries from './queries.server.ts';
 
 type Followed = Awaited<ReturnType<typeof lookUpLink>>;
 
@@ -22,7 +22,7 @@ export async function verify(context: Context, { token }: EndpointParsed<typeof 
     await useUpLink(tx, token, now);
     const inside = { ...context, db: tx };
     if (link.purpose === 'change-email') await takeEffect(inside, link, now);
-    else if (!(await queries.prove(tx, link.accountId, link.sentTo, now))) throw new Refused(linkDead);
+    else if (!(await queries.proveEmail(tx, link.accountId, link.sentTo, now))) throw new Refused(linkDead);
     await context.runHook(inside, addressProved, { accountId: link.accountId });
   });
   return { message: 'Your email address is confirmed.', email: link.sentTo };
@@ -32,7 +32,7 @@ export async function verify(context: Context, { token }: EndpointParsed<typeof 
 async function takeEffect(context: Context, { accountId, name, email, sentTo }: Followed, now: Date) {
   const { db, caller } = context;
   // Another account may have taken the address since it was asked for, or take it at this moment.
-  if (!(await queries.moveTo(db, accountId, sentTo, now))) throw new Refused(linkDead);
+  if (!(await queries.changeEmail(db, accountId, sentTo, now))) throw new Refused(linkDead);
   await retireLinks(db, accountId, ['reset', 'verify', 'change-email'], now);
   const here = caller?.accountId === accountId ? caller.sessionId : undefined;
   await endOtherSessions(db, accountId, now, here);

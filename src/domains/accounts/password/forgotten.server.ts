@@ -4,7 +4,7 @@ import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { draw } from '#src/platform/limits/limits.server.ts';
 import { issueLink, retireLinks } from '../links.server.ts';
 import * as mails from '../mails.server.ts';
-import * as queries from './queries.server.ts';
+import * as queries from '../queries.server.ts';
 
 /** The job that mails a link to whoever has forgotten a password. */
 export const forgottenPassword = 'mail-forgotten-password';

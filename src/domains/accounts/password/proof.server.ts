@@ -3,9 +3,9 @@ import { draw, giveBack } from '#src/platform/limits/limits.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { tryAgainIn } from '#src/platform/retry-after.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { holderById } from '../queries.server.ts';
 import { isFresh } from '../sign-in/rules.ts';
 import { isPassword } from './hashing.server.ts';
-import { holderById } from './queries.server.ts';
 
 /** A stolen token shall not be a way to guess the password behind it. */
 const guesses = { name: 'current-password', most: 10, seconds: 15 * 60 };

@@ -7,10 +7,11 @@ import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { lookUpLink, retireLinks, useUpLink } from '../links.server.ts';
 import * as mails from '../mails.server.ts';
+import * as queries from '../queries.server.ts';
 import { forgetOtherDevices } from '../sign-in/devices.server.ts';
 import { endOtherSessions } from '../sign-in/sessions.server.ts';
 import { disconnectAll } from '../social/identities.server.ts';
-import { dropSecondFactor } from '../two-factor/dropping.server.ts';
+import { dropSecondFactor } from '../two-factor/service.server.ts';
 import {
   type changePassword,
   type forgotPassword,
@@ -21,7 +22,6 @@ import {
 import { forgottenPassword } from './forgotten.server.ts';
 import { hashPassword } from './hashing.server.ts';
 import { requireFreshProof } from './proof.server.ts';
-import * as queries from './queries.server.ts';
 import { weaknessOf } from './strength.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function change(context: Context, { token, password }: EndpointPars
     const inside = { ...context, db: tx };
     await useUpLink(tx, token, now);
     if (!(await queries.savePassword(tx, { id, email }, hash))) throw new Refused(linkDead);
-    if (await queries.proveAddress(tx, id, now)) await closeOtherWays(inside, { id, name, email });
+    if (await queries.proveEmailFirst(tx, id, now)) await closeOtherWays(inside, { id, name, email });
     await endOtherSessions(tx, id, now);
     await settle(inside, { id, name, email }, now);
   });

@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { images } from '#src/domains/media/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { termsVersion } from '../options.ts';
-import { accounts, consents, identities, mailedLinks } from '../tables.server.ts';
+import { agreed } from '../queries.server.ts';
+import { accounts, identities, mailedLinks } from '../tables.server.ts';
 
 const avatar = alias(images, 'avatar');
 const banner = alias(images, 'banner');
@@ -26,17 +26,6 @@ export async function profileRow(db: Db, accountId: number, now: Date) {
     )
     .orderBy(sql`${mailedLinks.createdAt} DESC`)
     .limit(1);
-  const agreed = db
-    .select({ id: consents.id })
-    .from(consents)
-    .where(
-      and(
-        eq(consents.accountId, accountId),
-        eq(consents.purpose, 'terms'),
-        eq(consents.wordingVersion, termsVersion),
-        isNull(consents.withdrawnAt),
-      ),
-    );
   const [row] = await db
     .select({
       ...shown,
@@ -44,7 +33,7 @@ export async function profileRow(db: Db, accountId: number, now: Date) {
       banner,
       hasPassword: sql<boolean>`${passwordHash} IS NOT NULL`,
       emailPending: sql<string | null>`(${pending})`,
-      hasAgreed: sql<boolean>`EXISTS (${agreed})`,
+      hasAgreed: sql<boolean>`${agreed(db)}`,
       providers: sql<('google' | 'facebook')[]>`ARRAY(SELECT ${identities.provider} FROM ${identities}
         WHERE ${identities.accountId} = ${accountId} ORDER BY 1)`,
     })

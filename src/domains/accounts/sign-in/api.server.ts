@@ -1,7 +1,7 @@
 import { type Served, serve } from '#src/platform/serve.server.ts';
 import * as contract from './contract.ts';
-import { refresh } from './refreshing.server.ts';
 import * as service from './service.server.ts';
+import { refresh } from './sessions.server.ts';
 
 export const signInApi: Served[] = [
   serve(contract.login, service.login),

@@ -1,8 +1,8 @@
 import { and, count, eq, exists, gt, isNull, ne, sql } from 'drizzle-orm';
 import { images } from '#src/domains/media/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { termsVersion } from '../options.ts';
-import { accounts, consents, knownDevices } from '../tables.server.ts';
+import { agreed } from '../queries.server.ts';
+import { accounts, knownDevices } from '../tables.server.ts';
 
 const deviceOf = (db: Db, markHash: string, since: Date) =>
   db
@@ -16,7 +16,7 @@ const deviceOf = (db: Db, markHash: string, since: Date) =>
       ),
     );
 
-/** One question whether or not there is such an account: what its pair is compared with, and whether it knows the browser. */
+/** One query whether or not there is such an account: its password hash, and whether it knows the browser. */
 export const findForSignIn = async (db: Db, email: string, markHash: string, since: Date) =>
   (
     await db
@@ -28,25 +28,6 @@ export const findForSignIn = async (db: Db, email: string, markHash: string, sin
       .from(accounts)
       .where(and(eq(accounts.email, email), isNull(accounts.erasedAt)))
   )[0] ?? null;
-
-const agreed = (db: Db) =>
-  db
-    .select({ one: sql`1` })
-    .from(consents)
-    .where(
-      and(
-        eq(consents.accountId, accounts.id),
-        eq(consents.purpose, 'terms'),
-        eq(consents.wordingVersion, termsVersion),
-        isNull(consents.withdrawnAt),
-      ),
-    );
-
-/** Asked anew under the account's lock: the question that took the lock may have looked before it waited. */
-export const hasAgreed = async (db: Db, accountId: number): Promise<boolean> => {
-  const account = and(eq(accounts.id, accountId), exists(agreed(db)));
-  return (await db.select({ id: accounts.id }).from(accounts).where(account)).length > 0;
-};
 
 /** The account with its row locked: a change of its password or of its codes comes before or after, never between. */
 export const lockHolder = async (db: Db, accountId: number) =>
@@ -61,7 +42,7 @@ export const lockHolder = async (db: Db, accountId: number) =>
         totpSecret: accounts.totpSecret,
         totpConfirmedAt: accounts.totpConfirmedAt,
         avatar: images,
-        hasAgreed: sql<boolean>`${exists(agreed(db))}`,
+        hasAgreed: sql<boolean>`${agreed(db)}`,
       })
       .from(accounts)
       .leftJoin(images, eq(images.id, accounts.avatarImageId))
@@ -103,7 +84,7 @@ export async function countDevices(db: Db, accountId: number, since: Date): Prom
   return counted?.devices ?? 0;
 }
 
-/** Puts a new mark in the place of an old one, in whatever other accounts know the browser by it. */
+/** Replaces a browser's mark in all other accounts that know it. */
 export const remark = (db: Db, accountId: number, from: string, to: string) =>
   db
     .update(knownDevices)

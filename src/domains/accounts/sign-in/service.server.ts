@@ -2,7 +2,7 @@ import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { keepConsents } from '../consents.server.ts';
+import { hasAgreed, keepConsents } from '../consents.server.ts';
 import { isPassword } from '../password/hashing.server.ts';
 import { requireCode } from '../two-factor/codes.server.ts';
 import { admit } from './admission.server.ts';
@@ -109,8 +109,7 @@ export async function acceptTerms(context: Context) {
   const { accountId } = signedIn(context);
   await context.db.transaction(async (tx) => {
     if (!(await queries.lockHolder(tx, accountId))) throw new Refused(notFound);
-    if (!(await queries.hasAgreed(tx, accountId)))
-      await keepConsents(tx, accountId, 'sign-in', context.now());
+    if (!(await hasAgreed(tx, accountId))) await keepConsents(tx, accountId, 'sign-in', context.now());
   });
   return { message: 'Thank you.' };
 }

@@ -4,7 +4,7 @@ import { keepConsents } from '../consents.server.ts';
 import { businessRegistered } from '../hooks.server.ts';
 import { issueLink } from '../links.server.ts';
 import * as mails from '../mails.server.ts';
-import * as queries from './queries.server.ts';
+import * as queries from '../queries.server.ts';
 
 /** Somebody who registers, every field checked. */
 export interface Newcomer {
@@ -54,7 +54,7 @@ const notices = { name: 'sign-up-notice', most: 3, seconds: 24 * 3600 };
 
 /** Tells the holder of an address that somebody tried to register with it. */
 export async function tellHolder(context: Context, email: string): Promise<void> {
-  const holder = await queries.holderOf(context.db, email);
+  const holder = await queries.holderByEmail(context.db, email);
   if (!holder) return;
   const { granted } = await draw(context.db, notices, email, context.now());
   if (granted) await mails.alreadyRegistered(context, holder);

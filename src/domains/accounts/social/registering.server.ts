@@ -7,8 +7,8 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { keepConsents } from '../consents.server.ts';
 import { issueLink } from '../links.server.ts';
 import { welcome } from '../mails.server.ts';
+import { insertAccount } from '../queries.server.ts';
 import { emailTaken, tooManySignUps } from '../sign-up/contract.ts';
-import { insertAccount } from '../sign-up/queries.server.ts';
 import { attemptOver, type socialSignup } from './contract.ts';
 import { type Answered, decisionFor, letIn, openAttempt } from './steps.server.ts';
 

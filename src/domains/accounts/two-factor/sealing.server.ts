@@ -2,6 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '#src/env.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import * as queries from './queries.server.ts';
 
 /** An id that is kept with what it encrypted, and 256 bits. */
 export interface SecretKey {
@@ -80,3 +82,33 @@ const isSealed = (value: string): boolean => value.includes('.');
 
 /** What every value begins with that the first key encrypted. */
 export const presentMark = ([key]: readonly SecretKey[]): string => `${key?.id ?? ''}.`;
+
+const batch = 500;
+
+const missing =
+  'SECRET_KEYS is missing: operators, and accounts with two-factor sign-in, need it. Make a key by ' +
+  '“openssl rand -base64 32”, and keep it apart from the database.';
+
+/**
+ * Encrypts with the first key whatever is kept as it is or under an older key. Answers how many; throws a sentence where
+ * a key is missing.
+ */
+export async function resealSecrets({ db, env }: Pick<Context, 'db' | 'env'>): Promise<number> {
+  if (lacksKeys(env)) {
+    if (await queries.isKeyNeeded(db)) throw new Error(missing);
+    return 0;
+  }
+  const keys = keysOf(env);
+  let resealed = 0;
+  for (let after = 0; ; ) {
+    const rows = await queries.secretsWithout(db, presentMark(keys), after, batch);
+    for (const { id, totpSecret } of rows) {
+      if (totpSecret === null) continue;
+      await queries.replaceSecret(db, id, totpSecret, seal(keys, id, unseal(keys, id, totpSecret)));
+      resealed += 1;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return resealed;
+    after = last.id;
+  }
+}

@@ -11,8 +11,7 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
 import { accounts } from '../tables.server.ts';
 import { beginTwoFactor } from './contract.ts';
-import { resealSecrets } from './resealing.server.ts';
-import { keysOf, lacksKeys, seal, unseal } from './sealing.server.ts';
+import { keysOf, lacksKeys, resealSecrets, seal, unseal } from './sealing.server.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
 const [old, present] = [newKey(), newKey()];

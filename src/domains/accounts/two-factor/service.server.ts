@@ -9,8 +9,7 @@ import { requireFreshProof } from '../password/proof.server.ts';
 import { hashOf } from '../secrets.server.ts';
 import { codeWrong } from '../sign-in/contract.ts';
 import { endOtherSessions } from '../sign-in/sessions.server.ts';
-import { enrolment, newAppSecret } from './app-codes.server.ts';
-import { takeAppCode, takeCode } from './codes.server.ts';
+import { enrolment, newAppSecret, takeAppCode, takeCode } from './codes.server.ts';
 import { notBegun, notOffered, tooManyCodes, twoFactorOff, twoFactorOn } from './contract.ts';
 import { tellCodesRenewed, tellTwoFactorOff, tellTwoFactorOn } from './mails.server.ts';
 import * as queries from './queries.server.ts';
@@ -68,6 +67,21 @@ export async function renewCodes(context: Context, { current_password, code }: P
     return newRecoveryCodes(tx, holder.id);
   });
   return { message: 'These are your new recovery codes.', recovery_codes };
+}
+
+/**
+ * Switches the second factor off without a code, where the account's address is only proved now: whoever typed
+ * somebody else's address first may have set up an app, and would keep its holder out.
+ */
+export async function dropSecondFactor(
+  context: Pick<Context, 'db' | 'env' | 'jobs' | 'now'>,
+  accountId: number,
+): Promise<void> {
+  const holder = await queries.lockFactors(context.db, accountId);
+  if (!holder || holder.totpSecret === null) return;
+  await queries.setSecret(context.db, accountId, null);
+  await queries.replaceRecoveryCodes(context.db, accountId, []);
+  if (holder.totpConfirmedAt) await tellTwoFactorOff(context, holder);
 }
 
 type Work<Result> = (tx: Db, holder: queries.Factors) => Promise<Result>;
