@@ -1,4 +1,4 @@
-import { keptInBrowsers } from '#src/domains/content/storage/kept.ts';
+import { keptInBrowsers } from '#src/testing/browser-storage.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 
 for (const { path, title, part } of [

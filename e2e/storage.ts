@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isNamed, type Store } from '#src/domains/content/storage/kept.ts';
+import { isNamed, type Store } from '#src/testing/browser-storage.ts';
 
 /** Set by the journeys themselves, not by the site. */
 const ours = ['came in'];
@@ -37,5 +37,5 @@ export async function expectNamedStorage(page: Page) {
     held = await heldBy(page);
   }).toPass({ timeout: 5_000 });
   const unnamed = held.filter(({ store, name }) => !isNamed(store, name));
-  expect(unnamed, 'content/storage/kept.ts names what the browser holds').toEqual([]);
+  expect(unnamed, 'content/legal/cookies-and-storage.md names what the browser holds').toEqual([]);
 }

@@ -27,7 +27,7 @@ function stopWithShell(): void {
 function isStale(): boolean {
   const built = modified('build/server/index.js');
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(tsx?|css|svg|json)$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter((path) => /\.(tsx?|css|svg|json|md)$/.test(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => join('src', path));
   return [...inputs, ...sources].some((path) => modified(path) > built);
 }

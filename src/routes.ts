@@ -35,11 +35,13 @@ export default [
   route('checkout', 'domains/billing/checkout/screens/checkout.tsx'),
   route('paypal-success', 'domains/billing/checkout/screens/paypal-success.tsx'),
   route('paypal-cancel', 'domains/billing/checkout/screens/paypal-cancel.tsx'),
-  route('privacy-policy', 'domains/content/legal/screens/privacy-policy.tsx'),
-  route('terms-and-conditions', 'domains/content/legal/screens/terms-and-conditions.tsx'),
-  route('cookies-and-storage', 'domains/content/legal/screens/cookies-and-storage.tsx'),
-  route('reviews-and-complaints', 'domains/content/legal/screens/reviews-and-complaints.tsx'),
-  route('accessibility', 'domains/content/legal/screens/accessibility.tsx'),
+  ...[
+    'privacy-policy',
+    'terms-and-conditions',
+    'cookies-and-storage',
+    'reviews-and-complaints',
+    'accessibility',
+  ].map((path) => route(path, 'domains/content/legal/screens/legal-page.tsx', { id: path })),
   route('credits', 'domains/content/screens/credits.tsx'),
   // In a window of its own, without the dashboard's frame.
   route('dashboard/all-listing/:id/preview', 'domains/listings/preview/screens/listing-preview.tsx'),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
-import { type FaqGroup, faqData, faqGroups } from '../faq/questions.ts';
+import { type FaqGroup, faqGroups } from '../faq/questions.ts';
 import type { Route } from './+types/faq.ts';
 import classes from './faq.module.css';
 
@@ -18,6 +18,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   }),
   ...(loaderData ? [{ 'script:ld+json': faqData((loaderData as { groups: FaqGroup[] }).groups) }] : []),
 ];
+
+/** The questions as search engines take them. */
+const faqData = (groups: readonly FaqGroup[]): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: groups.flatMap(({ questions }) =>
+    questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  ),
+});
 
 export default function Faq({ loaderData: { groups } }: Route.ComponentProps) {
   return (

@@ -1,18 +1,29 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { longDayText } from '#src/platform/clock.ts';
-import type { LegalSection, Operator, Version } from '../document.ts';
+import { pageMeta } from '#src/platform/web/meta.ts';
+import { siteContext } from '#src/platform/web/page-context.ts';
+import { Markup } from '../../parts/markup.tsx';
+import { type LegalDocument, legalDocuments, type Version } from '../documents.ts';
+import { type Operator, operatorOf } from '../operator.ts';
+import type { Route } from './+types/legal-page.ts';
 import classes from './legal-page.module.css';
 
-interface LegalPageProps {
-  title: string;
-  lead: string;
-  operator: Operator;
-  sections: readonly LegalSection[];
-  versions: readonly Version[];
+export function loader({ context, pattern }: Route.LoaderArgs) {
+  const documentOf = legalDocuments[pattern];
+  if (!documentOf) throw new Response(null, { status: 404 });
+  const operator = operatorOf(context.get(siteContext));
+  return { path: `/${pattern}`, operator, document: documentOf(operator) };
 }
 
-/** A text of the law: contents beside it, its versions below it, and who stands behind it. */
-export function LegalPage({ title, lead, operator, sections, versions }: LegalPageProps) {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { path, document } = loaderData as { path: string; document: LegalDocument };
+  return pageMeta(matches, { title: document.title, path, description: document.description });
+};
+
+/** A legal document: contents beside it, its versions below it, and who runs the site. */
+export default function LegalPage({ loaderData: { operator, document } }: Route.ComponentProps) {
+  const { title, lead, sections, versions } = document;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -31,12 +42,12 @@ export function LegalPage({ title, lead, operator, sections, versions }: LegalPa
         </ol>
       </nav>
       <div className={classes.text}>
-        {sections.map(({ id, title: name, body }, index) => (
+        {sections.map(({ id, title: name, content }, index) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>
               <span className={classes.number}>{index + 1}.</span> {name}
             </h2>
-            {body}
+            <Markup content={content} />
           </section>
         ))}
         <History versions={versions} />
@@ -57,7 +68,7 @@ function Dates({ versions }: { versions: readonly Version[] }) {
   );
 }
 
-/** An operator who has not said who they are must not look as if they had. */
+/** Says what the operator has not configured yet, so that the page does not look complete. */
 function Unset({ operator: { product, missing } }: { operator: Operator }) {
   if (missing.length === 0) return null;
   return (

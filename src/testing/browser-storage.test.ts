@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isNamed, keptInBrowsers } from './kept.ts';
+import { isNamed, keptInBrowsers } from './browser-storage.ts';
 
 test.each([
   ['device', 'token', true],
@@ -20,7 +20,7 @@ test('nothing is named twice in the same place', () => {
   expect(names).toEqual([...new Set(names)]);
 });
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '..');
 const sources = () =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))

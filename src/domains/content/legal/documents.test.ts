@@ -1,0 +1,172 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { termsVersion } from '#src/domains/accounts/options.ts';
+import { readEnv } from '#src/env.ts';
+import { siteOf } from '#src/platform/web/site.ts';
+import { keptInBrowsers } from '#src/testing/browser-storage.ts';
+import { Markup } from '../parts/markup.tsx';
+import { legalDocuments } from './documents.ts';
+import { operatorOf } from './operator.ts';
+
+const operatorGiven = (settings: Record<string, string>) => operatorOf(siteOf(readEnv(settings)));
+
+const named = {
+  LEGAL_NAME: 'Juniper Directories Ltd',
+  LEGAL_ADDRESS: '1 Yard Lane, York YO1 7HZ',
+  COMPANY_NUMBER: '01234567',
+  SUPPORT_EMAIL: 'help@juniper.test',
+};
+
+const operator = operatorGiven({ SUPPORT_EMAIL: 'help@juniper.test' });
+
+function documentAt(path: string) {
+  const document = legalDocuments[path];
+  if (!document) throw new Error(`No legal document at ${path}`);
+  return document(operator);
+}
+
+/** The text of a page as it is read, without its tags. */
+function textOf(path: string): string {
+  const titles = documentAt(path).sections.map(({ title }) => title);
+  const bodies = documentAt(path).sections.map(({ id, content }) =>
+    createElement(Markup, { key: id, content }),
+  );
+  return [...titles, renderToStaticMarkup(createElement(MemoryRouter, null, bodies))]
+    .join(' ')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
+}
+
+test.each<[string, string, string[]]>([
+  [
+    'the terms say what decides the order, what payment changes, and that promoted results are marked (F1)',
+    'terms-and-conditions',
+    ['How results are ordered', 'The order of results contains no payment', 'each labelled “Promoted”'],
+  ],
+  [
+    'the terms give reasons at once, 30 days before an end, 15 before a change, and a way to complain (F2)',
+    'terms-and-conditions',
+    ['statement of reasons', 'at the latest when a restriction begins', '30 days’ notice', '15 days before'],
+  ],
+  [
+    'the terms let a plan be cancelled within 14 days with what was not used (U4)',
+    'terms-and-conditions',
+    ['within 14 days of buying a plan', 'get back what covers the days not used'],
+  ],
+  [
+    'the terms say that nothing renews automatically, what reminds of the end, and that nothing is deleted (U2, U3)',
+    'terms-and-conditions',
+    [
+      'No automatic renewal.',
+      '7 days and 1 day before the end',
+      '3 days of grace',
+      'nothing is deleted',
+      'two clicks on your plan page',
+    ],
+  ],
+  [
+    'the terms name channels, ownership, data, mediation and leaving, and reach back to nothing (L19)',
+    'terms-and-conditions',
+    [
+      'affiliate schemes',
+      'Your content stays yours',
+      'You do not see other businesses’ figures',
+      'a mediator accredited by the Civil Mediation Council',
+      'at any price and on any terms',
+      'no change reaches back',
+    ],
+  ],
+  [
+    'the privacy policy confirms a complaint about data within 30 days and tells its outcome (D5)',
+    'privacy-policy',
+    [
+      'We confirm within 30 days',
+      'tell you the outcome and the reasons',
+      'Information Commissioner’s Office',
+    ],
+  ],
+  [
+    'the privacy policy says that nothing needs consent, and that data can be taken along and erased (D1–D3)',
+    'privacy-policy',
+    ['We set nothing that needs your consent', 'packed into one archive', 'within one month'],
+  ],
+  [
+    'the review policy bans fake and rewarded reviews and says what follows (R1, R7)',
+    'reviews-and-complaints',
+    ['Fake and paid reviews are banned', 'no points, discounts or gifts', 'is removed'],
+  ],
+  [
+    'the review policy treats good and bad alike and hides none for a business (R2–R5)',
+    'reviews-and-complaints',
+    ['an invitation that works once', 'pass the same checks, at the same speed', 'It cannot hide it'],
+  ],
+  [
+    'the accessibility statement names its standard, its gaps and whom to tell',
+    'accessibility',
+    ['Web Content Accessibility Guidelines 2.2, level AA', 'What we know is missing', 'help@juniper.test'],
+  ],
+])('%s', (_, path, promises) => {
+  const words = textOf(path);
+  for (const promise of promises) expect(words).toContain(promise);
+});
+
+test('the page about cookies and storage says what each is for, how long it stays, and whether it is needed', () => {
+  for (const { name, purpose, kind, life } of keptInBrowsers) {
+    expect(purpose, name).toMatch(/^.{20,}\.$/);
+    expect(kind, name).toMatch(/^(Needed|Convenience)$/);
+    expect(life, name).toMatch(/^.{7,}\.$/);
+    for (const text of [name, purpose, life]) expect(textOf('cookies-and-storage')).toContain(text);
+  }
+});
+
+test.each(Object.keys(legalDocuments))('every section of %s has a fragment of its own', (path) => {
+  const ids = documentAt(path).sections.map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(3);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.every((id) => /^[a-z-]+$/.test(id))).toBe(true);
+});
+
+test.each(Object.keys(legalDocuments))('%s has a title, a lead and a description', (path) => {
+  const { title, lead, description } = documentAt(path);
+  for (const text of [title, lead, description]) expect(text).toMatch(/^[A-Z]/);
+});
+
+test.each(['reviews-and-complaints', 'accessibility', 'cookies-and-storage'])(
+  '%s gives the day on which it took effect',
+  (path) => {
+    expect(documentAt(path).versions[0]?.date).toMatch(/^2026-11-/);
+  },
+);
+
+const versionsOf = (path: string) => legalDocuments[path]?.(operatorGiven(named)).versions ?? [];
+
+test('a registration agrees to the version of the terms that the page shows', () => {
+  expect(versionsOf('terms-and-conditions')[0]?.date).toBe(termsVersion);
+});
+
+test.each([
+  ['the privacy policy', 'privacy-policy'],
+  ['the terms', 'terms-and-conditions'],
+])('%s took effect on 12 March 2024, and the newest version comes first', (_, path) => {
+  const dates = versionsOf(path).map(({ date }) => date);
+  expect(dates.at(-1)).toBe('2024-03-12');
+  expect(dates).toEqual(dates.toSorted().toReversed());
+});
+
+test('what the operator has not said is named, and nothing when all is said', () => {
+  expect(operatorGiven({}).missing).toEqual(['legal name', 'address', 'company number', 'email address']);
+  expect(operatorGiven({ LEGAL_NAME: 'Juniper Directories Ltd' }).missing).not.toContain('legal name');
+  expect(operatorGiven(named)).toMatchObject({ legalName: 'Juniper Directories Ltd', missing: [] });
+});
+
+test('the operator is named with address and company number, and no character of theirs counts as markup', () => {
+  const operator = operatorGiven({ ...named, LEGAL_NAME: 'Juniper *and* <b>Sons</b> {email}' });
+  const text = JSON.stringify(legalDocuments['terms-and-conditions']?.(operator).sections[0]);
+  expect(text).toContain(
+    'run by Juniper *and* <b>Sons</b> {email}, 1 Yard Lane, York YO1 7HZ (company number 01234567): “we”',
+  );
+  expect(text).toContain('"href":"mailto:help@juniper.test"');
+});
