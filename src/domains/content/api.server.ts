@@ -1,9 +1,9 @@
 import { type Served, serve } from '#src/platform/serve.server.ts';
+import { managedPostsApi } from './blog/admin/api.server.ts';
 import { getBlogPost, listBlogCategories, listBlogPosts } from './blog/contract.ts';
-import { managedPostsApi } from './blog/managing/api.server.ts';
 import { blogCategories, blogPost, blogPosts } from './blog/service.server.ts';
+import { managedClipsApi } from './videos/admin/api.server.ts';
 import { listClips } from './videos/contract.ts';
-import { managedClipsApi } from './videos/managing/api.server.ts';
 import { clips } from './videos/service.server.ts';
 
 export const contentApi: Served[] = [

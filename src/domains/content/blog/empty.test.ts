@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawn } from '#src/testing/drawn.ts';
-import { HomeBlog } from '../parts/home-blog.tsx';
-import Blogs from '../screens/blogs.tsx';
+import { HomeBlog } from '../home/parts/home-blog.tsx';
+import Blogs from './screens/blogs.tsx';
 
 const words = 'No blog posts available at the moment.';
 

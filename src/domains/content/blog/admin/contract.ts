@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { picture } from '#src/domains/media/contract.ts';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
+import { lengths } from '#src/platform/lengths.ts';
+import { paginator, paging, searchWords } from '#src/platform/paging.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { uploadedFile } from '#src/platform/uploaded-file.ts';
+import { changedElsewhere, deleted, one, seen, tick, withCover } from '../../admin/shapes.ts';
+import { bounds, type PostState, postStates } from './rules.ts';
+
+const state = z.enum(Object.keys(postStates) as [PostState, ...PostState[]]);
+
+const row = {
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  category: z.string(),
+  author: z.string(),
+  state,
+  /** From when on it is public, or was; null for a draft. */
+  published_at: z.iso.datetime().nullable(),
+  /** When it was saved or published last. */
+  updated_at: z.iso.datetime(),
+};
+const postRow = z.object(row);
+export type PostRow = z.infer<typeof postRow>;
+
+const managedPost = z.object({
+  ...row,
+  /** Whether its address stays for good. */
+  is_slug_fixed: z.boolean(),
+  excerpt: z.string(),
+  /** Cleaned HTML. */
+  description: z.string(),
+  picture,
+  /** Whether the picture was drawn because there is no other. */
+  is_drawn: z.boolean(),
+  picture_alt: z.string(),
+  /** The treatments that its page leads to. */
+  treatment_category_id: z.int().nullable(),
+  is_popular: z.boolean(),
+  version: z.int(),
+});
+export type ManagedPost = z.infer<typeof managedPost>;
+
+const common = { access: 'operator', rateLimit: 'writes' } as const;
+
+export const listManagedPosts = endpoint({
+  method: 'GET',
+  path: '/api/operator/post',
+  summary: 'All posts in whatever state, newest id first; searched by title, author and category',
+  access: 'operator',
+  rateLimit: 'reads',
+  query: z.object({
+    ...paging(10),
+    search: searchWords,
+    state: state.optional(),
+  }),
+  returns: paginator(postRow),
+});
+
+export const getManagedPost = endpoint({
+  method: 'GET',
+  path: '/api/operator/post/:id',
+  summary: 'One post as its form has it',
+  access: 'operator',
+  rateLimit: 'reads',
+  params: one,
+  returns: managedPost,
+  refuses: [notFound],
+});
+
+const words = {
+  title: z.string().trim().min(1).max(bounds.title),
+  /** Taken from the title where it is missing; kept as it is once the post was public. */
+  slug: z
+    .string()
+    .trim()
+    .max(bounds.slug)
+    .regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'Use lower-case letters and digits, with single hyphens between them.')
+    .optional(),
+  excerpt: z.string().trim().max(bounds.excerpt).default(''),
+  description: z.string().max(bounds.description).default(''),
+  picture_alt: z.string().trim().max(bounds.alt).default(''),
+  /** By its name; one that is new is made. */
+  category: z.string().trim().min(1).max(bounds.category),
+  treatment_category_id: id.optional(),
+  author: z.string().trim().min(1).max(bounds.author),
+  is_popular: tick.default(false),
+  cover: uploadedFile.optional(),
+  /** Lets go of the picture: one is drawn instead. */
+  draws_cover: tick.default(false),
+};
+
+export const writePost = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/operator/post',
+  summary: 'Write a post, which starts as a draft; without a cover, one is drawn',
+  upload: withCover,
+  body: z.object(words),
+  status: 201,
+  returns: managedPost,
+});
+
+export const changePost = endpoint({
+  ...common,
+  method: 'PUT',
+  path: '/api/operator/post/:id',
+  summary: 'Save a post as a whole; where it is public, so is what was saved',
+  params: one,
+  upload: withCover,
+  body: z.object({ ...words, version: seen }),
+  returns: managedPost,
+  refuses: [notFound, changedElsewhere],
+});
+
+export const publicAlready = refusal('public-already', 409, 'This post is public already.');
+export const notPublic = refusal('not-public', 409, 'This post is a draft: there is nothing to withdraw.');
+
+export const publishPost = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/operator/post/:id/publication',
+  summary: 'Publish a post now or at another time; what was withdrawn comes back under its old date',
+  params: one,
+  body: z.object({
+    version: seen,
+    /** From when on, within the next year; now unless said otherwise. */
+    at: z.iso.datetime({ offset: true, error: 'Choose a day and a time.' }).max(lengths.word).optional(),
+  }),
+  returns: managedPost,
+  refuses: [notFound, changedElsewhere, publicAlready],
+});
+
+export const withdrawPost = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/operator/post/:id/withdrawal',
+  summary: 'Take a post from the public; one that is only scheduled becomes a draft again',
+  params: one,
+  body: z.object({ version: seen }),
+  returns: managedPost,
+  refuses: [notFound, changedElsewhere, notPublic],
+});
+
+export const onlyDrafts = refusal(
+  'only-drafts',
+  409,
+  'Only a draft can be deleted: what was public, or soon will be, is withdrawn.',
+);
+
+export const deletePost = endpoint({
+  ...common,
+  method: 'DELETE',
+  path: '/api/operator/post/:id',
+  summary: 'Delete a draft for good',
+  params: one,
+  query: z.object({ version: seen }),
+  returns: deleted,
+  refuses: [notFound, changedElsewhere, onlyDrafts],
+});

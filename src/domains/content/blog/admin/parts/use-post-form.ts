@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { sendForm } from '../../../admin/parts/send-form.ts';
+import { useContentForm } from '../../../admin/parts/use-content-form.ts';
+import type { changePost, getManagedPost, ManagedPost, writePost } from '../contract.ts';
+import { faultsIn, fieldNames, type PostValues, payloadOf, valuesOf } from '../values.ts';
+
+interface Setting {
+  /** Null for a new one. */
+  readonly post: ManagedPost | null;
+  readonly starting: PostValues;
+  readonly onSaved: (post: ManagedPost) => void;
+}
+
+/** The form of a post; a new one leads to its own address once it is saved. */
+export function usePostForm({ post, starting, onSaved }: Setting) {
+  const navigate = useNavigate();
+  const id = post?.id ?? null;
+  const content = useContentForm<PostValues, typeof writePost | typeof changePost>({
+    ...{ what: 'post', id, starting, names: fieldNames, checks: faultsIn },
+    send: (values, cover) => sendForm('/api/operator/post', id, payloadOf(values), cover),
+    askNewer: async () => {
+      const address = { method: 'GET', path: '/api/operator/post/:id' } as const;
+      const answer = await callSignedIn<typeof getManagedPost>(address, { id: id ?? 0 });
+      if (!answer.ok) return null;
+      onSaved(answer.data);
+      return valuesOf(answer.data);
+    },
+    onSaved: async ({ data }, shown) => {
+      if (id !== null) return adopted(data, shown);
+      const saved = valuesOf(data);
+      if (shown(saved) !== saved) content.carry(data.id, shown(saved));
+      return navigate(`/dashboard/operator/post/${data.id}`, { replace: true });
+    },
+  });
+  const adopted = (saved: ManagedPost, shown = (values: PostValues) => values) => {
+    const values = valuesOf(saved);
+    content.adopt(values, shown(values));
+    onSaved(saved);
+  };
+  return { ...content, adopted };
+}
+
+export type PostForm = ReturnType<typeof usePostForm>;

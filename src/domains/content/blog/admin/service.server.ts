@@ -1,0 +1,156 @@
+import { forgetPictures, pictureOf } from '#src/domains/media/service.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import { invalid, notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { keepingCover, onlyOnce } from '../../admin/cover.server.ts';
+import { changedElsewhere } from '../../admin/shapes.ts';
+import { recordAct } from '../../operator-acts.server.ts';
+import {
+  type changePost,
+  type deletePost,
+  type listManagedPosts,
+  type ManagedPost,
+  onlyDrafts,
+  type writePost,
+} from './contract.ts';
+import * as queries from './queries.server.ts';
+import { changeOf, changesText, isAddressFixed, lacksOf, stateOf } from './rules.ts';
+import { coverOf, type Row, rowOf } from './writing.server.ts';
+
+type Reading = Pick<Context, 'db' | 'env' | 'now'>;
+
+/** A page of posts in whatever state. */
+export async function list(
+  { db, env, now }: Reading,
+  { page, per_page: perPage, search, state }: EndpointParsed<typeof listManagedPosts>,
+): Promise<EndpointOutput<typeof listManagedPosts>> {
+  const at = now();
+  const wanted = { search, state, now: at };
+  const rows = await queries.postPage(db, wanted, { offset: (page - 1) * perPage, limit: perPage });
+  return paginate({
+    rows: rows.map((row) => shownRow(row, at)),
+    total: await queries.countPosts(db, wanted),
+    ...{ page, perPage, path: `${env.publicUrl}/api/operator/post` },
+    query: { search, state, per_page: perPage },
+  });
+}
+
+export async function read({ db, now }: Reading, { id }: { id: number }): Promise<ManagedPost> {
+  const row = await queries.postById(db, id);
+  if (!row) throw new Refused(notFound);
+  return shown(row, now());
+}
+
+const addressTaken = 'Another post has this address. Choose another one.';
+
+/** Keeps a new post as a draft. */
+export const write = (context: Context, wanted: EndpointParsed<typeof writePost>): Promise<ManagedPost> =>
+  keepingCover(context, wanted.cover, (imageId) => {
+    const saving = context.db.transaction(async (tx) => {
+      const inside = { ...context, db: tx };
+      const now = context.now();
+      const row = await rowOf(tx, wanted);
+      const cover = imageId ?? (await coverOf(tx, row));
+      const times = { createdAt: now, updatedAt: now };
+      const id = await queries.insertPost(tx, { ...row, ...times, imageId: cover });
+      await recordAct(inside, { action: 'post-written', subject: 'post', subjectId: id, title: row.title });
+      return read(inside, { id });
+    });
+    return onlyOnce(saving, 'slug', addressTaken);
+  });
+
+/** Saves a post; its address stays once it was public, and what is shown stays fit to be shown. */
+export const change = (context: Context, wanted: EndpointParsed<typeof changePost>): Promise<ManagedPost> =>
+  keepingCover(context, wanted.cover, (imageId) => {
+    const saving = context.db.transaction(async (tx) => {
+      const inside = { ...context, db: tx };
+      const { post: before, image } = await held(inside, wanted);
+      const now = context.now();
+      const state = stateOf(before, now);
+      const row = await rowOf(tx, wanted, isAddressFixed(state) ? before.slug : undefined);
+      const isDrawn = imageId === null && (wanted.draws_cover || image.kind === 'artwork');
+      if (state === 'public' || state === 'scheduled') refuseLacks({ ...row, isDrawn });
+      const cover = await newCover(inside, { imageId, before: before.imageId, row, wanted });
+      const after = { ...row, imageId: cover };
+      await queries.setPost(tx, before.id, { ...after, updatedAt: changeOf(before.publishedAt, now) });
+      if (cover !== before.imageId) await forgetPictures(inside, [before.imageId]);
+      await recordAct(inside, {
+        action: 'post-changed',
+        ...{ subject: 'post', subjectId: before.id, title: row.title, reason: changesText(before, after) },
+      });
+      return read(inside, before);
+    });
+    return onlyOnce(saving, 'slug', addressTaken);
+  });
+
+/** Deletes a draft: its picture goes with it, and its address is free again. */
+export const remove = (
+  context: Context,
+  wanted: EndpointParsed<typeof deletePost>,
+): Promise<EndpointOutput<typeof deletePost>> =>
+  context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    const { post } = await held(inside, wanted);
+    const { id, title, imageId } = post;
+    if (stateOf(post, context.now()) !== 'draft') throw new Refused(onlyDrafts);
+    await queries.deletePost(tx, id);
+    await forgetPictures(inside, [imageId]);
+    await recordAct(inside, { action: 'post-deleted', subject: 'post', subjectId: id, title });
+    return { message: 'The draft is deleted.' };
+  });
+
+interface Covering {
+  readonly imageId: number | null;
+  readonly before: number;
+  readonly row: Row;
+  readonly wanted: { readonly draws_cover: boolean };
+}
+
+/** What was sent, or a new drawing where that was asked for, or what was there. */
+const newCover = async ({ db }: Reading, { imageId, before, row, wanted }: Covering): Promise<number> =>
+  imageId ?? (wanted.draws_cover ? await coverOf(db, row) : before);
+
+/** The post, held, if it is the version that was looked at. */
+export async function held({ db }: Reading, { id, version }: { id: number; version: number }) {
+  const row = await queries.holdPost(db, id);
+  if (!row) throw new Refused(notFound);
+  if (row.post.version !== version) throw new Refused(changedElsewhere);
+  return row;
+}
+
+/** Refuses beside their fields what may be missing in drafts alone. */
+export function refuseLacks(text: Parameters<typeof lacksOf>[0]): void {
+  const lacks = lacksOf(text);
+  if (Object.keys(lacks).length > 0) throw new Refused(invalid, lacks);
+}
+
+type RowFacts = Awaited<ReturnType<typeof queries.postPage>>[number];
+
+const shownRow = ({ publishedAt, withdrawnAt, updatedAt, ...same }: RowFacts, now: Date) => ({
+  ...same,
+  state: stateOf({ publishedAt, withdrawnAt }, now),
+  published_at: publishedAt?.toISOString() ?? null,
+  updated_at: updatedAt.toISOString(),
+});
+
+function shown({ post, category, image }: queries.ManagedRow, now: Date): ManagedPost {
+  const { id, title, slug, authorName: author, publishedAt, withdrawnAt, updatedAt } = post;
+  const row = shownRow(
+    { ...{ id, title, slug, category, author }, ...{ publishedAt, withdrawnAt, updatedAt } },
+    now,
+  );
+  return {
+    ...row,
+    is_slug_fixed: isAddressFixed(row.state),
+    excerpt: post.excerpt,
+    description: post.description,
+    picture: pictureOf(image),
+    is_drawn: image.kind === 'artwork',
+    picture_alt: post.pictureAlt,
+    treatment_category_id: post.treatmentCategoryId,
+    is_popular: post.isPopular,
+    version: post.version,
+  };
+}

@@ -1,0 +1,118 @@
+import { Link, redirect } from 'react-router';
+import type { ListingCard as Card } from '#src/domains/listings/card.ts';
+import { ListingCard } from '#src/domains/listings/parts/listing-card.tsx';
+import { searchHref } from '#src/domains/listings/search/address.ts';
+import { searchListings } from '#src/domains/listings/search/contract.ts';
+import { breadcrumbData } from '#src/domains/listings/structured-data.ts';
+import { longDayText } from '#src/platform/clock.ts';
+import type { Call } from '#src/platform/endpoint.ts';
+import { dataOf } from '#src/platform/web/answers.ts';
+import { apiContext } from '#src/platform/web/api-context.ts';
+import { pageMeta } from '#src/platform/web/meta.ts';
+import { siteContext } from '#src/platform/web/page-context.ts';
+import { getBlogPost } from '../contract.ts';
+import { BlogColumns } from '../parts/blog-columns.tsx';
+import { PostArticle } from '../parts/post-article.tsx';
+import { ShareLinks } from '../parts/share-links.tsx';
+import { sidebarOf } from '../reading.ts';
+import { articleData } from '../structured-data.ts';
+import type { Route } from './+types/blog-post.ts';
+import classes from './blog-post.module.css';
+
+/** Businesses shown below a post. */
+const mostRelated = 3;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const call = context.get(apiContext);
+  const [answer, sidebar] = await Promise.all([call(getBlogPost, { slug: params.slug }), sidebarOf(call)]);
+  const post = dataOf(answer);
+  // Old addresses held the title.
+  if (post.slug !== params.slug) throw redirect(`/blog/${post.slug}`, 301);
+  const { url, name } = context.get(siteContext);
+  const related = post.treatment_category ? await relatedTo(call, post.treatment_category.slug) : [];
+  return { post, date: longDayText(post.updated_at), sidebar, related, site: { url, name } };
+}
+
+async function relatedTo(call: Call, category: string): Promise<Card[]> {
+  const answer = await call(searchListings, { category, per_page: mostRelated, include: 'none' });
+  return answer.ok ? answer.data.data : [];
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { post, site } = loaderData;
+  const path = `/blog/${post.slug}`;
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Blogs', path: '/blogs' },
+    { name: post.title, path },
+  ];
+  const words = { title: post.title, description: post.excerpt, path, image: post.preview_image };
+  return [
+    ...pageMeta(matches, { ...words, type: 'article' }),
+    { 'script:ld+json': articleData(post, site) },
+    { 'script:ld+json': breadcrumbData(crumbs, site.url) },
+  ];
+};
+
+export default function BlogPost({ loaderData }: Route.ComponentProps) {
+  const { post, date, sidebar, site } = loaderData;
+  return (
+    <BlogColumns sidebar={sidebar}>
+      <PostArticle
+        title={post.title}
+        category={<Link to={`/blogs?category=${post.category.slug}`}>{post.category.name}</Link>}
+        author={post.user.name}
+        changed={{ iso: post.updated_at, text: date }}
+        minutes={post.reading_minutes}
+        picture={post.picture}
+        alt={post.picture_alt}
+        html={post.description}
+      >
+        <ShareLinks title={post.title} url={`${site.url}/blog/${post.slug}`} />
+        <Neighbours post={post} />
+        <Related data={loaderData} />
+      </PostArticle>
+    </BlogColumns>
+  );
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+function Neighbours({ post: { previous, next } }: Pick<Data, 'post'>) {
+  if (!previous && !next) return null;
+  return (
+    <nav className={classes.neighbours} aria-label="Posts beside this one">
+      {previous && (
+        <Link to={`/blog/${previous.slug}`} rel="prev">
+          <span>Previous</span>
+          {previous.title}
+        </Link>
+      )}
+      {next && (
+        <Link to={`/blog/${next.slug}`} rel="next">
+          <span>Next</span>
+          {next.title}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function Related({ data: { related, post } }: { data: Data }) {
+  if (!post.treatment_category || related.length === 0) return null;
+  const { slug, name } = post.treatment_category;
+  return (
+    <section className={classes.related} aria-labelledby="related">
+      <h2 id="related">Where to go for {name.toLowerCase()}</h2>
+      <div className={classes.cards}>
+        {related.map((card) => (
+          <ListingCard key={card.id} card={card} />
+        ))}
+      </div>
+      <p>
+        <Link to={searchHref({ category: slug })}>All of {name.toLowerCase()}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { shownVideo, videoLink } from '#src/domains/media/videos/contract.ts';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { paginator, paging } from '#src/platform/paging.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { uploadedFile } from '#src/platform/uploaded-file.ts';
+import { changedElsewhere, deleted, one, seen, tick, withCover } from '../../admin/shapes.ts';
+import { bounds } from './rules.ts';
+
+const managedClip = z.object({
+  id: z.int(),
+  ...shownVideo.shape,
+  description: z.string(),
+  /** The clip's page at its provider. */
+  url: z.string(),
+  /** Whether the still was drawn because there is no picture. */
+  is_drawn: z.boolean(),
+  is_shown: z.boolean(),
+  /** Since when it is shown; null where it is not. */
+  published_at: z.iso.datetime().nullable(),
+  /** Its place among all clips, from 1. */
+  place: z.int(),
+  /** How many clips there are. */
+  of: z.int(),
+  version: z.int(),
+});
+export type ManagedClip = z.infer<typeof managedClip>;
+
+const common = { access: 'operator', rateLimit: 'writes' } as const;
+
+export const listManagedClips = endpoint({
+  method: 'GET',
+  path: '/api/operator/clip',
+  summary: 'All clips in their order, shown and hidden',
+  access: 'operator',
+  rateLimit: 'reads',
+  query: z.object({
+    ...paging(10),
+  }),
+  returns: paginator(managedClip),
+});
+
+export const getManagedClip = endpoint({
+  method: 'GET',
+  path: '/api/operator/clip/:id',
+  summary: 'One clip as its form has it',
+  access: 'operator',
+  rateLimit: 'reads',
+  params: one,
+  returns: managedClip,
+  refuses: [notFound],
+});
+
+const words = {
+  title: z.string().trim().min(1).max(bounds.title),
+  url: videoLink,
+  description: z.string().trim().max(bounds.description).default(''),
+  /** Seconds. */
+  length: z.coerce.number().int().min(1).max(bounds.seconds).optional(),
+  is_shown: tick.default(false),
+  cover: uploadedFile.optional(),
+  /** Lets go of the picture: a still is drawn instead. */
+  draws_cover: tick.default(false),
+};
+
+export const addClip = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/operator/clip',
+  summary: 'Add a clip on YouTube or Vimeo, before all others; nothing is fetched from there',
+  upload: withCover,
+  body: z.object(words),
+  status: 201,
+  returns: managedClip,
+});
+
+export const changeClip = endpoint({
+  ...common,
+  method: 'PUT',
+  path: '/api/operator/clip/:id',
+  summary: 'Save a clip as a whole',
+  params: one,
+  upload: withCover,
+  body: z.object({ ...words, version: seen }),
+  returns: managedClip,
+  refuses: [notFound, changedElsewhere],
+});
+
+export const moveClip = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/operator/clip/:id/move',
+  summary: 'Move a clip one place up or down; the first one stays first',
+  params: one,
+  body: z.object({ direction: z.enum(['up', 'down']) }),
+  returns: managedClip,
+  refuses: [notFound],
+});
+
+export const showClip = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/operator/clip/:id/visibility',
+  summary: 'Show a clip to the public, or hide it',
+  params: one,
+  body: z.object({ is_shown: tick }),
+  returns: managedClip,
+  refuses: [notFound],
+});
+
+export const stillShown = refusal('still-shown', 409, 'Visitors see this video: hide it first.');
+
+export const deleteClip = endpoint({
+  ...common,
+  method: 'DELETE',
+  path: '/api/operator/clip/:id',
+  summary: 'Delete a hidden clip for good; the film stays with its provider',
+  params: one,
+  query: z.object({ version: seen }),
+  returns: deleted,
+  refuses: [notFound, changedElsewhere, stillShown],
+});

@@ -1,0 +1,170 @@
+import { forgetPictures, pictureOf } from '#src/domains/media/service.server.ts';
+import { readVideoLink, watchUrl } from '#src/domains/media/videos/rules.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import { invalid, notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { drawCover, keepingCover, onlyOnce } from '../../admin/cover.server.ts';
+import { changedElsewhere } from '../../admin/shapes.ts';
+import { recordAct } from '../../operator-acts.server.ts';
+import {
+  type addClip,
+  type changeClip,
+  type deleteClip,
+  type listManagedClips,
+  type ManagedClip,
+  type moveClip,
+  type showClip,
+  stillShown,
+} from './contract.ts';
+import * as queries from './queries.server.ts';
+import { changesText } from './rules.ts';
+
+type Reading = Pick<Context, 'db' | 'env'>;
+
+/** A page of clips in their order. */
+export async function list(
+  { db, env }: Reading,
+  { page, per_page: perPage }: EndpointParsed<typeof listManagedClips>,
+): Promise<EndpointOutput<typeof listManagedClips>> {
+  const rows = await queries.clipPage(db, { offset: (page - 1) * perPage, limit: perPage });
+  const total = await queries.countClips(db);
+  return paginate({
+    rows: rows.map((row) => shown(row, total)),
+    ...{ total, page, perPage, path: `${env.publicUrl}/api/operator/clip` },
+    query: { per_page: perPage },
+  });
+}
+
+export async function read({ db }: Pick<Context, 'db'>, { id }: { id: number }): Promise<ManagedClip> {
+  const row = await queries.clipById(db, id);
+  if (!row) throw new Refused(notFound);
+  return shown(row, await queries.countClips(db));
+}
+
+type Wanted = EndpointParsed<typeof addClip>;
+
+const linkTaken = 'Another clip shows this video already.';
+
+/** Adds a clip before all others. Nobody is asked for anything: the link is only read. */
+export const add = (context: Context, wanted: Wanted): Promise<ManagedClip> =>
+  keepingCover(context, wanted.cover, (imageId) => {
+    const row = rowOf(wanted);
+    const now = context.now();
+    const saving = context.db.transaction(async (tx) => {
+      const inside = { ...context, db: tx };
+      const id = await queries.insertClip(tx, {
+        ...row,
+        imageId: imageId ?? (await drawStill(inside, row.title)),
+        ...{ publishedAt: wanted.is_shown ? now : null, createdAt: now, updatedAt: now },
+      });
+      await recordAct(inside, { action: 'clip-added', subject: 'clip', subjectId: id, title: row.title });
+      return read(inside, { id });
+    });
+    return onlyOnce(saving, 'url', linkTaken);
+  });
+
+export const change = (context: Context, wanted: EndpointParsed<typeof changeClip>): Promise<ManagedClip> =>
+  keepingCover(context, wanted.cover, (sent) => {
+    const row = rowOf(wanted);
+    const saving = context.db.transaction(async (tx) => {
+      const inside = { ...context, db: tx };
+      const found = await queries.holdClip(tx, wanted.id);
+      if (!found) throw new Refused(notFound);
+      const { video: before } = found;
+      if (before.version !== wanted.version) throw new Refused(changedElsewhere);
+      const imageId = sent ?? (wanted.draws_cover ? await drawStill(inside, row.title) : before.imageId);
+      const after = { ...row, imageId };
+      await queries.setClip(tx, before.id, { ...after, updatedAt: context.now() });
+      if (imageId !== before.imageId) await forgetPictures(inside, [before.imageId]);
+      await recordAct(inside, {
+        action: 'clip-changed',
+        ...{ subject: 'clip', subjectId: before.id, title: row.title, reason: changesText(before, after) },
+      });
+      await setShown(inside, before, wanted.is_shown);
+      return read(inside, before);
+    });
+    return onlyOnce(saving, 'url', linkTaken);
+  });
+
+/** Deletes a clip that nobody sees, and its picture. */
+export const remove = (
+  context: Context,
+  { id, version }: EndpointParsed<typeof deleteClip>,
+): Promise<EndpointOutput<typeof deleteClip>> =>
+  context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    const found = await queries.holdClip(tx, id);
+    if (!found) throw new Refused(notFound);
+    const { title, imageId, publishedAt, version: now } = found.video;
+    if (now !== version) throw new Refused(changedElsewhere);
+    if (publishedAt !== null) throw new Refused(stillShown);
+    await queries.deleteClip(tx, id);
+    await forgetPictures(inside, [imageId]);
+    await recordAct(inside, { action: 'clip-deleted', subject: 'clip', subjectId: id, title });
+    return { message: 'The video is deleted.' };
+  });
+
+/** Moves a clip one place. */
+export const move = (
+  context: Context,
+  { id, direction }: EndpointParsed<typeof moveClip>,
+): Promise<ManagedClip> =>
+  context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    const { title } = await read(inside, { id });
+    const isMoved = await queries.swap(tx, id, direction === 'up' ? -1 : 1);
+    const reason = direction === 'up' ? 'One place up.' : 'One place down.';
+    if (isMoved)
+      await recordAct(inside, { action: 'clip-moved', subject: 'clip', subjectId: id, title, reason });
+    return read(inside, { id });
+  });
+
+/** Shows a clip to the public or hides it; one that is so already stays as it is. */
+export const show = (context: Context, wanted: EndpointParsed<typeof showClip>): Promise<ManagedClip> =>
+  context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    const found = await queries.holdClip(tx, wanted.id);
+    if (!found) throw new Refused(notFound);
+    await setShown(inside, found.video, wanted.is_shown);
+    return read(inside, wanted);
+  });
+
+async function setShown(context: Context, video: queries.ManagedRow['video'], isShown: boolean) {
+  if ((video.publishedAt !== null) === isShown) return;
+  const now = context.now();
+  await queries.setClip(context.db, video.id, { publishedAt: isShown ? now : null, updatedAt: now });
+  await recordAct(context, {
+    action: isShown ? 'clip-shown' : 'clip-hidden',
+    ...{ subject: 'clip', subjectId: video.id, title: video.title },
+  });
+}
+
+function rowOf({ title, url, description, length }: Wanted) {
+  const read = readVideoLink(url);
+  if ('fault' in read) throw new Refused(invalid, { url: [read.fault] });
+  const { provider, id: videoId, hash: videoHash } = read;
+  return { title, description, provider, videoId, videoHash, seconds: length ?? null };
+}
+
+const drawStill = ({ db }: Pick<Context, 'db'>, title: string) =>
+  drawCover(db, title, { motif: 'waves', family: 'wellness' });
+
+const shown = ({ video, image, before }: queries.ManagedRow, total: number): ManagedClip => ({
+  id: video.id,
+  title: video.title,
+  description: video.description,
+  url: watchUrl({ provider: video.provider, id: video.videoId, hash: video.videoHash }),
+  provider: video.provider,
+  video_id: video.videoId,
+  video_hash: video.videoHash,
+  length: video.seconds,
+  still: pictureOf(image),
+  is_drawn: image.kind === 'artwork',
+  is_shown: video.publishedAt !== null,
+  published_at: video.publishedAt?.toISOString() ?? null,
+  place: before + 1,
+  of: total,
+  version: video.version,
+});
