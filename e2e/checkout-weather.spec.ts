@@ -15,7 +15,7 @@ interface Trouble {
   readonly fail?: number;
   readonly decline?: number;
   readonly hold?: number;
-  /** No notice goes out: what follows is the page's own doing. */
+  /** No webhook event goes out: what follows is the page's own doing. */
   readonly isSilent?: boolean;
 }
 
@@ -75,7 +75,7 @@ test('a payment that was declined and went through all the same is not asked for
   await decide(page, 'Approve');
   await expect(title(page)).toHaveText('The payment was declined');
   await expect(page.getByRole('link', { name: 'Pay another way' })).toBeVisible();
-  // A notice of PayPal's settles it meanwhile, which a later look finds.
+  // A PayPal webhook event settles it meanwhile, which a later look finds.
   await expect(title(page)).toHaveText('Payment Received', { timeout: 20_000 });
 });
 

@@ -60,13 +60,14 @@ test('a payment is found, looked at again and paid back in a part, in two steps'
   await expect(page.getByText('Refunded the payment').first()).toBeVisible();
 });
 
-test('the books are checked on request, agree, and come as a table', async ({
+test('the ledger is checked on request, agrees, and comes as a table', async ({
   page,
   baseURL,
   complaints,
 }) => {
   await page.route('**/api/operator/ledger', (route) => route.fulfill(fails), once);
   await arrive(page, baseURL, '/ledger');
+  await expect(page.getByRole('heading', { name: 'Ledger', level: 1 })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('The checks of the books could not be loaded.');
   expectRefusals(complaints, 500);
   await page.getByRole('button', { name: 'Try again' }).click();

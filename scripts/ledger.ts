@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { checkBooks } from '#src/domains/billing/ledger/check.server.ts';
+import { checkLedger } from '#src/domains/billing/ledger/check.server.ts';
 import { readEnv } from '#src/env.ts';
 import { hookHandlers } from '#src/hook-handlers.ts';
 import { openDatabase } from '#src/platform/database/database.server.ts';
@@ -10,7 +10,7 @@ import type { MailMessage } from '#src/platform/mail/message.ts';
 import { openPayPal } from '#src/platform/paypal/open.server.ts';
 import { openFileStore } from '#src/platform/storage/storage.server.ts';
 
-/** Checks the books now, says what came of it, and ends with 1 where they do not agree. */
+/** Checks the ledger now, says what it found, and ends with 1 if it does not agree. */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const env = readEnv();
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const letters: MailMessage[] = [];
   const jobs = { send: async (_name: string, letter: object) => void letters.push(letter as MailMessage) };
   try {
-    const { id, payments, movements, asked, unanswered, findings } = await checkBooks(
+    const { id, payments, movements, asked, unanswered, findings } = await checkLedger(
       {
         ...{ db: database.db, env, log, jobs, now: () => new Date() },
         files: await openFileStore(env),

@@ -74,7 +74,7 @@ const ownScreens: Record<string, { path: string; email: string }> = {
   operator: { path: '/dashboard/operator', email: 'operator@example.com' },
   'operator-search': { path: '/dashboard/operator/search?text=magnolia', email: 'operator@example.com' },
   'operator-payments': { path: '/dashboard/operator/payment', email: 'operator@example.com' },
-  'operator-books': { path: '/dashboard/operator/ledger', email: 'operator@example.com' },
+  'operator-ledger': { path: '/dashboard/operator/ledger', email: 'operator@example.com' },
   'operator-coupons': { path: '/dashboard/operator/coupon', email: 'operator@example.com' },
   'operator-posts': { path: '/dashboard/operator/post', email: 'operator@example.com' },
   'operator-post': { path: '/dashboard/operator/post/3', email: 'operator@example.com' },

@@ -148,7 +148,7 @@ describe.each(oddMoments)('$name, $wall in London', ({ now, wall }) => {
     expect(await rightsAt(over)).toMatchObject({ open: false });
   });
 
-  test('an invoice is of this moment, and the books count it in this month', async () => {
+  test('an invoice is of this moment, and the ledger counts it in this month', async () => {
     const { id, token } = await aSignedInBusiness();
     await write(app, await aPaidPlan(app, { accountId: id }));
     const { body } = await call(token, 'GET', '/api/invoice');

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { demoSignIns, fillDemo } from '#demo/fill.ts';
 import { defineErasureJob } from '#src/domains/accounts/deletion/jobs.server.ts';
 import { exportRoute } from '#src/domains/accounts/export/routes.server.ts';
-import { paperSources } from '#src/domains/billing/invoices/pdf.server.ts';
+import { invoiceSources } from '#src/domains/billing/invoices/pdf.server.ts';
 import { webhookRoute } from '#src/domains/billing/payments/webhook/routes.server.ts';
 import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
 import { defineGalleryJobs } from '#src/domains/listings/gallery/jobs.server.ts';
@@ -60,7 +60,7 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   const files = await openFileStore(env);
   const mail = openMail(env);
   const jobs = openJobs({ database, log, now });
-  defineMailJob(jobs, mail, paperSources({ db: database.db, env }));
+  defineMailJob(jobs, mail, invoiceSources({ db: database.db, env }));
   defineForgottenPassword({ db: database.db, env, jobs });
   defineMediaJobs(jobs, files);
   const runHook = hookRunner(hookHandlers);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkBooks } from '#src/domains/billing/ledger/check.server.ts';
+import { checkLedger } from '#src/domains/billing/ledger/check.server.ts';
 import { sandboxShelf } from '#src/domains/billing/sandbox/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { innerSandbox } from '#src/testing/paypal.ts';
@@ -24,11 +24,11 @@ afterAll(async () => {
   await app.close();
 });
 
-test('the demonstration’s accounts have paid, and every check of the books for two months agrees', async () => {
+test('the demonstration’s accounts have paid, and every check of the ledger for two months agrees', async () => {
   const context = { ...app.context, paypal: stand.paypal };
   let asked = 0;
   for (let night = 0; night < 60; night += 1) {
-    const check = await checkBooks(context, 'night');
+    const check = await checkLedger(context, 'night');
     expect([check.findings, check.unanswered]).toEqual([0, 0]);
     asked += check.asked;
     app.clock.now = new Date(app.clock.now.getTime() + 86_400_000);

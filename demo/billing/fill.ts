@@ -16,7 +16,7 @@ import { type Purchase, purchases } from './purchases.ts';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** What the demonstration accounts have paid for plans, as if they had done it: the check of the books agrees. */
+/** What the demonstration accounts have paid for plans, as if they had done it: the check of the ledger agrees. */
 export async function fillBilling(db: Db, now: Date): Promise<void> {
   const holders = new Map(
     (
@@ -56,7 +56,7 @@ async function addPurchase(db: Db, sale: Sale, random: Random): Promise<void> {
   const paidAt = new Date(begun.getTime() + 4 * minuteMs);
   const payment = await addPayment(db, sale, { begun, paidAt }, random);
   const event = (name: string, at: Date, detail = '') =>
-    money.noteEvent(db, { paymentId: payment.id, event: name, detail, at });
+    money.insertEvent(db, { paymentId: payment.id, event: name, detail, at });
   await event('created', begun);
   await event('opened', begun, payment.paypalOrderId ?? '');
   if (purchase.ended) {
@@ -117,7 +117,7 @@ function book(db: Db, { id, captureId, amountPence }: Paid, kind: 'capture' | 'r
   const sign = kind === 'capture' ? 1 : -1;
   const reference = kind === 'capture' ? `${captureId}` : `${captureId}/${amountPence}`;
   const entries = { paypal: sign * amountPence, 'plan sales': -sign * amountPence };
-  return money.keepMovement(db, { paymentId: id, kind, reference, at, entries });
+  return money.insertMovement(db, { paymentId: id, kind, reference, at, entries });
 }
 
 /** All of them are over: what the demonstration's accounts have now is without an end. */
@@ -144,7 +144,7 @@ async function addPeriod(db: Db, { purchase, holder, sold }: Sale, payment: Paid
 async function addInvoice(db: Db, { holder }: Sale, payment: Paid, at: Date) {
   const { list, paid } = linesOf(payment, null);
   const line = { description: payment.description, vatRate: null, ...list };
-  return papers.insertPaper(
+  return papers.insertInvoice(
     db,
     {
       ...{ kind: 'invoice', number: await papers.takeNumber(db, 'invoice'), refundedPence: 0 },
@@ -161,7 +161,7 @@ const seller = { sellerName: 'Treatory', sellerAddress: '', sellerCompanyNumber:
 
 interface Refunded {
   readonly payment: Paid;
-  readonly invoice: papers.Paper;
+  readonly invoice: papers.Invoice;
   readonly paidAt: Date;
 }
 
@@ -179,14 +179,14 @@ async function addRefund(db: Db, { purchase }: Sale, { payment, invoice, paidAt 
     ['money went back', String(amountPence)],
     ['refunded', ''],
   ] as const;
-  for (const [event, detail] of steps) await money.noteEvent(db, { paymentId, event, detail, at });
+  for (const [event, detail] of steps) await money.insertEvent(db, { paymentId, event, detail, at });
   await book(db, payment, 'refund', at);
   const { id: creditedId, ...same } = invoice;
   const number = await papers.takeNumber(db, 'credit_note');
   const note = { kind: 'credit_note', number, creditedId, refundedPence: amountPence } as const;
   const whole = linesOf(payment, null).paid;
   const line = { description: `Refund of ${payment.description}`, vatRate: null, ...whole };
-  await papers.insertPaper(db, { ...same, ...note, issuedAt: at, suppliedAt: at }, [line]);
+  await papers.insertInvoice(db, { ...same, ...note, issuedAt: at, suppliedAt: at }, [line]);
 }
 
 /** So that PayPal’s stand-in knows what was paid, and can pay it back. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { issuePapers } from '#src/domains/billing/invoices/service.server.ts';
+import { issueDocuments } from '#src/domains/billing/invoices/service.server.ts';
 import type { TestApp } from './app.ts';
 
 let made = 0;
@@ -32,7 +32,7 @@ export async function aPaidPlan(app: Pick<TestApp, 'db' | 'clock'>, wishes: Paid
 
 /** Its papers, as whoever settles it has them written. */
 export const write = (app: Pick<TestApp, 'db' | 'context'>, paymentId: number): Promise<void> =>
-  app.db.transaction((tx) => issuePapers({ ...app.context, db: tx }, paymentId));
+  app.db.transaction((tx) => issueDocuments({ ...app.context, db: tx }, paymentId));
 
 /** So much of it has gone back by now. */
 export async function giveBack(app: Pick<TestApp, 'db' | 'context'>, paymentId: number, pence: number) {

@@ -1,5 +1,5 @@
 import { openPayment } from '#src/domains/billing/payments/opening/open.server.ts';
-import { settle } from '#src/domains/billing/payments/sync/sync.server.ts';
+import { syncPayment } from '#src/domains/billing/payments/sync/sync.server.ts';
 import { grantPlan } from '#src/domains/billing/subscriptions/service.server.ts';
 import type { TestApp } from './app.ts';
 
@@ -16,7 +16,7 @@ export async function buyPlan(app: TestApp, accountId: number, version: number, 
     cancelUrl: 'https://treatory.example/paypal-cancel',
   });
   await app.paypal.sandbox.decide(payment.paypalOrderId ?? '', true);
-  return settle(app.context, payment.id);
+  return syncPayment(app.context, payment.id);
 }
 
 /** Gives a plan for which nothing was to pay. */

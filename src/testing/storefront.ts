@@ -95,7 +95,7 @@ export async function aPaidOrder(app: TestApp, shop: Storefront, more: object = 
   return id;
 }
 
-/** What the books hold of an order, by account. */
+/** What the ledger holds of an order, by account. */
 export async function booksOf(app: Pick<TestApp, 'db'>, orderId: number): Promise<Record<string, number>> {
   const { rows } = await app.db.execute<{ account: string; pence: number }>(
     `SELECT e.account, sum(e.pence)::int AS pence FROM ledger_entries e

@@ -1,5 +1,5 @@
 /** What an operator does with money, and how the list of actions says it. */
-export const billingActWords = {
+export const billingActions = {
   'plan-changed': 'Changed the terms of the plan',
   'coupon-created': 'Created the coupon',
   'coupon-ended': 'Ended the coupon',
@@ -8,5 +8,5 @@ export const billingActWords = {
   'ledger-checked': 'Checked the books',
 } as const;
 
-export type BillingActName = keyof typeof billingActWords;
+export type BillingAction = keyof typeof billingActions;
 export type BillingSubject = 'plan' | 'coupon' | 'payment' | 'ledger';

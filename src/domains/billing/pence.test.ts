@@ -19,8 +19,8 @@ const purchases = fc.record({
   steps: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }),
 });
 
-/** From what is asked to what is in the books, and back to nothing: every rule hands on each penny that it was given. */
-test('no penny is lost or made between the price, PayPal, the papers, the books and the money that goes back', () => {
+/** From what is asked to what is in the ledger, and back to nothing: every rule hands on each penny that it was given. */
+test('no penny is lost or made between the price, PayPal, the papers, the ledger and the money that goes back', () => {
   fc.assert(
     fc.property(purchases, ({ listPence, coupon, rate, steps }) => {
       const { discountPence, finalPence } = priceOf(listPence, coupon);

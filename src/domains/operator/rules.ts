@@ -1,4 +1,4 @@
-import { billingActWords } from '#src/domains/billing/operator-acts.ts';
+import { billingActions } from '#src/domains/billing/operator-acts.ts';
 import { contentActWords } from '#src/domains/content/operator-acts.ts';
 import { enquiryActWords } from '#src/domains/enquiries/operator-acts.ts';
 import type { ListingDetails } from '#src/domains/listings/pages/contract.ts';
@@ -39,7 +39,7 @@ export const actionWords = {
   'operator-added': 'Made an operator:',
   'operator-invited': 'Invited as an operator:',
   'operator-removed': 'No longer an operator:',
-  ...billingActWords,
+  ...billingActions,
   ...contentActWords,
   ...consentActWords,
   ...enquiryActWords,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Settling } from '#src/domains/billing/payments/sync/sync.server.ts';
+import type { SyncContext } from '#src/domains/billing/payments/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { endUnpaid } from './buying/ending.server.ts';
 import { giveBack } from './buying/returning.server.ts';
@@ -7,7 +7,7 @@ import { giveBack } from './buying/returning.server.ts';
 const name = 'settle-orders';
 
 /** Every five minutes: what is owed back is given back, and what nobody paid comes to its end. */
-export function defineOrderJobs(jobs: Jobs, context: Settling): void {
+export function defineOrderJobs(jobs: Jobs, context: SyncContext): void {
   jobs.define(
     name,
     async () => {

@@ -8,7 +8,7 @@ interface PaymentOfOrder {
   readonly amountPence: number;
   readonly refundedPence: number;
   readonly capturedAt: Date | null;
-  /** What the books call commission of it, with the VAT in it. */
+  /** What the ledger calls commission of it, with the VAT in it. */
   readonly commissionPence: number;
 }
 

@@ -18,7 +18,7 @@ export const ordersByIds = (db: Db, ids: readonly number[]) =>
     .where(inArray(orders.id, [...ids]))
     .limit(ids.length);
 
-/** Payment → what of it the books call commission, with the VAT in it, when it came. */
+/** Payment → what of it the ledger calls commission, with the VAT in it, when it came. */
 export async function commissionsOf(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; pence: number }>(sql`
     SELECT m.payment_id AS id, coalesce(-sum(e.pence), 0)::int AS pence

@@ -1,12 +1,12 @@
 import { ordersCompared, paidWithoutPayment } from '#src/domains/billing/ledger/hooks.server.ts';
 import type { Fault } from '#src/domains/billing/ledger/rules.ts';
-import { paidForInWords } from '#src/domains/billing/payments/admin/questions.server.ts';
+import { paidForText } from '#src/domains/billing/payments/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { faultsOfOrder } from './ledger-faults.ts';
 import * as queries from './ledger-queries.server.ts';
 import { stateNames } from './rules.ts';
 
-/** What orders say to the check of the books, and of a payment to an operator. */
+/** What orders say to the check of the ledger, and of a payment to an operator. */
 export const ordersInBooks: HookHandler[] = [
   onHook(ordersCompared, async ({ db, now }, { payments }) => {
     const ids = [...new Set(payments.map(({ orderId }) => orderId))];
@@ -27,7 +27,7 @@ export const ordersInBooks: HookHandler[] = [
       return { paymentId: payment, kind: 'order', sentence };
     }),
   ),
-  onHook(paidForInWords, async ({ db }, { paymentId, orderId }) => {
+  onHook(paidForText, async ({ db }, { paymentId, orderId }) => {
     const [order] = await queries.ordersByIds(db, [orderId]);
     if (!order) return [];
     const isOther = order.paymentId !== null && order.paymentId !== paymentId;

@@ -34,14 +34,14 @@ export interface World {
   /** Cuts the power of a server; it is started again at once, and this does not wait for it. */
   crash(server: number): void;
   reconcile(server: number): Promise<number>;
-  /** Fair weather again, every server up and asking, and every notice delivered. */
+  /** Fair weather again, every server up and asking, and every webhook event delivered. */
   calm(): Promise<void>;
   /** Connections of our servers to PostgreSQL now. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** How long the notices that were taken are waited for. */
+/** How long the webhook events that were taken are waited for. */
 const mostMsOfJobs = 30_000;
 
 const start = '2026-11-02T09:30:00Z';

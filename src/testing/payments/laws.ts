@@ -143,7 +143,7 @@ const capturedPence = ({ pence, capture }: SandboxOrder) =>
 const refundedPence = ({ capture }: SandboxOrder) =>
   capture?.refunds.reduce((sum, { pence }) => sum + pence, 0) ?? 0;
 
-/** PayPal's word against our books, payment by payment. */
+/** PayPal's word against our ledger, payment by payment. */
 async function againstPayPal({ db, accountIds, orders }: Judged): Promise<Breach[]> {
   const { rows } = await db.execute<{ id: number; account_id: number; booked: number; refunded: number }>(sql`
     SELECT p.id, p.account_id, p.refunded_pence AS refunded, coalesce((SELECT sum(e.pence) FROM ledger_entries e

@@ -4,7 +4,7 @@ import { sandboxWebhookId } from '#src/platform/paypal/open.server.ts';
 import type { TestApp } from '../app.ts';
 import { noticeSecret } from '../paypal.ts';
 
-/** A notice on the wire, signed. */
+/** A webhook event on the wire, signed. */
 export interface Envelope {
   readonly headers: Record<string, string>;
   readonly body: string;
@@ -20,7 +20,7 @@ export async function post(app: TestApp, { headers, body }: Envelope): Promise<n
   return statusCode;
 }
 
-/** The notice as the sandbox sends it now. */
+/** The webhook event as the sandbox sends it now. */
 export async function enveloped(app: TestApp, notice: Notice): Promise<Envelope> {
   const caught: Envelope[] = [];
   const carry = noticeCarrier({

@@ -27,7 +27,7 @@ const figures = ({ db, accountIds }: Judged) =>
             OR (p.state = 'refunded') <> (o.state = 'refunded'))`,
   );
 
-/** What the books hold of an order's money: our part of what stayed, rounded once; and nothing of what came beside. */
+/** What the ledger holds of an order's money: our part of what stayed, rounded once; and nothing of what came beside. */
 const shares = ({ db, accountIds }: Judged) =>
   breaches(
     db,

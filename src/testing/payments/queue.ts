@@ -10,7 +10,7 @@ export async function freeJobs(db: Db): Promise<void> {
     WHERE name = 'follow-payment-notice' AND state IN ('active', 'retry')`);
 }
 
-/** How many notices are taken and not followed yet. */
+/** How many webhook events are taken and not followed yet. */
 export async function waitingJobs(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM pgboss.job
     WHERE name = 'follow-payment-notice' AND state IN ('created', 'active', 'retry')`);

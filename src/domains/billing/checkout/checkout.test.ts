@@ -4,7 +4,7 @@ import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aCoupon } from '#src/testing/coupons.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
-import { settle } from '../payments/sync/sync.server.ts';
+import { syncPayment } from '../payments/sync/sync.server.ts';
 
 let app: TestApp;
 let accountId: number;
@@ -123,7 +123,7 @@ test('one that PayPal looks at says so for as long as it takes, and nobody else 
   const { rows } = await app.db.execute<{ id: number }>(
     sql`SELECT id FROM payments WHERE account_id = ${accountId}`,
   );
-  await settle(app.context, rows[0]?.id ?? 0);
+  await syncPayment(app.context, rows[0]?.id ?? 0);
   app.clock.now = new Date(app.clock.now.getTime() + 90 * 60_000);
   expect((await ask(2)).body[0].open_payment).toMatchObject({ order_id: orderId, is_being_confirmed: true });
   await be(await aBusiness(app.db));

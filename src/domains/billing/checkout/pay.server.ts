@@ -3,8 +3,7 @@ import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { consumeAtOnce, holdCoupon, reserveCoupon } from '../coupons/service.server.ts';
-import { endOpenPayment, openPayment } from '../payments/opening/open.server.ts';
-import { spendPayment } from '../payments/opening/rate-limit.server.ts';
+import { countPaymentStarted, endOpenPayment, openPayment } from '../payments/opening/open.server.ts';
 import { grantPlan, type Plan, previewPurchase } from '../subscriptions/service.server.ts';
 import { agrees } from './claim.ts';
 import { beingConfirmed, type createPayment, paymentNotCreated, priceChanged } from './contract.ts';
@@ -65,7 +64,7 @@ async function given(context: Context, { accountId, plan, price }: Order): Promi
 }
 
 async function opened(context: Context, { accountId, plan, price }: Order): Promise<Bought> {
-  await spendPayment(context, accountId);
+  await countPaymentStarted(context, accountId);
   const { couponId, discountPence } = price;
   const payment = await openPayment(context, {
     accountId,

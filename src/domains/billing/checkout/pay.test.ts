@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aCoupon, aCouponUse } from '#src/testing/coupons.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import { cancel } from '../payments/opening/cancel.server.ts';
-import { settle } from '../payments/sync/sync.server.ts';
+import { syncPayment } from '../payments/sync/sync.server.ts';
 import { currentPlan } from '../subscriptions/service.server.ts';
 
 let app: TestApp;
@@ -122,7 +122,7 @@ test('money that came uses the coupon for good, and turning away gives it back',
   await pay({ coupon_code: code });
   const [, paid] = await payments();
   await app.paypal.sandbox.decide(paid?.paypal_order_id ?? '', true);
-  await settle(app.context, paid?.id ?? 0);
+  await syncPayment(app.context, paid?.id ?? 0);
   expect([await coupon(id), await planNow()]).toEqual([
     { used: 1, uses: ['released', 'consumed'] },
     'standard',
@@ -179,7 +179,7 @@ test('a payment that may be paid already is waited for, not doubled', async () =
   await app.paypal.sandbox.turn({ pendNext: 1 });
   const { body } = await pay();
   await app.paypal.sandbox.decide(body.order_id, true);
-  await settle(app.context, (await payments())[0]?.id ?? 0);
+  await syncPayment(app.context, (await payments())[0]?.id ?? 0);
   expect(await pay()).toEqual(refusal(409, 'being-confirmed'));
   expect(await pay({}, 'selected_package_id=3')).toEqual(refusal(409, 'being-confirmed'));
   const { code } = await aCoupon(app.db, { basisPoints: 10_000 });

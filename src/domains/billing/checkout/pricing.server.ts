@@ -1,9 +1,9 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { type CouponFault, codeOf, couponFaults } from '../coupons/rules.ts';
+import { type CouponFault, codeOf, couponMessages } from '../coupons/rules.ts';
 import { priceWith } from '../coupons/service.server.ts';
-import { endOverdue } from '../payments/opening/expire.server.ts';
+import { expireOverdue } from '../payments/opening/cancel.server.ts';
 import { currentVersion, type Plan } from '../subscriptions/service.server.ts';
 import { invalidCoupon, noSuchPlan, tooManyTries } from './contract.ts';
 
@@ -17,7 +17,7 @@ export async function planOnSale({ db }: Pick<Context, 'db'>, planId: number): P
 }
 
 export const couponRefused = (fault: CouponFault, status = invalidCoupon.status) =>
-  new Refused({ ...invalidCoupon, status }, { coupon_code: [couponFaults[fault]] }, couponFaults[fault]);
+  new Refused({ ...invalidCoupon, status }, { coupon_code: [couponMessages[fault]] }, couponMessages[fault]);
 
 /** What a plan costs this business, in pence, with the coupon that it names; refused with its reason. Each code counts as a try. */
 export async function priced(
@@ -35,7 +35,7 @@ export async function priced(
 async function priceNow(context: Pricing, wish: Parameters<typeof priceWith>[1]) {
   const found = await priceWith(context.db, wish);
   if (found.ok || found.fault !== 'used-up' || wish.code === null) return found;
-  await endOverdue(context, codeOf(wish.code));
+  await expireOverdue(context, codeOf(wish.code));
   return priceWith(context.db, wish);
 }
 

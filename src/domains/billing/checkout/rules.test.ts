@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { penceOf } from '#src/platform/money.ts';
 import type { CheckoutPlan } from './contract.ts';
-import { approvalAddress, isAnotherOrder, isForgotten, nextAskMs, pricesOf, stepOf } from './rules.ts';
+import { approvalAddress, isAnotherOrder, nextAskMs, pricesOf, shouldForgetCoupon, stepOf } from './rules.ts';
 import { durationText, effectText, periodText, whereText } from './words.ts';
 
 const plan: CheckoutPlan = {
@@ -138,7 +138,7 @@ test.each([
   ['summer', 'SPRING', null, true],
   ['spring', null, 'This coupon has expired.', false],
 ])('a typed code of %j, where %j is used and its fault is %j, is forgotten: %j', (typed, used, fault, is) => {
-  expect(isForgotten(typed, used, fault)).toBe(is);
+  expect(shouldForgetCoupon(typed, used, fault)).toBe(is);
 });
 
 test('a period is put in days of London', () => {

@@ -33,7 +33,7 @@ export function pricesOf(
 }
 
 /** Whether a code was typed that nobody has looked at yet: whoever pays now would pay without it. */
-export const isForgotten = (typed: string, used: string | null, fault: string | null): boolean =>
+export const shouldForgetCoupon = (typed: string, used: string | null, fault: string | null): boolean =>
   fault === null && typed.trim() !== '' && typed.trim().toUpperCase() !== used;
 
 /** What somebody can do about the order as it stands. */

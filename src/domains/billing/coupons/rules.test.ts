@@ -6,10 +6,10 @@ import {
   codeOf,
   codePattern,
   couponFault,
-  couponFaults,
+  couponMessages,
   discountOf,
-  drawnCode,
   priceOf,
+  randomCode,
 } from './rules.ts';
 
 const percent = (hundredths: number) => ({ basisPoints: hundredths, amountPence: null });
@@ -92,7 +92,7 @@ const wish = { planId: 2, listPence: 1_500, planIds: [], now };
 const untaken = { used: 0, usedByBuyer: 0 };
 const lastOnes = { used: 4, usedByBuyer: 1 };
 
-test.each<[string, Partial<Coupon> | null, object, object, keyof typeof couponFaults | null]>([
+test.each<[string, Partial<Coupon> | null, object, object, keyof typeof couponMessages | null]>([
   ['one that runs', {}, {}, untaken, null],
   ['the last one', {}, {}, lastOnes, null],
   ['one for this plan', {}, { planIds: [2, 3] }, untaken, null],
@@ -120,7 +120,7 @@ test.each<[string, Partial<Coupon> | null, object, object, keyof typeof couponFa
 });
 
 test('every reason is a sentence', () => {
-  for (const sentence of Object.values(couponFaults)) expect(sentence).toMatch(/^[A-Z].*\.$/);
+  for (const sentence of Object.values(couponMessages)) expect(sentence).toMatch(/^[A-Z].*\.$/);
 });
 
 test('a code is the same however it is typed', () => {
@@ -128,14 +128,14 @@ test('a code is the same however it is typed', () => {
 });
 
 test('drawn codes are long, fit what a code may be, and hold nothing that is taken for another letter', () => {
-  const last = drawnCode((sides) => sides - 1);
-  const first = drawnCode(() => 0);
+  const last = randomCode((sides) => sides - 1);
+  const first = randomCode(() => 0);
   expect([first, last]).toEqual(['AAAAAAAAAA', '9999999999']);
   expect(codeLetters).not.toMatch(/[01OIL]/);
   expect(new Set(codeLetters).size).toBe(codeLetters.length);
   fc.assert(
     fc.property(fc.infiniteStream(fc.nat()), (throws) => {
-      const code = drawnCode((sides) => (throws.next().value ?? 0) % sides);
+      const code = randomCode((sides) => (throws.next().value ?? 0) % sides);
       expect(code).toMatch(codePattern);
       expect(code.length).toBeGreaterThanOrEqual(8);
     }),

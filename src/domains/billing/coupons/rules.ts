@@ -37,7 +37,7 @@ export const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const codeLength = 10;
 
 /** Ten letters of a throw of dice with as many sides as there are letters. */
-export const drawnCode = (throwOf: (sides: number) => number): string =>
+export const randomCode = (throwOf: (sides: number) => number): string =>
   Array.from({ length: codeLength }, () => codeLetters.charAt(throwOf(codeLetters.length))).join('');
 
 export interface Coupon extends Value {
@@ -54,7 +54,7 @@ interface Taken {
   readonly usedByBuyer: number;
 }
 
-export const couponFaults = {
+export const couponMessages = {
   unknown: 'Coupon code does not exist. Please try again.',
   'not-begun': 'This coupon cannot be used yet.',
   over: 'This coupon has expired.',
@@ -63,7 +63,7 @@ export const couponFaults = {
   'used-by-buyer': 'You have used this coupon already.',
   'used-up': 'This coupon has been used up.',
 } as const;
-export type CouponFault = keyof typeof couponFaults;
+export type CouponFault = keyof typeof couponMessages;
 
 /** Whether it has begun and not ended. */
 export function timeFault({ startsAt, endsAt, endedAt }: Coupon, now: Date): 'not-begun' | 'over' | null {
@@ -80,7 +80,7 @@ export function roomFault(
   return maxUses !== null && used >= maxUses ? 'used-up' : null;
 }
 
-interface Wish {
+interface CouponContext {
   readonly planId: number;
   readonly listPence: number;
   /** Those that the coupon is for; none means every one that costs something. */
@@ -89,7 +89,11 @@ interface Wish {
 }
 
 /** Why a coupon cannot be used for a plan; null where it can. */
-export function couponFault(coupon: Coupon | undefined, wish: Wish, taken: Taken): CouponFault | null {
+export function couponFault(
+  coupon: Coupon | undefined,
+  wish: CouponContext,
+  taken: Taken,
+): CouponFault | null {
   if (!coupon) return 'unknown';
   const isForIt = wish.planIds.length === 0 || wish.planIds.includes(wish.planId);
   return (

@@ -2,7 +2,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import * as queries from './queries.server.ts';
 import { type CouponFault, codeOf, couponFault, type Price, priceOf, roomFault, timeFault } from './rules.ts';
 
-interface Wish {
+interface PriceRequest {
   /** As it was typed; null for none. */
   readonly code: string | null;
   readonly accountId: number;
@@ -23,7 +23,7 @@ interface Priced extends Price {
  */
 export async function priceWith(
   db: Db,
-  { code, accountId, planId, listPence, now }: Wish,
+  { code, accountId, planId, listPence, now }: PriceRequest,
 ): Promise<{ ok: true; price: Priced } | { ok: false; fault: CouponFault }> {
   if (code === null) return { ok: true, price: { ...priceOf(listPence, null), couponId: null, code: null } };
   const coupon = await queries.couponByCode(db, codeOf(code));
@@ -94,13 +94,13 @@ export async function consumeCoupon(tx: Db, paymentId: number, now: Date): Promi
   const use = await queries.lockUse(tx, paymentId);
   if (!use) return 'none';
   if (use.state === 'consumed') return use.isOver ? 'over' : 'consumed';
-  const isOver = use.state === 'released' && !(await takenAgain(tx, use));
+  const isOver = use.state === 'released' && !(await retake(tx, use));
   await queries.changeUse(tx, use.id, { state: 'consumed', at: now, isOver });
   return isOver ? 'over' : 'consumed';
 }
 
 /** Late money: its place was free again, and may still be. */
-async function takenAgain(tx: Db, { couponId, accountId }: { couponId: number; accountId: number }) {
+async function retake(tx: Db, { couponId, accountId }: { couponId: number; accountId: number }) {
   const coupon = await queries.lockCoupon(tx, couponId);
   const isThere = await hasRoom(tx, coupon, accountId);
   if (isThere) await queries.count(tx, couponId, 1);

@@ -1,7 +1,7 @@
 import { consequencesOf, exportFilesOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import * as rows from './account-deletion-queries.server.ts';
-import { fileNameOf, printed } from './pdf.server.ts';
+import { fileNameOf, invoicePdf } from './pdf.server.ts';
 import * as queries from './queries.server.ts';
 
 /** More than a business can come to in ten years; each takes some hundredths of a second to print. */
@@ -21,8 +21,8 @@ export const invoicesAccountDeletion: HookHandler[] = [
     return papers.map(({ id, ...paper }) => ({
       name: `invoices/${fileNameOf(paper)}`,
       bytes: async () => {
-        const whole = await queries.paperById(context.db, id);
-        return whole ? printed(context, whole) : null;
+        const whole = await queries.invoiceById(context.db, id);
+        return whole ? invoicePdf(context, whole) : null;
       },
     }));
   }),

@@ -4,7 +4,7 @@ import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { aPaidPlan, giveBack, write } from '#src/testing/invoices.ts';
-import { reducePapers } from './jobs.server.ts';
+import { anonymiseOldInvoices } from './jobs.server.ts';
 
 let app: TestApp;
 let accountId: number;
@@ -207,9 +207,9 @@ test('a name stays for seven years, which is six after the end of any financial 
   app.clock.now = new Date('2018-03-12T23:00:00Z');
   await write(app, await aPaidPlan(app, { accountId }));
   app.clock.now = new Date('2025-03-12T22:59:59Z');
-  expect(await reducePapers(app.context)).toBe(0);
+  expect(await anonymiseOldInvoices(app.context)).toBe(0);
   app.clock.now = new Date('2025-03-12T23:00:00Z');
-  expect([await reducePapers(app.context), await reducePapers(app.context)]).toEqual([1, 0]);
+  expect([await anonymiseOldInvoices(app.context), await anonymiseOldInvoices(app.context)]).toEqual([1, 0]);
   const { data } = await own();
   expect(await facts(data[0].id)).toMatchObject({
     total: 15,

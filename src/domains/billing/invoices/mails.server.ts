@@ -4,9 +4,9 @@ import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { sumText } from '#src/platform/money.ts';
 import { pausedTexts } from '../subscriptions/words.ts';
-import { fileNameOf, paperSource } from './pdf.server.ts';
-import type { Deal, Paper } from './queries.server.ts';
-import { numberText, paperName } from './rules.ts';
+import { fileNameOf, invoiceSource } from './pdf.server.ts';
+import type { Invoice, PlanPurchase } from './queries.server.ts';
+import { documentName, numberText } from './rules.ts';
 import { boughtText, periodText } from './words.ts';
 
 /** `db` is the transaction of the paper: it is sent exactly if it is written. */
@@ -18,7 +18,12 @@ interface Content {
   readonly footnote?: string;
 }
 
-async function post({ db, env, jobs }: Posting, deal: Deal, paper: Paper, content: Content): Promise<void> {
+async function post(
+  { db, env, jobs }: Posting,
+  deal: PlanPurchase,
+  paper: Invoice,
+  content: Content,
+): Promise<void> {
   // Nobody reads the address of an account that is gone.
   if (!jobs || deal.erasedAt !== null) return;
   const { subject, paragraphs, ...more } = content;
@@ -34,20 +39,20 @@ async function post({ db, env, jobs }: Posting, deal: Deal, paper: Paper, conten
     action: { label: 'See your plan and invoices', url: `${env.publicUrl}/dashboard/plan` },
   });
   const enclosed = [
-    { name: fileNameOf(paper), type: 'application/pdf' as const, source: paperSource, id: paper.id },
+    { name: fileNameOf(paper), type: 'application/pdf' as const, source: invoiceSource, id: paper.id },
   ];
   const message = { to: deal.buyerEmail, subject: `${subject} · ${env.productName}`, ...body, enclosed };
   await sendLater(jobs, message, { db });
 }
 
-const nameOf = (paper: Paper) =>
-  `${paperName({ kind: paper.kind, hasVat: paper.sellerVatNumber !== '' })} ${numberText(paper)}`;
+const nameOf = (paper: Invoice) =>
+  `${documentName({ kind: paper.kind, hasVat: paper.sellerVatNumber !== '' })} ${numberText(paper)}`;
 
-const vatText = (paper: Paper): string =>
+const vatText = (paper: Invoice): string =>
   paper.sellerVatNumber === '' ? 'No VAT is charged on it.' : `${sumText(paper.vatPence)} of it is VAT.`;
 
 /** Confirms a purchase on something that lasts, as distance selling asks, with the invoice. */
-export function planConfirmed(posting: Posting, deal: Deal, invoice: Paper): Promise<void> {
+export function planConfirmed(posting: Posting, deal: PlanPurchase, invoice: Invoice): Promise<void> {
   const period = periodText(deal);
   return post(posting, deal, invoice, {
     subject: `Your ${deal.planName} plan is paid`,
@@ -64,7 +69,7 @@ export function planConfirmed(posting: Posting, deal: Deal, invoice: Paper): Pro
 const inSentence = (period: string) => (period.startsWith('from') ? period : `from ${period}`);
 
 interface Credited {
-  readonly invoice: Paper;
+  readonly invoice: Invoice;
   /** The plan that is left, and the listings that it does not cover; null unless the plan went back as well. */
   readonly left: { readonly plan: string; readonly paused: readonly string[] } | null;
 }
@@ -72,8 +77,8 @@ interface Credited {
 /** That money went back, with the credit note, never a changed invoice; and the plan with it, where it did. */
 export const creditNoteIssued = (
   posting: Posting,
-  deal: Deal,
-  note: Paper,
+  deal: PlanPurchase,
+  note: Invoice,
   { invoice, left }: Credited,
 ): Promise<void> =>
   post(posting, deal, note, {
@@ -86,7 +91,7 @@ export const creditNoteIssued = (
   });
 
 /** What became of the plan with all of its money; nothing where a part went back, or where the plan was over. */
-function whatBecame({ payment, closedBy }: Deal, left: Credited['left']): readonly string[] {
+function whatBecame({ payment, closedBy }: PlanPurchase, left: Credited['left']): readonly string[] {
   if (left) return [`Your plan has ended: you are now on ${left.plan}.`, ...pausedTexts(left.paused)];
   return closedBy === 'switch' && payment.refundedPence === payment.amountPence
     ? ['The days carried over from it to your next plan have been removed.']

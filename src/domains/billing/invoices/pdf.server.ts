@@ -2,25 +2,28 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { Sources } from '#src/platform/mail/mail-job.server.ts';
 import { pdfOf } from '#src/platform/pdf/pdf.server.ts';
 import * as queries from './queries.server.ts';
-import { numberText, type PaperKind } from './rules.ts';
+import { type InvoiceKind, numberText } from './rules.ts';
 import { sheetOf } from './sheet.ts';
 
 type Printing = Pick<Context, 'db' | 'env'>;
 
 /** "INV-000001.pdf" */
-export const fileNameOf = (paper: { kind: PaperKind; number: number }): string => `${numberText(paper)}.pdf`;
+export const fileNameOf = (paper: { kind: InvoiceKind; number: number }): string =>
+  `${numberText(paper)}.pdf`;
 
-export const printed = ({ env }: Pick<Printing, 'env'>, paper: queries.WholePaper): Promise<Uint8Array> =>
-  pdfOf(sheetOf(paper, { brand: env.productName, isTest: env.paypalSandbox }));
+export const invoicePdf = (
+  { env }: Pick<Printing, 'env'>,
+  paper: queries.InvoiceDetails,
+): Promise<Uint8Array> => pdfOf(sheetOf(paper, { brand: env.productName, isTest: env.paypalSandbox }));
 
 /** What the post asks for when it sends a letter with a paper. */
-export const paperSource = 'invoice';
+export const invoiceSource = 'invoice';
 
 /** Prints papers for letters, at the moment when these go out. */
-export const paperSources = (context: Printing): Sources => ({
-  [paperSource]: async (id) => {
-    const paper = await queries.paperById(context.db, id);
+export const invoiceSources = (context: Printing): Sources => ({
+  [invoiceSource]: async (id) => {
+    const paper = await queries.invoiceById(context.db, id);
     if (!paper) throw new Error(`There is no invoice ${id}.`);
-    return printed(context, paper);
+    return invoicePdf(context, paper);
   },
 });

@@ -4,10 +4,10 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { payments } from '../payments/tables.server.ts';
 import { plans, planVersions } from '../plans/tables.server.ts';
 import { subscriptions } from '../subscriptions/tables.server.ts';
-import type { PaperKind } from './rules.ts';
+import type { InvoiceKind } from './rules.ts';
 import { invoiceCounters, invoiceLines, invoices } from './tables.server.ts';
 
-export type Paper = typeof invoices.$inferSelect;
+export type Invoice = typeof invoices.$inferSelect;
 export type Line = typeof invoiceLines.$inferSelect;
 
 const dealColumns = {
@@ -24,7 +24,7 @@ const dealColumns = {
 };
 
 /** What was bought with a payment for a plan, and by whom; nothing for a payment of another kind. */
-export async function dealOf(db: Db, paymentId: number) {
+export async function purchaseOf(db: Db, paymentId: number) {
   const [row] = await db
     .select(dealColumns)
     .from(payments)
@@ -35,14 +35,14 @@ export async function dealOf(db: Db, paymentId: number) {
     .where(eq(payments.id, paymentId));
   return row;
 }
-export type Deal = NonNullable<Awaited<ReturnType<typeof dealOf>>>;
+export type PlanPurchase = NonNullable<Awaited<ReturnType<typeof purchaseOf>>>;
 
 /** The papers of a payment: its invoice, then its credit notes as they were written. */
-export const papersOf = (db: Db, paymentId: number): Promise<Paper[]> =>
+export const invoicesOfPayment = (db: Db, paymentId: number): Promise<Invoice[]> =>
   db.select().from(invoices).where(eq(invoices.paymentId, paymentId)).orderBy(asc(invoices.id)).limit(1_000);
 
 /** The next number of its kind. Whoever wants one as well waits until this transaction is over. */
-export async function takeNumber(db: Db, kind: PaperKind): Promise<number> {
+export async function takeNumber(db: Db, kind: InvoiceKind): Promise<number> {
   const [row] = await db
     .update(invoiceCounters)
     .set({ last: sql`${invoiceCounters.last} + 1` })
@@ -52,11 +52,11 @@ export async function takeNumber(db: Db, kind: PaperKind): Promise<number> {
   return row.last;
 }
 
-export async function insertPaper(
+export async function insertInvoice(
   db: Db,
   paper: typeof invoices.$inferInsert,
   lines: readonly Omit<Line, 'invoiceId' | 'position'>[],
-): Promise<Paper> {
+): Promise<Invoice> {
   const [row] = await db.insert(invoices).values(paper).returning();
   if (!row) throw new Error('An invoice was not written.');
   await db
@@ -74,7 +74,7 @@ export const linesOf = (db: Db, invoiceId: number): Promise<Line[]> =>
     .limit(100);
 
 /** A paper with what stands on it beside its own row. */
-export async function paperById(db: Db, id: number) {
+export async function invoiceById(db: Db, id: number) {
   const [row] = await db
     .select({ paper: invoices, reference: payments.reference, description: payments.description })
     .from(invoices)
@@ -86,10 +86,10 @@ export async function paperById(db: Db, id: number) {
     creditedId === null ? [] : await db.select().from(invoices).where(eq(invoices.id, creditedId));
   return { ...row, credited: credited ?? null, lines: await linesOf(db, id) };
 }
-export type WholePaper = NonNullable<Awaited<ReturnType<typeof paperById>>>;
+export type InvoiceDetails = NonNullable<Awaited<ReturnType<typeof invoiceById>>>;
 
 /** Takes the buyer out of papers that were issued by then; answers of how many. */
-export async function reduce(db: Db, by: Date, now: Date): Promise<number> {
+export async function anonymiseBuyers(db: Db, by: Date, now: Date): Promise<number> {
   const rows = await db
     .update(invoices)
     .set({ buyerName: '', buyerTradingName: '', buyerAddress: '', reducedAt: now })

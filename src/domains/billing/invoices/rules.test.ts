@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountOf, creditOf, linesOf, numberText, paperName, rateOf, reducedFrom } from './rules.ts';
+import { amountOf, anonymiseIssuedBy, creditOf, documentName, linesOf, numberText, rateOf } from './rules.ts';
 
 const pence = fc.integer({ min: 1, max: 10_000_000 });
 const rate = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null });
@@ -17,7 +17,7 @@ test.each([
   ['credit_note', true, 'VAT credit note'],
   ['credit_note', false, 'Credit note'],
 ] as const)('an %s where VAT is charged: %s is a %s', (kind, hasVat, name) =>
-  expect(paperName({ kind, hasVat })).toBe(name),
+  expect(documentName({ kind, hasVat })).toBe(name),
 );
 
 test('who has no VAT number charges none', () => {
@@ -86,5 +86,5 @@ test.each([
   ['2026-11-21T03:50:00Z', '2019-11-21T03:50:00.000Z'],
   ['2028-02-29T03:50:00Z', '2021-03-01T03:50:00.000Z'],
 ])('on %s a name is taken out of what was issued by %s', (now, by) =>
-  expect(reducedFrom(new Date(now)).toISOString()).toBe(by),
+  expect(anonymiseIssuedBy(new Date(now)).toISOString()).toBe(by),
 );

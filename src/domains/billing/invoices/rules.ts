@@ -1,21 +1,21 @@
-import { type VatStanding, vatWithin } from '../plans/vat.ts';
+import { type SellerVat, vatWithin } from '../plans/vat.ts';
 
-export type PaperKind = 'invoice' | 'credit_note';
+export type InvoiceKind = 'invoice' | 'credit_note';
 
-const prefixes: Record<PaperKind, string> = { invoice: 'INV', credit_note: 'CN' };
+const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN' };
 
-/** "INV-000001": what people quote, and what stands in the books of both sides. */
-export const numberText = ({ kind, number }: { kind: PaperKind; number: number }): string =>
+/** "INV-000001": what people quote, and what stands in the ledger of both sides. */
+export const numberText = ({ kind, number }: { kind: InvoiceKind; number: number }): string =>
   `${prefixes[kind]}-${String(number).padStart(6, '0')}`;
 
 /** Only who is registered may call it a VAT invoice. */
-export function paperName({ kind, hasVat }: { kind: PaperKind; hasVat: boolean }): string {
+export function documentName({ kind, hasVat }: { kind: InvoiceKind; hasVat: boolean }): string {
   if (kind === 'credit_note') return hasVat ? 'VAT credit note' : 'Credit note';
   return hasVat ? 'VAT invoice' : 'Invoice';
 }
 
 /** The rate that holds for a seller; null where it is not registered and charges none. */
-export const rateOf = ({ number, rate }: VatStanding): number | null => (number === '' ? null : rate);
+export const rateOf = ({ number, rate }: SellerVat): number | null => (number === '' ? null : rate);
 
 /** A sum with the VAT inside it: together they are what is paid, whatever the rounding. */
 export interface Amount {
@@ -60,7 +60,7 @@ export const creditOf = (
  * The law wants an invoice for six years after the end of the financial year that it is of, which ends within a year
  * of it. What is as old as this is due.
  */
-export function reducedFrom(now: Date): Date {
+export function anonymiseIssuedBy(now: Date): Date {
   const then = new Date(now);
   then.setUTCFullYear(now.getUTCFullYear() - 7);
   return then;

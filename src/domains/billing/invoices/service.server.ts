@@ -7,24 +7,24 @@ import * as queries from './queries.server.ts';
 import { creditOf, linesOf, numberText, rateOf } from './rules.ts';
 import { boughtText } from './words.ts';
 
-export type Issuing = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
+export type IssueContext = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
 
 /**
  * Writes what is still to be written about a payment for a plan: its invoice once the money is there, a credit note
  * for what went back since the last one; and sends each to the buyer. Called last in the transaction that finds the
  * money, and as often as that likes: the numbers are locked until it commits, so they are without gaps.
  */
-export async function issuePapers(context: Issuing, paymentId: number): Promise<void> {
-  const deal = await queries.dealOf(context.db, paymentId);
+export async function issueDocuments(context: IssueContext, paymentId: number): Promise<void> {
+  const deal = await queries.purchaseOf(context.db, paymentId);
   if (!deal || (deal.payment.state !== 'captured' && deal.payment.state !== 'refunded')) return;
-  const papers = await queries.papersOf(context.db, paymentId);
+  const papers = await queries.invoicesOfPayment(context.db, paymentId);
   const invoice = papers.find(({ kind }) => kind === 'invoice') ?? (await issueInvoice(context, deal));
   const creditedPence = Math.max(...papers.map(({ refundedPence }) => refundedPence), 0);
   if (deal.payment.refundedPence > creditedPence)
     await issueCreditNote(context, deal, invoice, creditedPence);
 }
 
-async function issueInvoice(context: Issuing, deal: queries.Deal): Promise<queries.Paper> {
+async function issueInvoice(context: IssueContext, deal: queries.PlanPurchase): Promise<queries.Invoice> {
   const { db, env, now } = context;
   const { payment } = deal;
   const rate = rateOf({ number: env.vatNumber, rate: env.vatRate });
@@ -34,7 +34,7 @@ async function issueInvoice(context: Issuing, deal: queries.Deal): Promise<queri
     ...(discount ? [{ description: discountText(payment), vatRate: rate, ...discount }] : []),
   ];
   const trading = (await context.runHook(context, tradingAs, { accountId: payment.accountId })).find(Boolean);
-  const invoice = await queries.insertPaper(
+  const invoice = await queries.insertInvoice(
     db,
     {
       kind: 'invoice',
@@ -61,7 +61,7 @@ const discountText = ({ couponCode }: { couponCode: string | null }) =>
   couponCode ? `Discount by coupon ${couponCode}` : 'Discount';
 
 /** Who sells. Without a legal name the product's stands for it: the law's demands are told at the start. */
-const sellerOf = (env: Issuing['env']) => ({
+const sellerOf = (env: IssueContext['env']) => ({
   sellerName: env.legalName || env.productName,
   sellerAddress: env.legalAddress,
   sellerCompanyNumber: env.companyNumber,
@@ -70,9 +70,9 @@ const sellerOf = (env: Issuing['env']) => ({
 
 /** With the seller, the buyer and the rate of the invoice that it takes back, whatever they are by now. */
 async function issueCreditNote(
-  context: Issuing,
-  deal: queries.Deal,
-  invoice: queries.Paper,
+  context: IssueContext,
+  deal: queries.PlanPurchase,
+  invoice: queries.Invoice,
   creditedPence: number,
 ): Promise<void> {
   const { db, now } = context;
@@ -81,7 +81,7 @@ async function issueCreditNote(
   const vatRate = bought?.vatRate ?? null;
   const credit = creditOf({ refundedPence, creditedPence }, vatRate);
   const { id: creditedId, reducedAt: _never, ...same } = invoice;
-  const note = await queries.insertPaper(
+  const note = await queries.insertInvoice(
     db,
     {
       ...same,
@@ -106,7 +106,7 @@ async function issueCreditNote(
 }
 
 /** With what its buyer is left where the plan went back with the money; null where it goes on, or had ended before. */
-async function leftWith(context: Issuing, { payment, closedBy }: queries.Deal) {
+async function leftWith(context: IssueContext, { payment, closedBy }: queries.PlanPurchase) {
   if (closedBy !== 'refund') return null;
   const { plan } = await currentPlan(context.db, payment.accountId, context.now());
   const moves = await context.runHook(context, planWouldMove, { accountId: payment.accountId, plan });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import { openPayment } from '../payments/opening/open.server.ts';
-import { settle } from '../payments/sync/sync.server.ts';
+import { syncPayment } from '../payments/sync/sync.server.ts';
 
 let app: TestApp;
 let accountId: number;
@@ -28,7 +28,7 @@ async function aSettled() {
     cancelUrl: 'https://treatory.example/paypal-cancel',
   });
   await app.paypal.sandbox.decide(payment.paypalOrderId ?? '', true);
-  return settle(app.context, payment.id);
+  return syncPayment(app.context, payment.id);
 }
 
 const papers = async () => {
@@ -55,7 +55,7 @@ const back = (payment: { id: number; captureId: string | null }, pence: number) 
 
 test('who pays is invoiced and told by the one way in which payments are settled, with the period that was granted', async () => {
   const payment = await aSettled();
-  await Promise.all([settle(app.context, payment.id), settle(app.context, payment.id)]);
+  await Promise.all([syncPayment(app.context, payment.id), syncPayment(app.context, payment.id)]);
   expect(await papers()).toEqual([
     {
       kind: 'invoice',
@@ -68,13 +68,13 @@ test('who pays is invoiced and told by the one way in which payments are settled
   expect(app.emails[0]?.text).toContain('It runs from 2 November 2026 to 2 December 2026.');
 });
 
-test('refunds are credited as PayPal shows them, and the books have the very VAT that the papers have', async () => {
+test('refunds are credited as PayPal shows them, and the ledger has the very VAT that the papers have', async () => {
   const payment = await aSettled();
   const owed = (rows: Awaited<ReturnType<typeof papers>>, of: 'net' | 'vat') =>
     rows.reduce((sum, row) => sum + (row.kind === 'invoice' ? row[of] : -row[of]), 0);
   for (const pence of [0, 1_234, 2_266]) {
     if (pence > 0) await back(payment, pence);
-    await settle(app.context, payment.id);
+    await syncPayment(app.context, payment.id);
     const rows = await papers();
     expect(await books()).toMatchObject({ 'plan sales': owed(rows, 'net'), vat: owed(rows, 'vat') });
   }

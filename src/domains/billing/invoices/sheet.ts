@@ -1,7 +1,7 @@
 import { longDayText } from '#src/platform/clock.ts';
 import { sumText } from '#src/platform/money.ts';
 import type { Block, Sheet } from '#src/platform/pdf/sheet.ts';
-import { numberText, type PaperKind, paperName } from './rules.ts';
+import { documentName, type InvoiceKind, numberText } from './rules.ts';
 
 interface Line {
   readonly description: string;
@@ -12,7 +12,7 @@ interface Line {
 }
 
 interface Paper {
-  readonly kind: PaperKind;
+  readonly kind: InvoiceKind;
   readonly number: number;
   readonly issuedAt: Date;
   readonly suppliedAt: Date;
@@ -43,7 +43,7 @@ export function sheetOf(
 ): Sheet {
   const hasVat = paper.sellerVatNumber !== '';
   return {
-    title: `${paperName({ kind: paper.kind, hasVat })} ${numberText(paper)}`,
+    title: `${documentName({ kind: paper.kind, hasVat })} ${numberText(paper)}`,
     brand,
     at: paper.issuedAt,
     foot: footOf(paper),

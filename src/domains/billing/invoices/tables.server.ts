@@ -1,18 +1,18 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { PaperKind } from './rules.ts';
+import type { InvoiceKind } from './rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Where the numbers stand; a row is locked from taking the next one until its paper is there. */
 export const invoiceCounters = pgTable('invoice_counters', {
-  kind: text().$type<PaperKind>().primaryKey(),
+  kind: text().$type<InvoiceKind>().primaryKey(),
   last: integer().notNull(),
 });
 
 /** Invoices and credit notes as they were written; the database lets nobody change one. */
 export const invoices = pgTable('invoices', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  kind: text().$type<PaperKind>().notNull(),
+  kind: text().$type<InvoiceKind>().notNull(),
   number: integer().notNull(),
   accountId: integer('account_id').notNull(),
   paymentId: integer('payment_id').notNull(),

@@ -1,61 +1,66 @@
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
+import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { compareWithPayPal } from './compare-paypal.server.ts';
 import { ordersCompared, paidWithoutPayment } from './hooks.server.ts';
-import { tellOfFaults } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import {
+  counterFault,
+  countText,
   type Fault,
   type Found,
-  faultOfCounter,
-  faultsOfBooks,
-  faultsOfGrant,
-  faultsOfPapers,
-  noPapers,
-  unbooked,
+  grantFaults,
+  invoiceFaults,
+  ledgerFaults,
+  noEntries,
+  noInvoices,
 } from './rules.ts';
 
-export type Checking = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook' | 'paypal'>;
+export type CheckContext = Pick<
+  Context,
+  'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook' | 'paypal'
+>;
 
 const atOnce = 500;
 /** Whoever has more faults than this has one that explains them. */
 const mostKept = 1_000;
 
 /**
- * Compares the books with the payments, with what was given for them, and with PayPal; writes down what it found,
+ * Compares the ledger with the payments, with what was given for them, and with PayPal; writes down what it found,
  * and tells the operator by mail where something does not agree. Changes nothing else.
  */
-export async function checkBooks(
-  context: Checking,
+export async function checkLedger(
+  context: CheckContext,
   trigger: queries.Check['trigger'],
 ): Promise<queries.Check> {
   const { db, now, log } = context;
   const check = await queries.beginCheck(db, now(), trigger);
-  const inside = await compareInside(context);
+  const inside = await comparePayments(context);
   const outside = await compareWithPayPal(context);
-  const found = [await compareTheRest(context), outside.faults].reduce(adding, inside.found);
+  const found = [await compareUnattached(context), outside.faults].reduce(append, inside.found);
   const { payments, movements } = inside;
   const { asked, unanswered } = outside;
   const outcome = { payments, movements, asked, unanswered, findings: found.count };
   const ended = await db.transaction((tx) =>
     queries.endCheck(tx, check.id, { ...outcome, endedAt: now() }, found.kept),
   );
-  if (found.count === 0) log.info({ check: check.id, ...outcome }, 'the books agree');
+  if (found.count === 0) log.info({ check: check.id, ...outcome }, 'the ledger agrees');
   else {
-    log.error({ check: check.id, ...outcome }, 'the books do not agree');
+    log.error({ check: check.id, ...outcome }, 'the ledger does not agree');
     await tellOfFaults(context, found);
   }
   return ended;
 }
 
 /** All are counted, and the first are kept. */
-const adding = ({ count, kept }: Found, faults: readonly Fault[]): Found => ({
+const append = ({ count, kept }: Found, faults: readonly Fault[]): Found => ({
   count: count + faults.length,
   kept: kept.length < mostKept ? [...kept, ...faults].slice(0, mostKept) : kept,
 });
 
 /** Every payment, some hundreds at once, each batch as it stood at one moment. */
-async function compareInside(context: Checking) {
+async function comparePayments(context: CheckContext) {
   const result = { payments: 0, movements: 0, found: { count: 0, kept: [] } as Found };
   for (let after = 0; ; ) {
     const batch = await context.db.transaction((tx) => compareBatch(context, tx, after), {
@@ -64,19 +69,19 @@ async function compareInside(context: Checking) {
     });
     result.payments += batch.payments;
     result.movements += batch.movements;
-    result.found = adding(result.found, batch.faults);
+    result.found = append(result.found, batch.faults);
     if (batch.last === null) return result;
     after = batch.last;
   }
 }
 
-async function compareBatch(context: Checking, db: Db, after: number) {
+async function compareBatch(context: CheckContext, db: Db, after: number) {
   const payments = await queries.paymentsAfter(db, after, atOnce);
   const ids = payments.map(({ id }) => id);
-  const booked = await queries.bookedOf(db, ids);
+  const booked = await queries.ledgerSumsOf(db, ids);
   const ofPlans = payments.filter(({ planVersionId }) => planVersionId !== null);
   const periods = await queries.periodsOf(db, ids);
-  const papers = await queries.papersOf(db, ids);
+  const papers = await queries.invoiceSumsOf(db, ids);
   const ofOrders = payments.flatMap(({ orderId, ...same }) =>
     orderId === null ? [] : [{ ...same, orderId }],
   );
@@ -88,9 +93,9 @@ async function compareBatch(context: Checking, db: Db, after: number) {
     payments: payments.length,
     movements: [...booked.values()].reduce((sum, { movements }) => sum + movements, 0),
     faults: [
-      ...payments.flatMap((payment) => faultsOfBooks(payment, booked.get(payment.id) ?? unbooked)),
-      ...ofPlans.flatMap((payment) => faultsOfGrant(payment, periods.get(payment.id) ?? 0)),
-      ...ofPlans.flatMap((payment) => faultsOfPapers(payment, papers.get(payment.id) ?? noPapers)),
+      ...payments.flatMap((payment) => ledgerFaults(payment, booked.get(payment.id) ?? noEntries)),
+      ...ofPlans.flatMap((payment) => grantFaults(payment, periods.get(payment.id) ?? 0)),
+      ...ofPlans.flatMap((payment) => invoiceFaults(payment, papers.get(payment.id) ?? noInvoices)),
       ...ordered.flat(),
     ],
     last: payments.length < atOnce ? null : (ids.at(-1) ?? null),
@@ -98,8 +103,35 @@ async function compareBatch(context: Checking, db: Db, after: number) {
 }
 
 /** What hangs on no single payment. */
-async function compareTheRest(context: Checking): Promise<Fault[]> {
+async function compareUnattached(context: CheckContext): Promise<Fault[]> {
   const counters = await queries.wrongCounters(context.db, mostKept);
   const stray = await context.runHook(context, paidWithoutPayment, { limit: mostKept });
-  return [...counters.map(faultOfCounter), ...stray.flat()];
+  return [...counters.map(counterFault), ...stray.flat()];
+}
+
+const mostNamed = 10;
+
+/** Tells whoever runs the site that the ledger does not agree; names no person. */
+async function tellOfFaults(
+  { env, jobs }: Pick<Context, 'env' | 'jobs'>,
+  { count, kept }: Found,
+): Promise<void> {
+  if (!jobs) return;
+  const more = count - mostNamed;
+  const said = kept
+    .slice(0, mostNamed)
+    .map(({ paymentId, sentence }) => (paymentId === null ? sentence : `Payment ${paymentId}: ${sentence}`));
+  const body = emailMessage({
+    env,
+    heading: 'The books do not agree',
+    paragraphs: [
+      `The check of the books found ${countText(count, 'fault')}.`,
+      ...said,
+      ...(more > 0 ? [`And ${countText(more, 'other')}.`] : []),
+    ],
+    action: { label: 'See the check', url: `${env.publicUrl}/dashboard/operator/ledger` },
+    footnote: 'The check runs every night and changes nothing.',
+  });
+  const subject = `The books do not agree: ${countText(count, 'fault')}`;
+  await sendLater(jobs, { to: env.supportEmail, subject, ...body }, {});
 }

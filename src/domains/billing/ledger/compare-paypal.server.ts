@@ -3,14 +3,14 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import type { PayPal } from '#src/platform/paypal/client.server.ts';
 import { paymentById } from '../payments/queries.server.ts';
-import { seen } from '../payments/rules.ts';
+import { viewOf } from '../payments/rules.ts';
 import * as queries from './queries.server.ts';
 import {
   askingMs,
   atPayPal,
   type Fault,
-  faultsAtPayPal,
   mostAsked,
+  payPalFaults,
   recentSince,
   roundOf,
   rounds,
@@ -18,7 +18,7 @@ import {
 
 export interface Compared {
   readonly asked: number;
-  /** Could not be compared: that is no fault of the books. */
+  /** Could not be compared: that is no fault of the ledger. */
   readonly unanswered: number;
   readonly faults: Fault[];
 }
@@ -57,7 +57,7 @@ export async function compareWithPayPal({
   return { asked, unanswered: forgotten, faults };
 }
 
-/** Null where PayPal does not answer. It need not keep what is long over: that is no fault of the books. */
+/** Null where PayPal does not answer. It need not keep what is long over: that is no fault of the ledger. */
 async function compareOne(
   db: Db,
   paypal: PayPal,
@@ -67,15 +67,15 @@ async function compareOne(
   const before = await paymentById(db, id);
   if (!before?.paypalOrderId) return [];
   try {
-    const there = atPayPal(seen(await paypal.getOrder(before.paypalOrderId)));
+    const there = atPayPal(viewOf(await paypal.getOrder(before.paypalOrderId)));
     const after = await paymentById(db, id);
     // What moves at this moment is compared another night.
     const isStill = after?.state === before.state && after.refundedPence === before.refundedPence;
-    return isStill && after.lookAt === null ? faultsAtPayPal(after, there) : [];
+    return isStill && after.syncAt === null ? payPalFaults(after, there) : [];
   } catch (error) {
     if (!(error instanceof PayPalFailure)) throw error;
     if (error.kind === 'unclear') return null;
-    if (error.status !== 404) return faultsAtPayPal(before, 'unreadable');
-    return before.createdAt < since ? 'forgotten' : faultsAtPayPal(before, 'unknown');
+    if (error.status !== 404) return payPalFaults(before, 'unreadable');
+    return before.createdAt < since ? 'forgotten' : payPalFaults(before, 'unknown');
   }
 }

@@ -8,7 +8,7 @@ import { buyPlan, daysLater, versions } from '#src/testing/plans-bought.ts';
 import { aPaidOrder, aStorefront } from '#src/testing/storefront.ts';
 import { refundPayment } from '../payments/refunds/refund.server.ts';
 import type { Finding } from './admin/contract.ts';
-import { checkBooks } from './check.server.ts';
+import { checkLedger } from './check.server.ts';
 
 let app: TestApp;
 let token: string;
@@ -33,7 +33,7 @@ const read = async (below: string) => (await ask('GET', below)).json();
 
 /** What a check finds now. */
 async function found(): Promise<string[]> {
-  const { id } = await checkBooks(app.context, 'night');
+  const { id } = await checkLedger(app.context, 'night');
   const findings: Finding[] = (await read(`/check/${id}/finding?per_page=100`)).data;
   return findings.map(({ kind, sentence }) => `${kind}: ${sentence}`);
 }
@@ -73,7 +73,7 @@ test('plans bought, orders paid, money back in part and whole, and a coupon: eve
 });
 
 describe('what is wrong is found', () => {
-  test('a payment that its own row calls unpaid, and is in the books, at PayPal and granted', async () => {
+  test('a payment that its own row calls unpaid, and is in the ledger, at PayPal and granted', async () => {
     const { id } = await aPaid();
     await asLongAs(id, "state = 'expired'", "state = 'captured'", async () => {
       expect(await found()).toEqual([
@@ -172,7 +172,7 @@ test('what PayPal does not know any more is a fault of a recent payment, and non
   daysLater(app, 4);
   const nights = [];
   for (let night = 0; night < 60; night += 1) {
-    nights.push(await checkBooks(app.context, 'night'));
+    nights.push(await checkLedger(app.context, 'night'));
     daysLater(app, 1);
   }
   expect(nights.filter(({ findings }) => findings > 0)).toEqual([]);
@@ -184,7 +184,7 @@ test('old payments are compared with PayPal in turns', async () => {
   daysLater(app, 40);
   const asked = [];
   for (let night = 0; night < 60; night += 1) {
-    asked.push((await checkBooks(app.context, 'night')).asked);
+    asked.push((await checkLedger(app.context, 'night')).asked);
     daysLater(app, 1);
   }
   const { rows } = await app.db.execute<{ count: number }>(

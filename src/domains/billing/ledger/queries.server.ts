@@ -4,7 +4,7 @@ import { coupons, couponUses } from '../coupons/tables.server.ts';
 import { invoices } from '../invoices/tables.server.ts';
 import { ledgerEntries, ledgerMovements, payments } from '../payments/tables.server.ts';
 import { subscriptions } from '../subscriptions/tables.server.ts';
-import type { Booked, Fault, Papers } from './rules.ts';
+import type { Fault, InvoiceSums, LedgerSums } from './rules.ts';
 import { ledgerChecks, ledgerFindings } from './tables.server.ts';
 
 export type Payment = typeof payments.$inferSelect;
@@ -16,13 +16,13 @@ export const paymentsAfter = (db: Db, after: number, limit: number): Promise<Pay
 
 const these = (ids: readonly number[]) => sql`${sql.param([...ids])}::int[]`;
 
-/** Payment → what the books have of it. */
-export async function bookedOf(
+/** Payment → what the ledger has of it. */
+export async function ledgerSumsOf(
   db: Db,
   ids: readonly number[],
-): Promise<Map<number, Booked & { movements: number }>> {
+): Promise<Map<number, LedgerSums & { movements: number }>> {
   const { rows } = await db.execute<
-    { [Key in keyof Booked]: number } & { id: number; movements: number }
+    { [Key in keyof LedgerSums]: number } & { id: number; movements: number }
   >(sql`
     SELECT payment_id AS id, count(*)::int AS movements,
       coalesce(sum(paypal) FILTER (WHERE kind = 'capture'), 0)::int AS "capturedPence",
@@ -45,8 +45,8 @@ export async function periodsOf(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-export async function papersOf(db: Db, ids: readonly number[]): Promise<Map<number, Papers>> {
-  const { rows } = await db.execute<{ [Key in keyof Papers]: number } & { id: number }>(sql`
+export async function invoiceSumsOf(db: Db, ids: readonly number[]): Promise<Map<number, InvoiceSums>> {
+  const { rows } = await db.execute<{ [Key in keyof InvoiceSums]: number } & { id: number }>(sql`
     SELECT payment_id AS id, count(*) FILTER (WHERE kind = 'invoice')::int AS invoices,
       coalesce(sum(gross_pence) FILTER (WHERE kind = 'invoice'), 0)::int AS "invoicedPence",
       coalesce(sum(gross_pence) FILTER (WHERE kind = 'credit_note'), 0)::int AS "creditedPence"

@@ -5,18 +5,18 @@ import {
   type accounts,
   atPayPal,
   balanceOf,
-  counted,
-  faultOfCounter,
-  faultsAtPayPal,
-  faultsOfBooks,
-  faultsOfGrant,
-  faultsOfPapers,
+  counterFault,
+  countText,
+  grantFaults,
+  invoiceFaults,
+  ledgerFaults,
   monthsFrom,
-  noPapers,
+  noEntries,
+  noInvoices,
+  payPalFaults,
   recentSince,
   roundOf,
   rounds,
-  unbooked,
 } from './rules.ts';
 
 const paid = { id: 7, state: 'captured', amountPence: 1_500, refundedPence: 0, capturedPence: 1_500 };
@@ -26,17 +26,17 @@ const held = { ...paid, state: 'held', capturedPence: 1_400 };
 const booked = { capturedPence: 1_500, refundedPence: 0, unbalanced: 0 };
 const said = (faults: { sentence: string }[]) => faults.map(({ sentence }) => sentence);
 
-describe('the books and a payment', () => {
+describe('the ledger and a payment', () => {
   test.each([
     ['paid, and in the books', paid, booked, []],
     ['paid back, and in the books', back, { ...booked, refundedPence: 1_500 }, []],
-    ['open, and in no books', open, unbooked, []],
-    ['held, and in no books', held, unbooked, []],
-    ['held and paid back, and in no books', { ...held, refundedPence: 1_400 }, unbooked, []],
-    ['paid, and in no books', paid, unbooked, ['The books have £0 paid, not £15.']],
+    ['open, and in no books', open, noEntries, []],
+    ['held, and in no books', held, noEntries, []],
+    ['held and paid back, and in no books', { ...held, refundedPence: 1_400 }, noEntries, []],
+    ['paid, and in no books', paid, noEntries, ['The books have £0 paid, not £15.']],
     ['open, and in the books', open, booked, ['The books have £15 paid, not £0.']],
     [
-      'a refund that the books do not know',
+      'a refund that the ledger does not know',
       { ...paid, refundedPence: 450 },
       booked,
       ['The books have £0 refunded, not £4.50.'],
@@ -55,13 +55,13 @@ describe('the books and a payment', () => {
       ['It is captured, with £15 of it refunded.'],
     ],
     [
-      'books below nothing',
+      'a ledger below nothing',
       open,
-      { ...unbooked, capturedPence: -450 },
+      { ...noEntries, capturedPence: -450 },
       ['The books have −£4.50 paid, not £0.'],
     ],
   ])('%s', (_name, payment, books, sentences) => {
-    expect(said(faultsOfBooks(payment, books))).toEqual(sentences);
+    expect(said(ledgerFaults(payment, books))).toEqual(sentences);
   });
 });
 
@@ -86,7 +86,7 @@ describe('PayPal and a payment', () => {
     ['a paid one, forgotten', paid, 'unknown', ['PayPal has no record of it, and we have £15.']],
     ['no word', paid, 'unreadable', ['PayPal does not tell us its status.']],
   ] as const)('%s', (_name, payment, seen, sentences) => {
-    expect(said(faultsAtPayPal(payment, seen))).toEqual(sentences);
+    expect(said(payPalFaults(payment, seen))).toEqual(sentences);
   });
 
   test('only what was captured is money', () => {
@@ -106,15 +106,15 @@ test.each([
   [paid, 2, ['It was paid, and 2 periods of a plan began with it.']],
   [open, 1, ['It is open, and one period of a plan began with it.']],
 ])('%j with %i periods of a plan', (payment, periods, sentences) => {
-  expect(said(faultsOfGrant(payment, periods))).toEqual(sentences);
+  expect(said(grantFaults(payment, periods))).toEqual(sentences);
 });
 
 test.each([
   [paid, { invoices: 1, invoicedPence: 1_500, creditedPence: 0 }, []],
   [back, { invoices: 1, invoicedPence: 1_500, creditedPence: 1_500 }, []],
-  [open, noPapers, []],
-  [paid, noPapers, ['It has no invoice, not one.']],
-  [open, { ...noPapers, invoices: 1, invoicedPence: 1_500 }, ['It has one invoice, not none.']],
+  [open, noInvoices, []],
+  [paid, noInvoices, ['It has no invoice, not one.']],
+  [open, { ...noInvoices, invoices: 1, invoicedPence: 1_500 }, ['It has one invoice, not none.']],
   [paid, { invoices: 1, invoicedPence: 1_400, creditedPence: 0 }, ['Its invoice is over £14, not £15.']],
   [
     back,
@@ -122,14 +122,14 @@ test.each([
     ['Its credit notes are over £5, not £15.'],
   ],
 ])('%j with the papers %j', (payment, papers, sentences) => {
-  expect(said(faultsOfPapers(payment, papers))).toEqual(sentences);
+  expect(said(invoiceFaults(payment, papers))).toEqual(sentences);
 });
 
 test('a coupon’s counter is compared with its uses, in words', () => {
-  expect(faultOfCounter({ code: 'SPRING', used: 1, uses: 3 }).sentence).toBe(
+  expect(counterFault({ code: 'SPRING', used: 1, uses: 3 }).sentence).toBe(
     'Coupon SPRING counts one use, and has 3 uses.',
   );
-  expect([counted(0, 'fault'), counted(1, 'fault'), counted(2, 'fault')]).toEqual([
+  expect([countText(0, 'fault'), countText(1, 'fault'), countText(2, 'fault')]).toEqual([
     'no fault',
     'one fault',
     '2 faults',
@@ -160,7 +160,7 @@ describe('balances', () => {
     );
   });
 
-  test('are amounts, whichever side of the books they stand on', () => {
+  test('are amounts, whichever side of the ledger they stand on', () => {
     expect(balanceOf('paypal', { before: 1_000, paid: 500, back: -200 })).toEqual({
       ...{ before: 10, paid: 5, back: 2, after: 13 },
     });

@@ -1,8 +1,8 @@
 import { moneyText, poundsOf } from '#src/platform/money.ts';
-import type { Seen } from '../payments/rules.ts';
+import type { OrderView } from '../payments/rules.ts';
 
 /** What kinds of disagreement there are, and how a list says it. */
-export const faultWords = {
+export const faultLabels = {
   books: 'The books and the payment',
   balance: 'A movement in the books',
   grant: 'What was paid for',
@@ -11,8 +11,8 @@ export const faultWords = {
   coupon: 'A coupon',
   order: 'An order',
 } as const;
-export type FaultKind = keyof typeof faultWords;
-export const faultKinds = Object.keys(faultWords) as [FaultKind, ...FaultKind[]];
+export type FaultKind = keyof typeof faultLabels;
+export const faultKinds = Object.keys(faultLabels) as [FaultKind, ...FaultKind[]];
 
 /** One thing that does not agree. */
 export interface Fault {
@@ -30,30 +30,30 @@ export interface Found {
 }
 
 /** A payment as its own row has it. */
-export interface Standing {
+export interface PaymentStatus {
   readonly id: number;
   readonly state: string;
   readonly amountPence: number;
   readonly refundedPence: number;
 }
 
-/** The same payment as the books have it. */
-export interface Booked {
+/** The same payment as the ledger has it. */
+export interface LedgerSums {
   readonly capturedPence: number;
   readonly refundedPence: number;
   /** Movements whose entries do not add up to nothing. */
   readonly unbalanced: number;
 }
 
-export const unbooked: Booked = { capturedPence: 0, refundedPence: 0, unbalanced: 0 };
+export const noEntries: LedgerSums = { capturedPence: 0, refundedPence: 0, unbalanced: 0 };
 
 /** Whether the money of a payment in this state is ours, or was until it went back. */
-const isBooked = (state: string): boolean => state === 'captured' || state === 'refunded';
+const isOurs = (state: string): boolean => state === 'captured' || state === 'refunded';
 
-/** Where the books say another thing than the payment, and where a movement does not balance. */
-export function faultsOfBooks({ id, state, ...row }: Standing, booked: Booked): Fault[] {
-  const due = isBooked(state) ? row.amountPence : 0;
-  const back = isBooked(state) ? row.refundedPence : 0;
+/** Where the ledger says another thing than the payment, and where a movement does not balance. */
+export function ledgerFaults({ id, state, ...row }: PaymentStatus, booked: LedgerSums): Fault[] {
+  const due = isOurs(state) ? row.amountPence : 0;
+  const back = isOurs(state) ? row.refundedPence : 0;
   const fault = (kind: FaultKind, sentence: string): Fault => ({ paymentId: id, kind, sentence });
   return [
     ...(booked.unbalanced > 0 ? [fault('balance', unbalancedText(booked.unbalanced))] : []),
@@ -68,7 +68,7 @@ export function faultsOfBooks({ id, state, ...row }: Standing, booked: Booked): 
             `The books have ${moneyText(booked.refundedPence)} refunded, not ${moneyText(back)}.`,
           ),
         ]),
-    ...((state === 'refunded') === (isBooked(state) && row.refundedPence === row.amountPence)
+    ...((state === 'refunded') === (isOurs(state) && row.refundedPence === row.amountPence)
       ? []
       : [fault('books', `It is ${state}, with ${moneyText(row.refundedPence)} of it refunded.`)]),
   ];
@@ -85,19 +85,19 @@ export type AtPayPal =
   | 'unknown'
   | 'unreadable';
 
-export const atPayPal = (found: Seen): AtPayPal =>
+export const atPayPal = (found: OrderView): AtPayPal =>
   found.kind === 'captured'
     ? { capturedPence: found.pence, refundedPence: found.refundedPence }
     : { capturedPence: 0, refundedPence: 0 };
 
 /** Where PayPal has taken or paid back another sum than we know of. */
-export function faultsAtPayPal(
-  payment: Standing & { capturedPence: number | null },
+export function payPalFaults(
+  payment: PaymentStatus & { capturedPence: number | null },
   there: AtPayPal,
 ): Fault[] {
   const { id, state, amountPence, refundedPence } = payment;
   const fault = (sentence: string): Fault => ({ paymentId: id, kind: 'paypal', sentence });
-  const took = state === 'held' ? payment.capturedPence : isBooked(state) ? amountPence : 0;
+  const took = state === 'held' ? payment.capturedPence : isOurs(state) ? amountPence : 0;
   const due = took ?? 0;
   // What nobody approved PayPal forgets after some hours.
   if (there === 'unknown')
@@ -118,34 +118,37 @@ export function faultsAtPayPal(
 }
 
 /** Every payment for a plan that was captured began exactly one period of a plan; no other began one. */
-export function faultsOfGrant({ id, state }: Standing, periods: number): Fault[] {
-  const due = isBooked(state) ? 1 : 0;
+export function grantFaults({ id, state }: PaymentStatus, periods: number): Fault[] {
+  const due = isOurs(state) ? 1 : 0;
   if (periods === due) return [];
   const sentence =
     due === 1
       ? `It was paid, and ${periods === 0 ? 'no plan' : `${periods} periods of a plan`} began with it.`
-      : `It is ${state}, and ${counted(periods, 'period')} of a plan began with it.`;
+      : `It is ${state}, and ${countText(periods, 'period')} of a plan began with it.`;
   return [{ paymentId: id, kind: 'grant', sentence }];
 }
 
 /** The papers of a payment for a plan. */
-export interface Papers {
+export interface InvoiceSums {
   readonly invoices: number;
   readonly invoicedPence: number;
   readonly creditedPence: number;
 }
 
-export const noPapers: Papers = { invoices: 0, invoicedPence: 0, creditedPence: 0 };
+export const noInvoices: InvoiceSums = { invoices: 0, invoicedPence: 0, creditedPence: 0 };
 
 /** One invoice over what was paid, and credit notes over what went back. */
-export function faultsOfPapers({ id, state, amountPence, refundedPence }: Standing, papers: Papers): Fault[] {
-  const isPaid = isBooked(state);
+export function invoiceFaults(
+  { id, state, amountPence, refundedPence }: PaymentStatus,
+  papers: InvoiceSums,
+): Fault[] {
+  const isPaid = isOurs(state);
   const fault = (sentence: string): Fault => ({ paymentId: id, kind: 'invoice', sentence });
   const back = isPaid ? refundedPence : 0;
   return [
     ...(papers.invoices === (isPaid ? 1 : 0)
       ? []
-      : [fault(`It has ${counted(papers.invoices, 'invoice')}, not ${isPaid ? 'one' : 'none'}.`)]),
+      : [fault(`It has ${countText(papers.invoices, 'invoice')}, not ${isPaid ? 'one' : 'none'}.`)]),
     ...(papers.invoices !== 1 || papers.invoicedPence === amountPence
       ? []
       : [fault(`Its invoice is over ${moneyText(papers.invoicedPence)}, not ${moneyText(amountPence)}.`)]),
@@ -156,29 +159,21 @@ export function faultsOfPapers({ id, state, amountPence, refundedPence }: Standi
 }
 
 /** A coupon whose counter is not what was reserved and consumed of it. */
-export const faultOfCounter = ({
-  code,
-  used,
-  uses,
-}: {
-  code: string;
-  used: number;
-  uses: number;
-}): Fault => ({
+export const counterFault = ({ code, used, uses }: { code: string; used: number; uses: number }): Fault => ({
   paymentId: null,
   kind: 'coupon',
-  sentence: `Coupon ${code} counts ${counted(used, 'use')}, and has ${counted(uses, 'use')}.`,
+  sentence: `Coupon ${code} counts ${countText(used, 'use')}, and has ${countText(uses, 'use')}.`,
 });
 
 /** "one movement", "2 movements", "no movement". */
-export function counted(count: number, one: string): string {
+export function countText(count: number, one: string): string {
   if (count === 0) return `no ${one}`;
   return count === 1 ? `one ${one}` : `${count} ${one}s`;
 }
 
 /** The job that checks, and how long it may take before it counts as dead. */
 export const checkJob = 'check-the-books';
-export const longestMinutes = 30;
+export const checkMinutes = 30;
 
 /** How many payments PayPal is asked about in one check, and for how long. */
 export const askingMs = 15 * 60_000;
@@ -194,11 +189,11 @@ export const recentSince = (now: Date): Date => new Date(now.getTime() - recentD
 /** Which of the rounds a day belongs to. */
 export const roundOf = (now: Date): number => Math.floor(now.getTime() / dayMs) % rounds;
 
-/** The accounts of the books in the order in which they are shown. */
+/** The accounts of the ledger in the order in which they are shown. */
 export const accounts = ['paypal', 'plan sales', 'client money', 'commission', 'vat'] as const;
 export type Account = (typeof accounts)[number];
 
-export const accountWords: Record<Account, { readonly name: string; readonly text: string }> = {
+export const accountLabels: Record<Account, { readonly name: string; readonly text: string }> = {
   paypal: { name: 'PayPal', text: 'Received, less refunds' },
   'plan sales': { name: 'Plan sales', text: 'Ours, for plans' },
   'client money': { name: 'Client money', text: 'Of clients, for businesses' },

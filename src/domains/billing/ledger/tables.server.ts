@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Each time that books, payments, grants and PayPal were compared. */
+/** Each time that the ledger, payments, grants and PayPal were compared. */
 export const ledgerChecks = pgTable('ledger_checks', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   beganAt: timestamp('began_at', { withTimezone: true }).notNull(),

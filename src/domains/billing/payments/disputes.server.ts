@@ -1,6 +1,14 @@
+import { sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
-import * as queries from './dispute-queries.server.ts';
+import { disputedPayments } from './queries.server.ts';
 
-/** Which of these payments somebody disputes at PayPal now, as both sides of a purchase are told. */
-export const disputedAmong = ({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<Set<number>> =>
-  queries.disputedAmong(db, ids);
+/** Which of these payments are disputed at PayPal now, as both sides of a purchase are told. */
+export async function disputedAmong(
+  { db }: Pick<Context, 'db'>,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`SELECT id FROM (${disputedPayments}) d WHERE id = ANY(${sql.param([...ids])}::int[])`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -18,8 +18,8 @@ import {
 import { anApprovedOrder, approve, wishFor } from '#src/testing/storefront.ts';
 import { refundPayment } from './refunds/refund.server.ts';
 import { reconcile } from './sync/reconcile.server.ts';
-import { settle } from './sync/sync.server.ts';
-import { followNotice, takeNotice } from './webhook/receive.server.ts';
+import { syncPayment } from './sync/sync.server.ts';
+import { receiveWebhook, syncAfterWebhook } from './webhook/receive.server.ts';
 
 // What is asked again is asked again at once.
 vi.mock('node:timers/promises', async (original) => ({
@@ -100,9 +100,9 @@ async function told(order: string) {
     'paypal-cert-url': 'https://api.paypal.com/certificate',
     'paypal-auth-algo': 'SHA256withRSA',
   };
-  await takeNotice(app.context, { headers, body });
+  await receiveWebhook(app.context, { headers, body });
   for (const { name, data } of app.sent.splice(0))
-    if (name === followNotice) await settle(app.context, Number(Object(data).paymentId));
+    if (name === syncAfterWebhook) await syncPayment(app.context, Number(Object(data).paymentId));
 }
 
 const paths: Record<string, Path> = {

@@ -10,7 +10,7 @@ interface Paid {
   readonly amountPence: number;
 }
 
-/** Which accounts of the books the money enters, in pence that add up to the amount; null where it is not theirs. */
+/** Which accounts of the ledger the money enters, in pence that add up to the amount; null where it is not theirs. */
 export type Shares = Readonly<Partial<Record<Exclude<LedgerAccount, 'paypal'>, number>>>;
 
 /**
@@ -22,4 +22,9 @@ export const paymentCaptured = hook<Paid, Shares | null>('billing.payment-captur
 /** Asked in the transaction that finds money gone back: `refundedPence` is all that went back until now. */
 export const paymentRefunded = hook<Paid & { readonly refundedPence: number }, Shares | null>(
   'billing.payment-refunded',
+);
+
+/** What a payment of a later domain has paid for, in sentences for the operator. */
+export const paidForText = hook<{ readonly paymentId: number; readonly orderId: number }, string[]>(
+  'billing.paid-for-in-words',
 );

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
-import { lookAtPaid, reconcile } from './sync/reconcile.server.ts';
-import { type Settling, settle } from './sync/sync.server.ts';
-import { forgetNotices } from './webhook/queries.server.ts';
-import { followNotice } from './webhook/receive.server.ts';
+import type { SyncContext } from './context.server.ts';
+import { reconcile, reconcilePaid } from './sync/reconcile.server.ts';
+import { syncPayment } from './sync/sync.server.ts';
+import { deleteWebhookEventsBefore, syncAfterWebhook } from './webhook/receive.server.ts';
 
 const reconcilePayments = 'reconcile-payments';
-const forgetOldNotices = 'forget-payment-notices';
+const deleteOldWebhookEvents = 'forget-payment-notices';
 const keptMs = 90 * 24 * 60 * 60_000;
 
-export function definePaymentJobs(jobs: Jobs, context: Settling): void {
+export function definePaymentJobs(jobs: Jobs, context: SyncContext): void {
   const { db, log, now, paypal } = context;
-  jobs.define(followNotice, async ({ paymentId }) => void (await settle(context, paymentId)), {
+  jobs.define(syncAfterWebhook, async ({ paymentId }) => void (await syncPayment(context, paymentId)), {
     data: z.object({ paymentId: z.int() }),
     deadlineSeconds: 180,
   });
@@ -20,19 +20,19 @@ export function definePaymentJobs(jobs: Jobs, context: Settling): void {
     reconcilePayments,
     async (_data, { signal }) => {
       if (!paypal) return;
-      const looked = (await reconcile(context, signal)) + (await lookAtPaid(context, signal));
+      const looked = (await reconcile(context, signal)) + (await reconcilePaid(context, signal));
       if (looked > 0) log.info({ looked }, 'payments were looked at again');
     },
     { data: z.object({}), retries: 0, deadlineSeconds: 280, alone: true },
   );
   jobs.schedule(reconcilePayments, '*/5 * * * *');
   jobs.define(
-    forgetOldNotices,
+    deleteOldWebhookEvents,
     async () => {
-      const forgotten = await forgetNotices(db, new Date(now().getTime() - keptMs));
-      log.info({ forgotten }, 'payment notices older than 90 days were forgotten');
+      const forgotten = await deleteWebhookEventsBefore(db, new Date(now().getTime() - keptMs));
+      log.info({ forgotten }, 'webhook events older than 90 days were deleted');
     },
     { data: z.object({}) },
   );
-  jobs.schedule(forgetOldNotices, '20 4 * * *');
+  jobs.schedule(deleteOldWebhookEvents, '20 4 * * *');
 }

@@ -41,7 +41,7 @@ async function post(
   subject: string,
   paragraphs: string[],
 ): Promise<void> {
-  const to = await queries.addressOf(db, accountId);
+  const to = await queries.emailOf(db, accountId);
   if (!jobs || !to) return;
   const action =
     planVersionId === null

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { planVersions } from '../plans/tables.server.ts';
@@ -17,18 +17,18 @@ export type NewPayment = Omit<typeof payments.$inferInsert, 'id'>;
 const unclear: PaymentState[] = ['opening', 'open', 'pending'];
 
 /** Of an account only one payment for plans may be open, and of an order only one. */
-export interface For {
+export interface PaymentTarget {
   readonly accountId: number;
   readonly planVersionId: number | null;
   readonly orderId: number | null;
 }
 
-const sameKind = ({ accountId, planVersionId, orderId }: For) =>
+const sameKind = ({ accountId, planVersionId, orderId }: PaymentTarget) =>
   planVersionId === null
     ? eq(payments.orderId, orderId ?? 0)
     : and(eq(payments.accountId, accountId), isNotNull(payments.planVersionId));
 
-export async function openPayment(db: Db, wanted: For): Promise<Payment | undefined> {
+export async function openPayment(db: Db, wanted: PaymentTarget): Promise<Payment | undefined> {
   const [row] = await db
     .select()
     .from(payments)
@@ -66,7 +66,7 @@ export async function paymentById(db: Db, id: number): Promise<Payment | undefin
 }
 
 /** Undefined for an account that is gone: nobody reads its address. */
-export async function addressOf(db: Db, accountId: number): Promise<string | undefined> {
+export async function emailOf(db: Db, accountId: number): Promise<string | undefined> {
   const [row] = await db
     .select({ email: accounts.email })
     .from(accounts)
@@ -125,7 +125,7 @@ export async function endCapture(
     .where(and(eq(payments.id, id), eq(payments.captureKey, key)));
 }
 
-export async function noteEvent(
+export async function insertEvent(
   db: Db,
   row: { paymentId: number; event: string; detail?: string; at: Date },
 ): Promise<void> {
@@ -136,8 +136,8 @@ export const duePayments = (db: Db, now: Date, limit: number) =>
   db
     .select({ id: payments.id })
     .from(payments)
-    .where(lte(payments.lookAt, now))
-    .orderBy(asc(payments.lookAt))
+    .where(lte(payments.syncAt, now))
+    .orderBy(asc(payments.syncAt))
     .limit(limit);
 
 /** Those whose turn it is of what was paid, and that nobody looks at anyway. */
@@ -152,7 +152,7 @@ export const paidPayments = (
       and(
         gte(payments.capturedAt, since),
         inArray(payments.state, ['captured', 'held']),
-        isNull(payments.lookAt),
+        isNull(payments.syncAt),
         sql`${payments.id} % ${turns} = ${turn}`,
       ),
     )
@@ -160,10 +160,10 @@ export const paidPayments = (
     .limit(limit);
 
 /** Not later than `at`. */
-export async function lookAgainBy(db: Db, id: number, at: Date): Promise<void> {
+export async function syncNoLaterThan(db: Db, id: number, at: Date): Promise<void> {
   await db
     .update(payments)
-    .set({ lookAt: sql`least(${payments.lookAt}, ${at.toISOString()}::timestamptz)` })
+    .set({ syncAt: sql`least(${payments.syncAt}, ${at.toISOString()}::timestamptz)` })
     .where(eq(payments.id, id));
 }
 
@@ -175,8 +175,8 @@ interface Movement {
   readonly entries: Readonly<Partial<Record<LedgerAccount, number>>>;
 }
 
-/** Writes a movement and its entries; false where it is in the books already. */
-export async function keepMovement(db: Db, { entries, ...movement }: Movement): Promise<boolean> {
+/** Writes a movement and its entries; false where it is in the ledger already. */
+export async function insertMovement(db: Db, { entries, ...movement }: Movement): Promise<boolean> {
   const [row] = await db
     .insert(ledgerMovements)
     .values(movement)
@@ -189,3 +189,11 @@ export async function keepMovement(db: Db, { entries, ...movement }: Movement): 
   await db.insert(ledgerEntries).values(rows);
   return true;
 }
+
+/**
+ * Payments (as `id`) that are disputed at PayPal. Each dispute is known by its own number, so that it does not matter
+ * in which order its webhook events came; and what happened to a payment is kept when its webhook events are forgotten.
+ */
+export const disputedPayments: SQL = sql`
+  SELECT payment_id AS id FROM ${paymentEvents} WHERE event = 'dispute'
+  GROUP BY payment_id, split_part(detail, ', ', 2) HAVING NOT bool_or(detail LIKE 'RESOLVED%')`;

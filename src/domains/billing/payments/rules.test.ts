@@ -2,26 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PayPalOrder, paypalOrder } from '#src/platform/paypal/shapes.ts';
 import {
+  type CapturedView,
   endOf,
   expiryOf,
-  fits,
   isCapturing,
   isOver,
   isOverdue,
   isUnclear,
-  lookAfter,
-  type Money,
+  matches,
   mayCapture,
-  nextLook,
+  nextState,
+  nextSync,
   type PaymentEvent,
   type PaymentState,
   paidSince,
-  paymentAfter,
   refundable,
-  seen,
   soon,
+  syncAfter,
   turnOf,
   turns,
+  viewOf,
 } from './rules.ts';
 
 const states: PaymentState[] = [
@@ -49,13 +49,13 @@ const events: PaymentEvent[] = [
 describe('what a payment becomes', () => {
   test('money that came counts whatever was thought before, and nothing else brings an ended payment back', () => {
     for (const ended of ['cancelled', 'expired', 'failed'] as const) {
-      const possible = events.filter((event) => paymentAfter(ended, event) !== null);
+      const possible = events.filter((event) => nextState(ended, event) !== null);
       expect(possible.toSorted()).toEqual(['captured', 'held', 'pended']);
     }
   });
 
   test('what was captured is only refunded; what was refunded or held stays', () => {
-    const possible = (state: PaymentState) => events.filter((event) => paymentAfter(state, event) !== null);
+    const possible = (state: PaymentState) => events.filter((event) => nextState(state, event) !== null);
     expect([possible('captured'), possible('refunded'), possible('held')]).toEqual([['refunded'], [], []]);
   });
 
@@ -65,7 +65,7 @@ describe('what a payment becomes', () => {
         let state: PaymentState = 'opening';
         let captures = 0;
         for (const event of history) {
-          const next = paymentAfter(state, event);
+          const next = nextState(state, event);
           if (next !== null && event === 'captured') captures += 1;
           state = next ?? state;
         }
@@ -116,11 +116,11 @@ describe('how PayPal sees an order', () => {
       'captured',
     ],
   ])('%s', (_name, given, kind) => {
-    expect(seen(given).kind).toBe(kind);
+    expect(viewOf(given).kind).toBe(kind);
   });
 
   const refund = (id: string, status: string, value: string) => ({ id, status, amount: gbp(value) });
-  const money = (given: PayPalOrder) => seen(given) as Money;
+  const money = (given: PayPalOrder) => viewOf(given) as CapturedView;
 
   test('only refunds that went through count, and a whole one is whole', () => {
     const refunds = [
@@ -147,7 +147,7 @@ describe('how PayPal sees an order', () => {
 });
 
 describe('money that fits', () => {
-  const came: Money = {
+  const came: CapturedView = {
     kind: 'captured',
     captureId: 'C',
     pence: 1_500,
@@ -160,7 +160,7 @@ describe('money that fits', () => {
   };
   const asked = { id: 7, amountPence: 1_500, payee: 'SHOP' };
 
-  test.each<[string, Partial<Money>, Partial<typeof asked> | { payee: null }, boolean]>([
+  test.each<[string, Partial<CapturedView>, Partial<typeof asked> | { payee: null }, boolean]>([
     ['the very same', {}, {}, true],
     ['a penny less', { pence: 1_499 }, {}, false],
     ['a penny more', { pence: 1_501 }, {}, false],
@@ -170,7 +170,7 @@ describe('money that fits', () => {
     ['PayPal does not say to whom', { payee: null }, {}, true],
     ['PayPal did not say to whom', {}, { payee: null }, true],
   ])('%s', (_name, odd, other, isFitting) => {
-    expect(fits({ ...asked, ...other }, { ...came, ...odd })).toBe(isFitting);
+    expect(matches({ ...asked, ...other }, { ...came, ...odd })).toBe(isFitting);
   });
 });
 
@@ -218,11 +218,11 @@ describe('time', () => {
 
   test('an unclear payment is looked at often at first, and when it can be ended', () => {
     const waits = [0, 9, 10, 60 * 23, 60 * 24].map(
-      (age) => (nextLook(createdAt, at(age)).getTime() - at(age).getTime()) / 60_000,
+      (age) => (nextSync(createdAt, at(age)).getTime() - at(age).getTime()) / 60_000,
     );
     expect(waits).toEqual([2, 2, 10, 10, 360]);
     expect(soon(at(1))).toEqual(at(3));
-    expect([12, 25, 40].map((age) => lookAfter({ createdAt, expiresAt }, at(age)))).toEqual([
+    expect([12, 25, 40].map((age) => syncAfter({ createdAt, expiresAt }, at(age)))).toEqual([
       at(22),
       at(32),
       at(50),

@@ -2,7 +2,7 @@ import type { PayPalOrder } from '#src/platform/paypal/shapes.ts';
 
 /**
  * opening: written down, PayPal not asked or not heard. open: waits for the buyer. pending: PayPal looks at it.
- * held: money came that does not fit what was asked for, or came a second time; it is nobody's and in no books, and
+ * held: money came that does not fit what was asked for, or came a second time; it is nobody's and not in the ledger, and
  * stays held when it has gone back. A person must look.
  */
 export type PaymentState =
@@ -39,14 +39,14 @@ const steps: Record<PaymentEvent, { from: readonly PaymentState[]; to: PaymentSt
 };
 
 /** Null: that does not happen to a payment in this state. */
-export const paymentAfter = (state: PaymentState, event: PaymentEvent): PaymentState | null =>
+export const nextState = (state: PaymentState, event: PaymentEvent): PaymentState | null =>
   steps[event].from.includes(state) ? steps[event].to : null;
 
 export const isUnclear = (state: PaymentState): boolean =>
   state === 'opening' || state === 'open' || state === 'pending';
 
 /** How PayPal sees an order, in the few ways in which that matters to us. */
-export type Seen =
+export type OrderView =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'approved' }
   | { readonly kind: 'gone' }
@@ -66,7 +66,7 @@ export type Seen =
       readonly failedRefundIds: readonly string[];
     };
 
-export type Money = Extract<Seen, { kind: 'captured' }>;
+export type CapturedView = Extract<OrderView, { kind: 'captured' }>;
 
 type Capture = NonNullable<PayPalOrder['purchase_units'][number]['payments']>['captures'][number];
 
@@ -74,7 +74,7 @@ type Capture = NonNullable<PayPalOrder['purchase_units'][number]['payments']>['c
 const weight = ({ status }: Capture): number =>
   status === 'PENDING' ? 1 : status === 'DECLINED' || status === 'FAILED' ? 0 : 2;
 
-export function seen({ status, purchase_units: [unit] }: PayPalOrder): Seen {
+export function viewOf({ status, purchase_units: [unit] }: PayPalOrder): OrderView {
   const { captures, refunds } = unit?.payments ?? { captures: [], refunds: [] };
   const [capture] = captures.toSorted((one, other) => weight(other) - weight(one));
   if (!capture) {
@@ -102,14 +102,14 @@ export function seen({ status, purchase_units: [unit] }: PayPalOrder): Seen {
   };
 }
 
-interface Asked {
+interface Expected {
   readonly id: number;
   readonly amountPence: number;
   readonly payee: string | null;
 }
 
 /** Whether the money that came is what was asked for, to the penny, in pounds, for this payment and paid to us. */
-export const fits = ({ id, amountPence, payee }: Asked, came: Money): boolean =>
+export const matches = ({ id, amountPence, payee }: Expected, came: CapturedView): boolean =>
   came.pence === amountPence &&
   came.currency === 'GBP' &&
   came.paymentId === String(id) &&
@@ -117,7 +117,7 @@ export const fits = ({ id, amountPence, payee }: Asked, came: Money): boolean =>
 
 /** How long after its beginning an unclear payment is looked at again, and how rarely in the end. */
 const minute = 60_000;
-export const nextLook = (createdAt: Date, now: Date): Date => {
+export const nextSync = (createdAt: Date, now: Date): Date => {
   const age = now.getTime() - createdAt.getTime();
   const wait = age < 10 * minute ? 2 * minute : age < 24 * 60 * minute ? 10 * minute : 6 * 60 * minute;
   return new Date(now.getTime() + wait);
@@ -156,8 +156,8 @@ export const isCapturing = ({ capturingAt }: Timed, lookedAt: Date): boolean =>
   capturingAt !== null && lookedAt.getTime() < capturingAt.getTime() + captureMs;
 
 /** The next look at a payment that waits, and one when it can be ended, whichever is first. */
-export function lookAfter({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }, now: Date): Date {
-  const next = nextLook(createdAt, now);
+export function syncAfter({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }, now: Date): Date {
+  const next = nextSync(createdAt, now);
   const end = endOf(expiresAt);
   return end > now && end < next ? end : next;
 }

@@ -35,7 +35,7 @@ export const payments = pgTable('payments', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   capturedAt: timestamp('captured_at', { withTimezone: true }),
   /** When the reconciler looks again; null when there is nothing left to see. */
-  lookAt: timestamp('look_at', { withTimezone: true }),
+  syncAt: timestamp('look_at', { withTimezone: true }),
 });
 
 /** What happened to a payment, in its order; never changed. */
@@ -68,8 +68,8 @@ export const refunds = pgTable('refunds', {
   at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Notices that PayPal sent, each once however often it came. */
-export const paymentNotices = pgTable('payment_notices', {
+/** Webhook events that PayPal sent, each once however often it came. */
+export const webhookEvents = pgTable('payment_notices', {
   id: text().primaryKey(),
   type: text().notNull(),
   paypalOrderId: text('paypal_order_id'),

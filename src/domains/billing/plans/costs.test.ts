@@ -10,7 +10,7 @@ import {
   perPeriod,
   termsOf,
 } from './costs.ts';
-import { vatInWords, vatOfAllPrices, vatWithin } from './vat.ts';
+import { vatOfAllPrices, vatText, vatWithin } from './vat.ts';
 
 const essential: PlanTerms = { name: 'Essential', pricePence: 0, commissionBasisPoints: 1000 };
 const professional: PlanTerms = { name: 'Professional', pricePence: 1500, commissionBasisPoints: 400 };
@@ -160,9 +160,9 @@ describe('VAT', () => {
   });
 
   test('beside a price stands whether it is in it, and nothing is ever added', () => {
-    expect(vatInWords(1500, { number: 'GB123456789', rate: 20 })).toBe('Includes £2.50 VAT at 20%');
-    expect(vatInWords(1500, { number: '', rate: 20 })).toBe('No VAT is charged on it');
-    expect(vatInWords(0, { number: 'GB123456789', rate: 20 })).toBe('Nothing to pay');
+    expect(vatText(1500, { number: 'GB123456789', rate: 20 })).toBe('Includes £2.50 VAT at 20%');
+    expect(vatText(1500, { number: '', rate: 20 })).toBe('No VAT is charged on it');
+    expect(vatText(0, { number: 'GB123456789', rate: 20 })).toBe('Nothing to pay');
     expect(vatOfAllPrices({ number: 'GB123456789', rate: 20 })).toContain('VAT at 20% is included');
     expect(vatOfAllPrices({ number: '', rate: 20 })).toContain('no VAT is charged');
   });

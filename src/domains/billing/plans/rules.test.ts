@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasRoomFor, listingsInWords } from './rules.ts';
+import { hasRoomFor, listingsText } from './rules.ts';
 
 test.each([
   [1, 0, true, '1 listing'],
@@ -8,5 +8,5 @@ test.each([
   [3, 3, false, '3 listings'],
   [10, 5_000, true, 'any number of listings'],
 ])('with room for %i and %i there, another one: %s', (number, has, isThere, words) => {
-  expect([hasRoomFor(number, has), listingsInWords(number)]).toEqual([isThere, words]);
+  expect([hasRoomFor(number, has), listingsText(number)]).toEqual([isThere, words]);
 });

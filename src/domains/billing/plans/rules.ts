@@ -6,7 +6,7 @@ export const hasRoomFor = (numberOfListings: number, has: number): boolean =>
   numberOfListings === unlimitedListings || has < numberOfListings;
 
 /** "1 listing", "3 listings", "any number of listings". */
-export const listingsInWords = (numberOfListings: number): string =>
+export const listingsText = (numberOfListings: number): string =>
   numberOfListings === unlimitedListings
     ? 'any number of listings'
     : `${numberOfListings} ${numberOfListings === 1 ? 'listing' : 'listings'}`;

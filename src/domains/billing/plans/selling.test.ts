@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buyingNotice, clientPaymentsText } from './selling.ts';
+import { buyingNotice, clientPaymentsText } from './offer.ts';
 
 test('where plans are simply paid nothing is said; a test system and closed payments are named', () => {
   expect(buyingNotice('paypal')).toBeNull();

@@ -1,10 +1,12 @@
+import { asc } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { currentPlan, type Plan } from '../subscriptions/service.server.ts';
 import type { ListingPackage, listListingPackages } from './contract.ts';
-import * as queries from './queries.server.ts';
+import { plans } from './tables.server.ts';
 
 type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
 
@@ -19,9 +21,9 @@ export async function listingPackages(
   { page, per_page: perPage = 5 }: EndpointParsed<typeof listListingPackages>,
 ): Promise<EndpointOutput<typeof listListingPackages>> {
   const own = caller?.role === 'agent' ? await currentPlan(db, caller.accountId, now()) : null;
-  const rows = (await queries.allPlans(db)).map((plan) => ({
+  const rows = (await allPlans(db)).map((plan) => ({
     ...packageOf(own?.plan.id === plan.id ? own.plan : plan),
-    ...(own && standing(own.plan.id === plan.id, own, now())),
+    ...(own && statusOf(own.plan.id === plan.id, own, now())),
   }));
   if (page === undefined) return rows;
   const shown = rows.slice((page - 1) * perPage, page * perPage);
@@ -48,7 +50,7 @@ const packageOf = (plan: Omit<Plan, 'versionId'>): ListingPackage => ({
 
 const flagOf = (isSo: boolean) => (isSo ? 1 : 0);
 
-const standing = (
+const statusOf = (
   isActive: boolean,
   { endsAt, graceEndsAt, isInGrace }: Awaited<ReturnType<typeof currentPlan>>,
   now: Date,
@@ -62,3 +64,6 @@ const standing = (
     in_grace: isActive && isInGrace,
   };
 };
+
+/** Every plan, in the order in which they are offered; there are three. */
+const allPlans = (db: Db) => db.select().from(plans).orderBy(asc(plans.position)).limit(100);

@@ -1,7 +1,7 @@
 import { moneyText } from '#src/platform/money.ts';
 
 /** What the operator has said of itself. Without a number it is not registered, and charges no VAT. */
-export interface VatStanding {
+export interface SellerVat {
   readonly number: string;
   /** Per cent. */
   readonly rate: number;
@@ -12,7 +12,7 @@ export const vatWithin = (pence: number, rate: number): number =>
   Math.floor((2 * pence * rate + 100 + rate) / (2 * (100 + rate)));
 
 /** What a monthly price says of VAT, beside the price: nothing is ever added to it. */
-export function vatInWords(pricePence: number, { number, rate }: VatStanding): string {
+export function vatText(pricePence: number, { number, rate }: SellerVat): string {
   if (pricePence === 0) return 'Nothing to pay';
   return number === ''
     ? 'No VAT is charged on it'
@@ -20,7 +20,7 @@ export function vatInWords(pricePence: number, { number, rate }: VatStanding): s
 }
 
 /** The same for all prices of a page, in whole sentences. */
-export const vatOfAllPrices = ({ number, rate }: VatStanding): string =>
+export const vatOfAllPrices = ({ number, rate }: SellerVat): string =>
   number === ''
     ? 'The price you see is the price you pay: nothing is added, and no VAT is charged on it.'
     : `The price you see is the price you pay: VAT at ${rate}% is included (VAT number ${number}).`;

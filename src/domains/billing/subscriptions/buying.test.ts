@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import { buyPlan, daysLater, givePlan, versions } from '#src/testing/plans-bought.ts';
 import { refundPayment } from '../payments/refunds/refund.server.ts';
-import { settle } from '../payments/sync/sync.server.ts';
+import { syncPayment } from '../payments/sync/sync.server.ts';
 import { currentPlan, currentVersion, grantPlan, previewPurchase } from './service.server.ts';
 import { subscriptions } from './tables.server.ts';
 
@@ -46,7 +46,7 @@ describe('buying', () => {
     expect(await held()).toEqual([]);
   });
 
-  test('a paid plan runs from that moment, and the books hold the price and the VAT in it', async () => {
+  test('a paid plan runs from that moment, and the ledger holds the price and the VAT in it', async () => {
     expect(await preview(professional)).toMatchObject({ effect: 'new', startsAt: on(0), endsAt: on(30) });
     const { id } = await buyPlan(app, accountId, professional);
     expect(await current()).toMatchObject({ plan: { name: 'Professional' }, endsAt: on(30) });
@@ -56,7 +56,7 @@ describe('buying', () => {
 
   test('however often a payment is settled or granted, it gives one plan', async () => {
     const { id } = await buyPlan(app, accountId, professional);
-    await Promise.all([settle(app.context, id), settle(app.context, id)]);
+    await Promise.all([syncPayment(app.context, id), syncPayment(app.context, id)]);
     await app.db.transaction((tx) =>
       grantPlan(
         { ...app.context, db: tx },
@@ -146,7 +146,7 @@ describe('buying', () => {
 });
 
 describe('money that went back', () => {
-  test('all of it ends the plan at once, tells its owner, and the books are as before', async () => {
+  test('all of it ends the plan at once, tells its owner, and the ledger is as before', async () => {
     const { id } = await buyPlan(app, accountId, professional);
     daysLater(app, 3);
     await refund(id, 1500);
@@ -227,7 +227,7 @@ describe('money that went back', () => {
     expect(await current()).toMatchObject({ plan: { type: 'free' } });
   });
 
-  test('of a plan that had run out it changes nothing but the books', async () => {
+  test('of a plan that had run out it changes nothing but the ledger', async () => {
     const { id } = await buyPlan(app, accountId, professional);
     await app.db
       .update(subscriptions)

@@ -1,6 +1,6 @@
 import * as queries from './queries.server.ts';
 import { type Closing, graceAfter, type Moved, partOfLeft, shortened, timeFor, without } from './rules.ts';
-import { type Granter, tellOfPlan, versionOf } from './service.server.ts';
+import { type GrantContext, notifyPlanChange, versionOf } from './service.server.ts';
 
 type Ended = Pick<queries.Subscription, 'id' | 'accountId'>;
 
@@ -9,7 +9,7 @@ type Ended = Pick<queries.Subscription, 'id' | 'accountId'>;
  * another plan goes back to that one as time.
  */
 export async function endPurchase(
-  context: Granter,
+  context: GrantContext,
   { id, accountId }: Ended,
   by: Closing,
   owedPence: number | null = null,
@@ -22,16 +22,16 @@ export async function endPurchase(
   await move(context, moved);
   const heir =
     homelessPence > 0 ? await giveBack(context, { id, accountId }, homelessPence) : moved.at(-1)?.id;
-  if (heir !== undefined) await handOn(context, id, heir, held, moved, homelessPence);
-  return tellOfPlan(context, accountId);
+  if (heir !== undefined) await rerouteCarried(context, id, heir, held, moved, homelessPence);
+  return notifyPlanChange(context, accountId);
 }
 
 /**
  * What was left of other plans stands on another purchase now, as much of it as was not used up: when their money goes
  * back, the time that it became is found there.
  */
-async function handOn(
-  { db }: Granter,
+async function rerouteCarried(
+  { db }: GrantContext,
   id: number,
   heir: number,
   held: Awaited<ReturnType<typeof queries.heldBy>>,
@@ -45,7 +45,7 @@ async function handOn(
 }
 
 /** The plan from which it came goes on for as long as the money lasts there; answers the purchase that does. */
-async function giveBack({ db, now }: Granter, { id, accountId }: Ended, carriedPence: number) {
+async function giveBack({ db, now }: GrantContext, { id, accountId }: Ended, carriedPence: number) {
   const source = await queries.newestCarriedTo(db, id);
   if (!source) return undefined;
   const { planId, planVersionId } = source;
@@ -61,23 +61,27 @@ async function giveBack({ db, now }: Granter, { id, accountId }: Ended, carriedP
 const aMomentMs = 1_000;
 
 /** Takes back the time that other purchases got for what was left of this one, whose money went back. */
-export async function takeBackCarried(context: Granter, ended: queries.Subscription): Promise<void> {
-  await takeFromHeirs(context, ended, partOfLeft(ended, ended.paidPence));
-  await tellOfPlan(context, ended.accountId);
+export async function takeBackCarried(context: GrantContext, ended: queries.Subscription): Promise<void> {
+  await takeFromSuccessors(context, ended, partOfLeft(ended, ended.paidPence));
+  await notifyPlanChange(context, ended.accountId);
 }
 
 /** From the purchase that took its place; where that was replaced as well, from the next, as much as went on to it. */
-async function takeFromHeirs(context: Granter, ended: queries.Subscription, pence: number): Promise<void> {
+async function takeFromSuccessors(
+  context: GrantContext,
+  ended: queries.Subscription,
+  pence: number,
+): Promise<void> {
   const { db } = context;
   if (ended.carriedTo === null || pence === 0) return;
   await queries.changeSubscription(db, ended.id, { leftPence: ended.leftPence - pence });
   const heir = await queries.subscriptionById(db, ended.carriedTo);
   if (heir?.closedBy !== 'switch') return shorten(context, ended.accountId, ended.carriedTo, pence);
   await queries.changeSubscription(db, heir.id, { carriedPence: Math.max(0, heir.carriedPence - pence) });
-  return takeFromHeirs(context, heir, partOfLeft(heir, pence));
+  return takeFromSuccessors(context, heir, partOfLeft(heir, pence));
 }
 
-async function shorten(context: Granter, accountId: number, id: number, pence: number): Promise<void> {
+async function shorten(context: GrantContext, accountId: number, id: number, pence: number): Promise<void> {
   const { db } = context;
   const now = context.now();
   const held = await queries.heldBy(db, accountId, now);
@@ -91,7 +95,7 @@ async function shorten(context: Granter, accountId: number, id: number, pence: n
 }
 
 /** Its end is another now, of which its owner is told anew. */
-async function move({ db }: Granter, moved: readonly Moved[]): Promise<void> {
+async function move({ db }: GrantContext, moved: readonly Moved[]): Promise<void> {
   for (const { id, startsAt, endsAt, carriedPence } of moved) {
     const graceEndsAt = (await queries.isCancelled(db, id)) ? null : graceAfter(endsAt);
     const times = { startsAt, endsAt, graceEndsAt, weekToldAt: null, dayToldAt: null };

@@ -1,9 +1,13 @@
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { refunds } from '../payments/tables.server.ts';
 import { type Due, dueOf } from './due.ts';
-import * as ending from './ends-queries.server.ts';
 import { planWouldMove } from './hooks.server.ts';
 import * as mails from './mails.server.ts';
+import type { Subscription } from './queries.server.ts';
 import * as queries from './queries.server.ts';
-import { type Granter, type Plan, tellOfPlan, versionOf } from './service.server.ts';
+import { type GrantContext, notifyPlanChange, type Plan, versionOf } from './service.server.ts';
+import { subscriptions } from './tables.server.ts';
 
 /** At a time; what is left comes a few minutes later. */
 const atOnce = 500;
@@ -12,29 +16,29 @@ const atOnce = 500;
  * Looks after the ends of plans: reminds of them, tells of the grace, and puts businesses on the free plan when it is
  * over. Each step is taken once, in one transaction with the letter about it. Answers how many were taken.
  */
-export async function followEnds(context: Granter): Promise<number> {
-  const due = await ending.dueEnds(context.db, context.now(), atOnce);
+export async function processPlanEnds(context: GrantContext): Promise<number> {
+  const due = await dueEnds(context.db, context.now(), atOnce);
   let taken = 0;
   for (const id of due) taken += (await tried(context, id)) ? 1 : 0;
   return taken;
 }
 
 /** A business whose plan cannot be followed keeps nobody else's waiting. */
-async function tried(context: Granter, id: number): Promise<boolean> {
+async function tried(context: GrantContext, id: number): Promise<boolean> {
   try {
-    return await followOne(context, id);
+    return await processOne(context, id);
   } catch (error) {
     context.log.error({ subscription: id, err: error }, 'the end of a plan was not followed');
     return false;
   }
 }
 
-const followOne = (context: Granter, id: number): Promise<boolean> =>
+const processOne = (context: GrantContext, id: number): Promise<boolean> =>
   context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };
-    const before = await ending.endingOne(tx, id);
+    const before = await endingOne(tx, id);
     if (before) await queries.lockAccount(tx, before.accountId);
-    const one = await ending.endingOne(tx, id);
+    const one = await endingOne(tx, id);
     if (!one?.endsAt || one.closedAt) return false;
     const now = context.now();
     if (!one.isLast) return one.endsAt <= now && close(inside, one);
@@ -52,35 +56,83 @@ const told = (due: Exclude<Due, 'end'>, now: Date) => {
 };
 
 /** More of it was bought: the next goes on where this one ends, perhaps on other terms. */
-async function close(inside: Granter, one: queries.Subscription): Promise<boolean> {
+async function close(inside: GrantContext, one: queries.Subscription): Promise<boolean> {
   await queries.changeSubscription(inside.db, one.id, {
     closedAt: inside.now(),
     closedBy: 'end',
     graceEndsAt: null,
   });
-  await tellOfPlan(inside, one.accountId);
+  await notifyPlanChange(inside, one.accountId);
   return true;
 }
 
-async function finish(inside: Granter, one: queries.Subscription): Promise<boolean> {
+async function finish(inside: GrantContext, one: queries.Subscription): Promise<boolean> {
   const { name } = await versionOf(inside.db, one.planVersionId);
   const now = inside.now();
   await queries.changeSubscription(inside.db, one.id, { closedAt: now, closedBy: 'end' });
-  const { plan, paused } = await tellOfPlan(inside, one.accountId);
+  const { plan, paused } = await notifyPlanChange(inside, one.accountId);
   await mails.planEnded(inside, one, name, plan, paused);
   return true;
 }
 
-async function remind(inside: Granter, one: queries.Subscription & { endsAt: Date }, due: Due) {
+async function remind(inside: GrantContext, one: queries.Subscription & { endsAt: Date }, due: Due) {
   const ending = { ...one, ...(await consequences(inside, one)) };
   if (due === 'grace') await mails.graceBegan(inside, ending);
   else await mails.endIsNear(inside, ending, due === 'day');
 }
 
 /** What it would cost to go on, and what would pause otherwise. */
-async function consequences(inside: Granter, { accountId, planId }: queries.Subscription) {
+async function consequences(inside: GrantContext, { accountId, planId }: queries.Subscription) {
   const free = await queries.firstPlan(inside.db);
   const plan: Plan = (await queries.newestVersion(inside.db, planId)) ?? free;
   const moves = await inside.runHook(inside, planWouldMove, { accountId, plan: free });
   return { plan, pausing: moves.flatMap(({ wouldPause }) => wouldPause) };
 }
+
+/** Purchases about whose end something is to be done, those first that ended first; the rules say what. */
+async function dueEnds(db: Db, now: Date, limit: number): Promise<number[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM subscriptions s
+    WHERE closed_at IS NULL AND ends_at <= ${at} + interval '7 days' AND (
+      greatest(ends_at, grace_ends_at) <= ${at}
+      OR (${isLast(sql`s`)} AND (
+        (ends_at <= ${at} AND grace_told_at IS NULL)
+        OR (ends_at > ${at} AND cancelled_at IS NULL AND day_told_at IS NULL AND (
+          ends_at <= ${at} + interval '1 day'
+          OR (week_told_at IS NULL AND starts_at < ends_at - interval '7 days')))))
+      OR (ends_at <= ${at} AND NOT ${isLast(sql`s`)}))
+    ORDER BY ends_at, id LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Nothing that was bought goes on where it ends. */
+const isLast = (row: SQL) => sql`NOT EXISTS (SELECT 1 FROM subscriptions later
+  WHERE later.account_id = ${row}.account_id AND later.id <> ${row}.id AND later.closed_at IS NULL
+    AND (later.ends_at IS NULL OR later.ends_at > ${row}.ends_at))`;
+
+/** The purchase as it is now that its account is locked, and whether it is the last of its business. */
+async function endingOne(db: Db, id: number): Promise<(Subscription & { isLast: boolean }) | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  if (!row) return undefined;
+  const { rows } = await db.execute<{ is_last: boolean }>(
+    sql`SELECT ${isLast(sql`s`)} AS is_last FROM subscriptions s WHERE s.id = ${id}`,
+  );
+  return { ...row, isLast: rows[0]?.is_last === true };
+}
+
+/** What is owed after a withdrawal and is not on its way: not asked of PayPal, and not refused within the hour. */
+export const owedRefunds = (db: Db, now: Date, limit: number) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        isNotNull(subscriptions.owedPence),
+        sql`NOT EXISTS (SELECT 1 FROM ${refunds} refund WHERE refund.payment_id = ${subscriptions.paymentId}
+              AND (refund.state = 'asked'
+                   OR (refund.state = 'failed' AND refund.at > ${now.toISOString()}::timestamptz - interval '1 hour')))`,
+      ),
+    )
+    .orderBy(asc(subscriptions.id))
+    .limit(limit);

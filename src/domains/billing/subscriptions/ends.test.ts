@@ -6,7 +6,7 @@ import { listings } from '#src/domains/listings/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing, type ListingWishes } from '#src/testing/fixtures.ts';
 import { buyPlan, daysLater, givePlan, versions } from '#src/testing/plans-bought.ts';
-import { followEnds } from './ends.server.ts';
+import { processPlanEnds } from './ends.server.ts';
 import { currentPlan } from './service.server.ts';
 
 const { professional, elite } = versions;
@@ -32,8 +32,8 @@ beforeEach(async () => {
 async function pass(days: number): Promise<string[]> {
   daysLater(app, days);
   app.emails.length = 0;
-  await Promise.all([followEnds(app.context), followEnds(app.context)]);
-  await followEnds(app.context);
+  await Promise.all([processPlanEnds(app.context), processPlanEnds(app.context)]);
+  await processPlanEnds(app.context);
   return told().map(({ subject }) => subject);
 }
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { buyPlan, daysLater, givePlan, versions } from '#src/testing/plans-bought.ts';
-import { settle } from '../payments/sync/sync.server.ts';
-import { followEnds } from './ends.server.ts';
+import { syncPayment } from '../payments/sync/sync.server.ts';
+import { processPlanEnds } from './ends.server.ts';
 import { subscriptions } from './tables.server.ts';
 
 const { professional, elite } = versions;
@@ -45,7 +45,7 @@ test('of two plans bought again and again at once, one runs, and every other row
 
 test('one payment, settled by many at once, is one plan', async () => {
   const { id } = await buyPlan(app, accountId, elite);
-  await times(() => settle(app.context, id));
+  await times(() => syncPayment(app.context, id));
   expect(await held()).toHaveLength(1);
 });
 
@@ -73,12 +73,12 @@ test('a plan that ends while more of it is bought goes on, and its listings with
   await aListing(app.db, { ownerId: accountId });
   daysLater(app, 33);
   await Promise.all([
-    followEnds(app.context),
+    processPlanEnds(app.context),
     givePlan(app, accountId, elite),
-    followEnds(app.context),
-    followEnds(app.context),
+    processPlanEnds(app.context),
+    processPlanEnds(app.context),
   ]);
-  await followEnds(app.context);
+  await processPlanEnds(app.context);
   const { rows } = await app.db.execute<{ state: string }>(
     sql`SELECT state FROM listings WHERE owner_id = ${accountId}`,
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
-import { followEnds } from './ends.server.ts';
+import { processPlanEnds } from './ends.server.ts';
 import { sendAllOwed } from './owing.server.ts';
 
 const name = 'follow-plans';
@@ -10,7 +10,7 @@ export function defineSubscriptionJobs(jobs: Jobs, context: Parameters<typeof se
   jobs.define(
     name,
     async () => {
-      const ends = await followEnds(context);
+      const ends = await processPlanEnds(context);
       const owed = await sendAllOwed(context);
       if (ends + owed > 0) context.log.info({ ends, owed }, 'plans were followed to their ends');
     },

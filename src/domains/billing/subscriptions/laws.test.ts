@@ -175,7 +175,7 @@ test('a withdrawal gives back at most what was paid, less the later it is, and a
   );
 });
 
-test('the shares of the books add up to what came, and what went back in parts adds up to them', () => {
+test('the shares of the ledger add up to what came, and what went back in parts adds up to them', () => {
   const rate = fc.option(fc.integer({ min: 0, max: 100 }));
   const parts = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 9 });
   fc.assert(

@@ -16,7 +16,7 @@ interface Words {
 
 /** In the transaction of what it tells, so that it is sent exactly if that happened. */
 async function tell({ db, env, jobs }: Posting, { accountId }: Owned, words: Words): Promise<void> {
-  const to = await queries.addressOf(db, accountId);
+  const to = await queries.emailOf(db, accountId);
   if (!jobs || !to) return;
   const action = { label: 'See your plan', url: `${env.publicUrl}/dashboard/plan` };
   await sendLater(jobs, { to, subject: words.heading, ...emailMessage({ env, ...words, action }) }, { db });

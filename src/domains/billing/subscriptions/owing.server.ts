@@ -1,6 +1,6 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { refundPayment } from '../payments/refunds/refund.server.ts';
-import * as ending from './ends-queries.server.ts';
+import * as ending from './ends.server.ts';
 import * as queries from './queries.server.ts';
 
 type Paying = Parameters<typeof refundPayment>[0] & Pick<Context, 'log'>;

@@ -172,7 +172,7 @@ export async function rerouteCarried(
     .where(eq(subscriptions.carriedTo, from));
 }
 
-export async function addressOf(db: Db, accountId: number): Promise<string | undefined> {
+export async function emailOf(db: Db, accountId: number): Promise<string | undefined> {
   const [row] = await db
     .select({ email: accounts.email })
     .from(accounts)

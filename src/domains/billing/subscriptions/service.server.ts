@@ -65,7 +65,7 @@ export async function versionOf(db: Db, planVersionId: number): Promise<Plan> {
 
 const offerOf = ({ id, pricePence, numberOfDays }: Plan) => ({ planId: id, pricePence, numberOfDays });
 
-export interface Granting {
+export interface Grant {
   readonly accountId: number;
   readonly planVersionId: number;
   /** What was really paid: nothing, with a coupon for all of it. */
@@ -73,13 +73,13 @@ export interface Granting {
   readonly paymentId: number | null;
 }
 
-export type Granter = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
+export type GrantContext = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
 
 /**
  * Gives a business what it bought, in the caller's transaction: once for each payment. Whoever else buys for the same
  * account waits until that transaction ends.
  */
-export async function grantPlan(context: Granter, bought: Granting): Promise<void> {
+export async function grantPlan(context: GrantContext, bought: Grant): Promise<void> {
   const { db } = context;
   const { accountId, planVersionId, paymentId, paidPence } = bought;
   await queries.lockAccount(db, accountId);
@@ -97,16 +97,16 @@ export async function grantPlan(context: Granter, bought: Granting): Promise<voi
       now,
       ...(effect === 'switches' ? { by: 'switch', carriedTo: id, leftPence } : { by: 'end' }),
     });
-  const { plan } = await tellOfPlan(context, accountId);
+  const { plan } = await notifyPlanChange(context, accountId);
   if (paidPence === 0) await planBegan(context, { accountId }, plan.name, endsAt);
 }
 
 /** Per cent of VAT inside our prices; null while none is charged. */
-export const vatRateOf = ({ env }: Pick<Granter, 'env'>): number | null =>
+export const vatRateOf = ({ env }: Pick<GrantContext, 'env'>): number | null =>
   env.vatNumber === '' ? null : env.vatRate;
 
 /** Whoever depends on the plan of a business follows it now. */
-export async function tellOfPlan(context: Granter, accountId: number) {
+export async function notifyPlanChange(context: GrantContext, accountId: number) {
   const { plan } = await currentPlan(context.db, accountId, context.now());
   const moved = await context.runHook(context, planChanged, { accountId, plan });
   return { plan, paused: moved.flatMap((one) => one.paused), shown: moved.flatMap((one) => one.shown) };

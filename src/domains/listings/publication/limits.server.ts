@@ -1,4 +1,4 @@
-import { hasRoomFor, listingsInWords } from '#src/domains/billing/plans/rules.ts';
+import { hasRoomFor, listingsText } from '#src/domains/billing/plans/rules.ts';
 import { currentPlan, type Plan } from '#src/domains/billing/subscriptions/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -35,7 +35,7 @@ export async function requireOneAddress(
 }
 
 const noRoom = ({ name, numberOfListings }: Plan) =>
-  `Your plan (${name}) covers ${listingsInWords(numberOfListings)}, and no place is free. ` +
+  `Your plan (${name}) covers ${listingsText(numberOfListings)}, and no place is free. ` +
   'Choose a larger plan under “Your plan”, pause or remove another listing, or save this one as inactive.';
 
 const oneAddress = ({ name }: Plan) =>

@@ -1,4 +1,4 @@
-import type { Settling } from '#src/domains/billing/payments/sync/sync.server.ts';
+import type { SyncContext } from '#src/domains/billing/payments/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -56,7 +56,7 @@ const ended = (context: Buying, reader: orders.SideReader, id: number, ending: E
 const atOnce = 100;
 
 /** Cancels orders that were to be paid and were not, a day after they were made; answers how many. */
-export async function endUnpaid(context: Settling): Promise<number> {
+export async function endUnpaid(context: SyncContext): Promise<number> {
   const before = new Date(context.now().getTime() - unpaidHours * 3_600_000);
   const left = await queries.leftUnpaid(context.db, before, atOnce);
   for (const { id } of left)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reconcile } from '#src/domains/billing/payments/sync/reconcile.server.ts';
-import { note } from '#src/domains/billing/payments/sync/transition.server.ts';
+import { recordEvent } from '#src/domains/billing/payments/sync/transition.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import {
   anApprovedOrder,
@@ -31,7 +31,7 @@ const later = (hours: number) => {
 const toBusiness = () => app.emails.filter(({ to }) => to.startsWith('business-'));
 
 describe('paying', () => {
-  test('settles the order once, however often its buyer comes back, and shares the money in the books', async () => {
+  test('settles the order once, however often its buyer comes back, and shares the money in the ledger', async () => {
     const shop = await aStorefront(app);
     const { id, settle } = await anApprovedOrder(app, shop);
     const answers = await Promise.all(Array.from({ length: 6 }, settle));
@@ -94,14 +94,14 @@ describe('paying', () => {
     const shop = await aStorefront(app);
     const id = await aPaidOrder(app, shop);
     const paymentId = (await lastPayment(app.db, id))?.id ?? 0;
-    await note(app.context, paymentId, 'dispute', 'CREATED, PP-D-7, UNAUTHORISED, OPEN');
+    await recordEvent(app.context, paymentId, 'dispute', 'CREATED, PP-D-7, UNAUTHORISED, OPEN');
     for (const asReader of [shop.asClient, shop.asBusiness])
       expect((await asReader('GET', `/api/order/${id}`)).json()).toMatchObject({
         state: 'paid',
         disputed: true,
         payment_status: 'Disputed at PayPal',
       });
-    await note(app.context, paymentId, 'dispute', 'RESOLVED, PP-D-7');
+    await recordEvent(app.context, paymentId, 'dispute', 'RESOLVED, PP-D-7');
     expect((await shop.asClient('GET', `/api/order/${id}`)).json().payment_status).toBe('Paid');
   });
 

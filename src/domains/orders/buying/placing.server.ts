@@ -1,7 +1,6 @@
 import { beingConfirmed, priceChanged } from '#src/domains/billing/checkout/contract.ts';
-import { openPayment } from '#src/domains/billing/payments/opening/open.server.ts';
-import { spendPayment } from '#src/domains/billing/payments/opening/rate-limit.server.ts';
-import type { Settling } from '#src/domains/billing/payments/sync/sync.server.ts';
+import type { SyncContext } from '#src/domains/billing/payments/context.server.ts';
+import { countPaymentStarted, openPayment } from '#src/domains/billing/payments/opening/open.server.ts';
 import { fullDayText } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
@@ -20,7 +19,7 @@ import { confirmOrder, tellOfOrder } from './mails.server.ts';
 import { offerFor } from './offers.server.ts';
 import * as queries from './queries.server.ts';
 
-export type Buying = Settling & Pick<Context, 'caller'>;
+export type Buying = SyncContext & Pick<Context, 'caller'>;
 type Wish = EndpointParsed<typeof placeOrder>;
 type Placed = EndpointOutput<typeof placeOrder>;
 
@@ -103,7 +102,7 @@ async function begun(context: Buying, accountId: number, id: number): Promise<Pl
   if (!order) throw new Refused(notFound);
   const { number, state, paymentMethod, totalPence } = order;
   if (state !== 'created' || paymentMethod === 'venue') return { id, number, state, approval_url: null };
-  await spendPayment(context, accountId);
+  await countPaymentStarted(context, accountId);
   const page = `${context.env.publicUrl}/order-placed?order=${id}`;
   const payment = await openPayment(context, {
     accountId,

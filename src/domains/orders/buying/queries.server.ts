@@ -76,7 +76,7 @@ export async function lastPayment(db: Db, orderId: number) {
   return row;
 }
 
-/** What the books have of a payment, in pence: how it was shared when it came, and how much went back before. */
+/** What the ledger has of a payment, in pence: how it was shared when it came, and how much went back before. */
 export async function bookedShares(db: Db, paymentId: number) {
   const of = (account: string) => sql<number>`coalesce(-sum(${ledgerEntries.pence})
     FILTER (WHERE ${ledgerMovements.kind} = 'capture' AND ${ledgerEntries.account} = ${account}), 0)::int`;

@@ -1,6 +1,6 @@
+import type { SyncContext } from '#src/domains/billing/payments/context.server.ts';
 import { cancel as cancelPayment } from '#src/domains/billing/payments/opening/cancel.server.ts';
 import { refundPayment } from '#src/domains/billing/payments/refunds/refund.server.ts';
-import type { Settling } from '#src/domains/billing/payments/sync/sync.server.ts';
 import type { OrderActor } from '../rules.ts';
 import * as queries from './queries.server.ts';
 
@@ -10,7 +10,7 @@ const atOnce = 50;
  * Gives back what is owed: of one order, or of all for which it did not work at once. What PayPal does not take now
  * stays owed, and is tried again by the job; answers how much was tried.
  */
-export async function giveBack(context: Settling, orderId?: number): Promise<number> {
+export async function giveBack(context: SyncContext, orderId?: number): Promise<number> {
   const owed = await queries.owedBack(context.db, atOnce, orderId);
   for (const one of owed) await tryOne(context, one);
   return owed.length;
@@ -18,7 +18,10 @@ export async function giveBack(context: Settling, orderId?: number): Promise<num
 
 type Owed = Awaited<ReturnType<typeof queries.owedBack>>[number];
 
-async function tryOne(context: Settling, { paymentId, orderId, pence, by, ...order }: Owed): Promise<void> {
+async function tryOne(
+  context: SyncContext,
+  { paymentId, orderId, pence, by, ...order }: Owed,
+): Promise<void> {
   const actor = order.isBeside ? 'system' : (by ?? 'system');
   const whose = { client: order.clientId, business: order.ownerId, operator: null, system: null };
   const reason = order.isBeside ? beside : reasons[actor];
@@ -43,7 +46,7 @@ const reasons: Record<OrderActor, string> = {
  * Ends the payment that is under way for an order that is about to be cancelled. Where PayPal does not answer, the
  * order is cancelled all the same: money that comes for it afterwards goes straight back.
  */
-export async function letPaymentGo(context: Settling, orderId: number): Promise<void> {
+export async function letPaymentGo(context: SyncContext, orderId: number): Promise<void> {
   const payment = await queries.lastPayment(context.db, orderId);
   if (!payment || (payment.state !== 'open' && payment.state !== 'opening')) return;
   try {

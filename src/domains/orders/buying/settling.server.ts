@@ -1,4 +1,4 @@
-import { settle } from '#src/domains/billing/payments/sync/sync.server.ts';
+import { syncPayment } from '#src/domains/billing/payments/sync/sync.server.ts';
 import { signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
@@ -35,7 +35,7 @@ async function looked(context: Buying, orderId: number): Promise<boolean> {
   const payment = await queries.lastPayment(context.db, orderId);
   if (!payment) return true;
   try {
-    const { state } = await settle(context, payment.id);
+    const { state } = await syncPayment(context, payment.id);
     // Money that came for an order that was cancelled does not wait for the job.
     if (state === 'captured') await giveBack(context, orderId);
     return state !== 'pending' && state !== 'held';

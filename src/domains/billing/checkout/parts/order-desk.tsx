@@ -3,7 +3,7 @@ import { AcceptTerms } from '#src/domains/accounts/parts/accept-terms.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import type { CheckoutPlan } from '../contract.ts';
-import { isForgotten, pricesOf, stepOf } from '../rules.ts';
+import { pricesOf, shouldForgetCoupon, stepOf } from '../rules.ts';
 import classes from './checkout.module.css';
 import { CouponForm } from './coupon-form.tsx';
 import { keptCoupon } from './kept-coupon.ts';
@@ -34,7 +34,7 @@ export function OrderDesk({ plan, verbs, note }: OrderDeskProps) {
   usePriceFollowed(plan.original_price, coupon.applied !== null, apply);
   const code = coupon.applied?.code ?? coupon.inPayment;
   const pay = () => {
-    if (isPaid && isForgotten(coupon.code, code, coupon.fault)) return coupon.remind();
+    if (isPaid && shouldForgetCoupon(coupon.code, code, coupon.fault)) return coupon.remind();
     void once('payment', payment.pay);
   };
   return (

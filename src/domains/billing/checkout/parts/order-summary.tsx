@@ -2,7 +2,7 @@ import { IconCalendar, IconDoorExit, IconHourglassLow, IconRefreshOff } from '@t
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { moneyText } from '#src/platform/money.ts';
-import { vatInWords } from '../../plans/vat.ts';
+import { vatText } from '../../plans/vat.ts';
 import type { CheckoutPlan } from '../contract.ts';
 import type { Prices } from '../rules.ts';
 import { periodText, termsTexts } from '../words.ts';
@@ -29,7 +29,7 @@ export const PriceRows = ({ plan, prices, code }: PriceRowsProps) => (
     <div className={classes.total}>
       <dt>
         Final price
-        <span className={classes.vat}>{vatInWords(prices.totalPence, plan.vat)}</span>
+        <span className={classes.vat}>{vatText(prices.totalPence, plan.vat)}</span>
       </dt>
       <dd>{moneyText(prices.totalPence)}</dd>
     </div>

@@ -38,7 +38,7 @@ export function PaymentDeclined(props: PaymentDeclinedProps) {
   );
 }
 
-/** When it is looked again, each after the last: a notice of PayPal's about the same payment may be on its way. */
+/** When it is looked again, each after the last: a PayPal webhook event about the same payment may be on its way. */
 const looksAfterMs = [1_500, 3_000, 6_000];
 
 /** Where the payment can be approved after all; null until that is known, or where it is over. */

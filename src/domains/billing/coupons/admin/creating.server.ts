@@ -7,11 +7,11 @@ import { penceOf } from '#src/platform/money.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { recordAct } from '../../operator-acts.server.ts';
-import { drawnCode } from '../rules.ts';
+import { randomCode } from '../rules.ts';
 import type { CouponRow, createCoupon } from './contract.ts';
 import * as queries from './queries.server.ts';
-import { showOne } from './service.server.ts';
-import { eachText, periodText, plansText, worthText } from './wording.ts';
+import { rowOf } from './service.server.ts';
+import { discountText, eachText, periodText, plansText } from './wording.ts';
 
 type Wanted = EndpointParsed<typeof createCoupon>;
 
@@ -28,7 +28,7 @@ export function create(context: Context, wanted: Wanted): Promise<CouponRow> {
     const inside = { ...context, db: tx };
     await requirePaidPlans(tx, wanted.plan_ids);
     const made = await inserted(tx, { ...row, ...limits }, wanted);
-    const coupon = await showOne(inside, made);
+    const coupon = await rowOf(inside, made);
     await recordAct(inside, {
       action: 'coupon-created',
       subject: 'coupon',
@@ -78,13 +78,13 @@ async function inserted(db: Db, row: Row, { code, plan_ids: ids }: Wanted) {
     return made;
   }
   for (let time = 0; time < draws; time += 1) {
-    const made = await queries.insertCoupon(db, { ...row, code: drawnCode(randomInt) }, planIds);
+    const made = await queries.insertCoupon(db, { ...row, code: randomCode(randomInt) }, planIds);
     if (made) return made;
   }
   throw new Error('Every code that was drawn is taken.');
 }
 
 const inWords = (coupon: CouponRow): string =>
-  `${worthText(coupon)}. ${plansText(coupon.plans)}. ${periodText(coupon)}. ${
+  `${discountText(coupon)}. ${plansText(coupon.plans)}. ${periodText(coupon)}. ${
     coupon.max_uses === null ? 'Any number of uses' : `At most ${coupon.max_uses} uses`
   }; each business: ${eachText(coupon.max_uses_per_account).toLowerCase()}.`;

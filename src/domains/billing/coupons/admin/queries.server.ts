@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { plans } from '../../plans/tables.server.ts';
 import { couponPlans, coupons, couponUses } from '../tables.server.ts';
 
-export type CouponOfOffice = typeof coupons.$inferSelect;
+export type CouponRecord = typeof coupons.$inferSelect;
 interface Part {
   readonly offset: number;
   readonly limit: number;
@@ -22,7 +22,7 @@ export const couponPage = (db: Db, search: string | undefined, { offset, limit }
 export const countCoupons = (db: Db, search: string | undefined): Promise<number> =>
   db.$count(coupons, matching(search));
 
-export async function couponById(db: Db, id: number): Promise<CouponOfOffice | undefined> {
+export async function couponById(db: Db, id: number): Promise<CouponRecord | undefined> {
   const [row] = await db.select().from(coupons).where(eq(coupons.id, id));
   return row;
 }
@@ -54,7 +54,7 @@ export async function insertCoupon(
   db: Db,
   coupon: typeof coupons.$inferInsert,
   planIds: readonly number[],
-): Promise<CouponOfOffice | undefined> {
+): Promise<CouponRecord | undefined> {
   const [row] = await db.insert(coupons).values(coupon).onConflictDoNothing().returning();
   if (row && planIds.length > 0)
     await db.insert(couponPlans).values(planIds.map((planId) => ({ couponId: row.id, planId })));
@@ -62,7 +62,7 @@ export async function insertCoupon(
 }
 
 /** Undefined where it is over already. */
-export async function endCoupon(db: Db, id: number, now: Date): Promise<CouponOfOffice | undefined> {
+export async function endCoupon(db: Db, id: number, now: Date): Promise<CouponRecord | undefined> {
   const [row] = await db
     .update(coupons)
     .set({ endedAt: now })

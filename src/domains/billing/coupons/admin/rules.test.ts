@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mayEnd, stateOf } from './rules.ts';
-import { eachText, periodText, plansText, usedText, worthText } from './wording.ts';
+import { discountText, eachText, periodText, plansText, usedText } from './wording.ts';
 
 const now = new Date('2026-11-02T09:30:00Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('a coupon in words', () => {
-  const off = (percent: number | null, amount: number | null) => worthText({ percent, amount });
+  const off = (percent: number | null, amount: number | null) => discountText({ percent, amount });
   expect([off(20, null), off(12.5, null), off(100, null), off(null, 4.5)]).toEqual([
     ...['20% off', '12.5% off', 'Free', '£4.50 off'],
   ]);

@@ -19,7 +19,7 @@ export async function list(
   const { db, env } = context;
   const rows = await queries.couponPage(db, search, { offset: (page - 1) * perPage, limit: perPage });
   return paginate({
-    rows: await shown(context, rows),
+    rows: await rowsOf(context, rows),
     total: await queries.countCoupons(db, search),
     ...{ page, perPage, path: `${env.publicUrl}/api/operator/coupon` },
     query: { search, per_page: perPage },
@@ -29,7 +29,7 @@ export async function list(
 export async function read(context: Reading, { id }: { id: number }): Promise<CouponRow> {
   const coupon = await queries.couponById(context.db, id);
   if (!coupon) throw new Refused(notFound);
-  return showOne(context, coupon);
+  return rowOf(context, coupon);
 }
 
 /** Who used it and when. */
@@ -70,17 +70,17 @@ export function end(context: Context, { id }: { id: number }): Promise<CouponRow
       title: ended.code,
       reason: `Used ${ended.used === 1 ? 'once' : `${ended.used} times`} until then.`,
     });
-    return showOne(inside, ended);
+    return rowOf(inside, ended);
   });
 }
 
-export async function showOne(context: Reading, coupon: queries.CouponOfOffice): Promise<CouponRow> {
-  const [row] = await shown(context, [coupon]);
+export async function rowOf(context: Reading, coupon: queries.CouponRecord): Promise<CouponRow> {
+  const [row] = await rowsOf(context, [coupon]);
   if (!row) throw new Refused(notFound);
   return row;
 }
 
-async function shown({ db, now }: Reading, coupons: readonly queries.CouponOfOffice[]): Promise<CouponRow[]> {
+async function rowsOf({ db, now }: Reading, coupons: readonly queries.CouponRecord[]): Promise<CouponRow[]> {
   const names = await queries.planNames(
     db,
     coupons.map(({ id }) => id),

@@ -5,7 +5,7 @@ import type { CouponRow } from './contract.ts';
 type Worth = Pick<CouponRow, 'percent' | 'amount'>;
 
 /** "20% off", "£5 off", "Free". */
-export function worthText({ percent, amount }: Worth): string {
+export function discountText({ percent, amount }: Worth): string {
   if (percent === null) return `${poundsText(amount ?? 0)} off`;
   return percent === 100 ? 'Free' : `${percent}% off`;
 }

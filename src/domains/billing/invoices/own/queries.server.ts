@@ -8,7 +8,7 @@ import { invoiceLines, invoices } from '../tables.server.ts';
 /** Whose papers: null for an operator, who may read any. */
 export type ReaderId = number | null;
 
-export interface PaperFilter {
+export interface InvoiceFilter {
   readonly search?: string | undefined;
   readonly kind?: 'invoice' | 'credit_note' | undefined;
 }
@@ -17,7 +17,7 @@ export interface PaperFilter {
 const numbered = sql<string>`(CASE ${invoices.kind} WHEN 'invoice' THEN 'INV-' ELSE 'CN-' END
   || lpad(${invoices.number}::text, greatest(6, length(${invoices.number}::text)), '0'))`;
 
-const matching = (reader: ReaderId, { search, kind }: PaperFilter): SQL | undefined =>
+const matching = (reader: ReaderId, { search, kind }: InvoiceFilter): SQL | undefined =>
   and(
     reader === null ? undefined : eq(invoices.accountId, reader),
     kind ? eq(invoices.kind, kind) : undefined,
@@ -26,7 +26,7 @@ const matching = (reader: ReaderId, { search, kind }: PaperFilter): SQL | undefi
 
 const credited = alias(invoices, 'credited');
 
-export const paperPage = (db: Db, reader: ReaderId, filter: PaperFilter, offset: number, limit: number) =>
+export const invoicePage = (db: Db, reader: ReaderId, filter: InvoiceFilter, offset: number, limit: number) =>
   db
     .select({ paper: invoices, description: invoiceLines.description, creditedNumber: credited.number })
     .from(invoices)
@@ -37,7 +37,7 @@ export const paperPage = (db: Db, reader: ReaderId, filter: PaperFilter, offset:
     .offset(offset)
     .limit(limit);
 
-export const countPapers = (db: Db, reader: ReaderId, filter: PaperFilter): Promise<number> =>
+export const countInvoices = (db: Db, reader: ReaderId, filter: InvoiceFilter): Promise<number> =>
   db.$count(invoices, matching(reader, filter));
 
 export async function mayRead(db: Db, reader: ReaderId, id: number): Promise<boolean> {
@@ -95,7 +95,7 @@ export const countPlanPayments = (db: Db, accountId: number, { search }: Payment
   db.$count(planPayments(db).where(ofPlans(accountId, search)).as('found'));
 
 /** The papers of these payments, each payment's invoice first. */
-export const papersOf = (db: Db, paymentIds: readonly number[]) =>
+export const invoicesOf = (db: Db, paymentIds: readonly number[]) =>
   db
     .select({
       id: invoices.id,

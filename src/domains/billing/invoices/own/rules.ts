@@ -1,7 +1,7 @@
 import type { PaymentState } from '../../payments/rules.ts';
 import type { PlanPayment } from './contract.ts';
 
-interface Standing {
+interface PaymentStatus {
   readonly state: PaymentState;
   readonly refundedPence: number;
   /** At PayPal, and not resolved. */
@@ -21,14 +21,14 @@ const statuses: Record<PaymentState, PlanPayment['status']> = {
 };
 
 /** How a payment stands, as its buyer sees it. */
-export function statusOf({ state, refundedPence, isDisputed }: Standing): PlanPayment['status'] {
+export function statusOf({ state, refundedPence, isDisputed }: PaymentStatus): PlanPayment['status'] {
   if (state !== 'captured') return statuses[state];
   if (isDisputed) return 'disputed';
   return refundedPence > 0 ? 'refunded in part' : 'paid';
 }
 
 /** In a table, and what it means where that is not plain. */
-export const statusWords: Record<PlanPayment['status'], string> = {
+export const statusLabels: Record<PlanPayment['status'], string> = {
   waiting: 'Waiting for you',
   confirming: 'Being confirmed',
   paid: 'Paid',

@@ -5,9 +5,9 @@ import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { disputedAmong } from '../../payments/disputes.server.ts';
-import { fileNameOf, printed } from '../pdf.server.ts';
-import { paperById, type WholePaper } from '../queries.server.ts';
-import { numberText, paperName } from '../rules.ts';
+import { fileNameOf, invoicePdf } from '../pdf.server.ts';
+import { type InvoiceDetails, invoiceById } from '../queries.server.ts';
+import { documentName, numberText } from '../rules.ts';
 import type { getInvoice, listInvoices, listPlanPayments, printInvoice } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { statusOf } from './rules.ts';
@@ -20,12 +20,12 @@ function readerOf(context: Pick<Context, 'caller'>): queries.ReaderId {
   return role === 'operator' ? null : accountId;
 }
 
-export async function papersPage(
+export async function invoicesPage(
   context: Reading,
   { page, per_page: perPage, ...filter }: EndpointParsed<typeof listInvoices>,
 ): Promise<EndpointOutput<typeof listInvoices>> {
   const reader = readerOf(context);
-  const rows = await queries.paperPage(context.db, reader, filter, (page - 1) * perPage, perPage);
+  const rows = await queries.invoicePage(context.db, reader, filter, (page - 1) * perPage, perPage);
   return paginate({
     rows: rows.map(({ paper, description, creditedNumber }) =>
       rowOf(
@@ -34,7 +34,7 @@ export async function papersPage(
         creditedNumber === null ? null : numberText({ kind: 'invoice', number: creditedNumber }),
       ),
     ),
-    total: await queries.countPapers(context.db, reader, filter),
+    total: await queries.countInvoices(context.db, reader, filter),
     page,
     perPage,
     path: `${context.env.publicUrl}/api/invoice`,
@@ -43,15 +43,15 @@ export async function papersPage(
 }
 
 /** One that is somebody else's is none. */
-async function readable(context: Reading, id: number): Promise<WholePaper> {
+async function readable(context: Reading, id: number): Promise<InvoiceDetails> {
   const found = (await queries.mayRead(context.db, readerOf(context), id))
-    ? await paperById(context.db, id)
+    ? await invoiceById(context.db, id)
     : undefined;
   if (!found) throw new Refused(notFound);
   return found;
 }
 
-export async function paperFacts(
+export async function invoiceDetails(
   context: Reading,
   { id }: EndpointParsed<typeof getInvoice>,
 ): Promise<EndpointOutput<typeof getInvoice>> {
@@ -81,20 +81,20 @@ export async function paperFacts(
   };
 }
 
-export async function paperFile(
+export async function invoiceFile(
   context: Reading,
   { id }: EndpointParsed<typeof printInvoice>,
 ): Promise<EndpointOutput<typeof printInvoice>> {
   const found = await readable(context, id);
   // Buffers of a worker come as plain bytes, over a memory of their own.
-  return { name: fileNameOf(found.paper), bytes: new Uint8Array(await printed(context, found)) };
+  return { name: fileNameOf(found.paper), bytes: new Uint8Array(await invoicePdf(context, found)) };
 }
 
-const rowOf = (paper: WholePaper['paper'], description: string, credits: string | null) => ({
+const rowOf = (paper: InvoiceDetails['paper'], description: string, credits: string | null) => ({
   id: paper.id,
   number: numberText(paper),
   kind: paper.kind,
-  name: paperName({ kind: paper.kind, hasVat: paper.sellerVatNumber !== '' }),
+  name: documentName({ kind: paper.kind, hasVat: paper.sellerVatNumber !== '' }),
   issued_at: paper.issuedAt.toISOString(),
   description,
   net: poundsOf(paper.netPence),
@@ -113,12 +113,12 @@ export async function planPaymentsPage(
   const { db, env } = context;
   const rows = await queries.planPaymentPage(db, accountId, filter, (page - 1) * perPage, perPage);
   const ids = rows.map(({ payment }) => payment.id);
-  const papers = await queries.papersOf(db, ids);
+  const papers = await queries.invoicesOf(db, ids);
   const disputed = await disputedAmong({ db }, ids);
   return paginate({
     rows: rows.map((row) => ({
       ...paymentRow(row, disputed.has(row.payment.id)),
-      invoices: papers.filter(({ paymentId }) => paymentId === row.payment.id).map(paperRow),
+      invoices: papers.filter(({ paymentId }) => paymentId === row.payment.id).map(linkedInvoice),
     })),
     total: await queries.countPlanPayments(db, accountId, filter),
     page,
@@ -142,7 +142,7 @@ const paymentRow = ({ payment, plan }: queries.PlanPaymentRow, isDisputed: boole
   paid_at: payment.capturedAt?.toISOString() ?? null,
 });
 
-const paperRow = (paper: Awaited<ReturnType<typeof queries.papersOf>>[number]) => ({
+const linkedInvoice = (paper: Awaited<ReturnType<typeof queries.invoicesOf>>[number]) => ({
   id: paper.id,
   kind: paper.kind,
   number: numberText(paper),

@@ -6,7 +6,7 @@ import { aBusiness } from '#src/testing/fixtures.ts';
 import { buyPlan, versions } from '#src/testing/plans-bought.ts';
 import { aPaidOrder, aStorefront } from '#src/testing/storefront.ts';
 import { refundPayment } from '../../payments/refunds/refund.server.ts';
-import { checkBooks } from '../check.server.ts';
+import { checkLedger } from '../check.server.ts';
 import { ledgerChecks } from '../tables.server.ts';
 
 let app: TestApp;
@@ -28,7 +28,7 @@ const ask = (method: 'GET' | 'POST', below: string) =>
   });
 const read = async (below: string) => (await ask('GET', below)).json();
 
-test('before the first check there is none, and the books are empty', async () => {
+test('before the first check there is none, and the ledger is empty', async () => {
   expect(await read('')).toEqual({ last: null, is_running: false });
   const { month, months, balances } = await read('/balance');
   expect([month, months]).toEqual(['2026-11', ['2026-11']]);
@@ -38,7 +38,7 @@ test('before the first check there is none, and the books are empty', async () =
   );
 });
 
-test('an operator has the books checked: once at a time, beside the call, and it is written down', async () => {
+test('an operator has the ledger checked: once at a time, beside the call, and it is written down', async () => {
   app.sent.length = 0;
   const answer = await ask('POST', '/check');
   expect(answer.statusCode).toBe(202);
@@ -57,10 +57,10 @@ test('an operator has the books checked: once at a time, beside the call, and it
 });
 
 test('checks are listed with the newest first, each with what it found', async () => {
-  await checkBooks(app.context, 'night');
+  await checkLedger(app.context, 'night');
   const { id } = await buyPlan(app, await aBusiness(app.db), versions.elite);
   await app.db.execute(sql`UPDATE payments SET state = 'expired' WHERE id = ${id}`);
-  await checkBooks(app.context, 'operator');
+  await checkLedger(app.context, 'operator');
   await app.db.execute(sql`UPDATE payments SET state = 'captured' WHERE id = ${id}`);
   const { data, total } = await read('/check?per_page=2');
   expect([total, data]).toMatchObject([

@@ -41,7 +41,7 @@ const boundsOf = (month: string) => {
   return { from: sql`${from.toISOString()}::timestamptz`, to: sql`${to.toISOString()}::timestamptz` };
 };
 
-/** The month of the first movement, in London; null for empty books. */
+/** The month of the first movement, in London; null for an empty ledger. */
 export async function firstMonth(db: Db): Promise<string | null> {
   const [first] = await db.select({ at: min(ledgerMovements.at) }).from(ledgerMovements);
   return first?.at ? monthOf(first.at) : null;

@@ -8,7 +8,7 @@ import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { recordAct } from '../../operator-acts.server.ts';
 import { lastCheck, runningCheck } from '../queries.server.ts';
-import { accounts, balanceOf, checkJob, type FaultKind, longestMinutes, monthsFrom } from '../rules.ts';
+import { accounts, balanceOf, checkJob, checkMinutes, type FaultKind, monthsFrom } from '../rules.ts';
 import {
   alreadyChecking,
   type Balances,
@@ -33,7 +33,7 @@ export async function ledger({ db, now }: Reading): Promise<Ledger> {
 }
 
 const isRunning = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> =>
-  (await runningCheck(db, new Date(now().getTime() - longestMinutes * 60_000))) !== undefined;
+  (await runningCheck(db, new Date(now().getTime() - checkMinutes * 60_000))) !== undefined;
 
 const checkOf = ({ id, trigger, beganAt, endedAt, ...figures }: Check): LedgerCheck => ({
   ...{ id, trigger, ...figures },
@@ -71,7 +71,7 @@ export async function findings(
   });
 }
 
-/** Has the books checked beside this call: that takes as long as PayPal takes. */
+/** Has the ledger checked beside this call: that takes as long as PayPal takes. */
 export async function startCheck(context: Context): Promise<{ message: string }> {
   if (await isRunning(context)) throw new Refused(alreadyChecking);
   await context.db.transaction(async (tx) => {

@@ -6,18 +6,18 @@ import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { recordAct } from '../../operator-acts.server.ts';
 import { refundPayment } from '../refunds/refund.server.ts';
-import { settle } from '../sync/sync.server.ts';
+import { syncPayment } from '../sync/sync.server.ts';
 import { notAnswering, type PaymentDetails, type refundAsOperator, refundChanged } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { leftToRefund, paymentDetails } from './service.server.ts';
 
 /** Brings a payment to where PayPal is, now, and writes down that an operator asked for it. */
-export async function lookNow(context: Context, { id }: { id: number }): Promise<PaymentDetails> {
-  const { payment } = await payable(context, id);
-  const after = await answered(() => settle(context, id));
+export async function syncNow(context: Context, { id }: { id: number }): Promise<PaymentDetails> {
+  const { payment } = await requirePayment(context, id);
+  const after = await refuseUnanswered(() => syncPayment(context, id));
   const reason =
     after.state === payment.state ? `It stays ${after.state}.` : `${payment.state} became ${after.state}.`;
-  await recordAct(context, { ...deedOn(payment), action: 'payment-looked-at', reason });
+  await recordAct(context, { ...auditEntryFor(payment), action: 'payment-looked-at', reason });
   return paymentDetails(context, id);
 }
 
@@ -26,28 +26,28 @@ export async function refund(
   context: Context,
   { id, amount, left, reason }: EndpointParsed<typeof refundAsOperator>,
 ): Promise<PaymentDetails> {
-  const { payment } = await payable(context, id);
+  const { payment } = await requirePayment(context, id);
   const there = leftToRefund(payment, await queries.refundsOf(context.db, id));
   if (penceOf(left) !== there) throw new Refused(refundChanged);
   const pence = amount === undefined ? there : penceOf(amount);
   const wish = { paymentId: id, pence, reason, actor: 'operator', by: signedIn(context).accountId } as const;
   const said = `${moneyText(pence)}: ${reason}`;
-  const deed = { ...deedOn(payment), action: 'payment-refunded', reason: said } as const;
-  await answered(() => refundPayment(context, wish, (tx) => recordAct({ ...context, db: tx }, deed)));
+  const deed = { ...auditEntryFor(payment), action: 'payment-refunded', reason: said } as const;
+  await refuseUnanswered(() => refundPayment(context, wish, (tx) => recordAct({ ...context, db: tx }, deed)));
   return paymentDetails(context, id);
 }
 
-const deedOn = ({ id, reference }: { id: number; reference: string }) =>
+const auditEntryFor = ({ id, reference }: { id: number; reference: string }) =>
   ({ subject: 'payment', subjectId: id, title: reference }) as const;
 
-async function payable({ db }: Context, id: number) {
+async function requirePayment({ db }: Context, id: number) {
   const row = await queries.paymentWithAccount(db, id);
   if (!row) throw new Refused(notFound);
   return row;
 }
 
 /** That PayPal does not answer is no fault of ours, and changes nothing. */
-async function answered<Result>(work: () => Promise<Result>): Promise<Result> {
+async function refuseUnanswered<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -4,7 +4,7 @@ import { id } from '#src/platform/ids.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { nothingToRefund, refundNotMade } from '../refunds/refusals.ts';
-import { doubts, leastReason, longestReason, paymentStates } from './rules.ts';
+import { doubts, maxReason, minReason, paymentStates } from './rules.ts';
 
 const reading = { method: 'GET', access: 'operator', rateLimit: 'reads' } as const;
 const acting = { method: 'POST', access: 'operator', rateLimit: 'writes' } as const;
@@ -130,7 +130,7 @@ export const refundAsOperator = endpoint({
     amount: z.coerce.number().min(0.01).max(1_000_000).multipleOf(0.01).optional(),
     /** What could be paid back when the operator looked: where that is another sum now, it is seen first. */
     left: z.coerce.number().min(0).max(1_000_000),
-    reason: z.string().trim().min(leastReason).max(longestReason),
+    reason: z.string().trim().min(minReason).max(maxReason),
   }),
   returns: payment,
   refuses: [notFound, notAnswering, nothingToRefund, refundNotMade, refundChanged],

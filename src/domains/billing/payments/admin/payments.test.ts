@@ -4,8 +4,8 @@ import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import { openPayment } from '../opening/open.server.ts';
-import { settle } from '../sync/sync.server.ts';
-import { note } from '../sync/transition.server.ts';
+import { syncPayment } from '../sync/sync.server.ts';
+import { recordEvent } from '../sync/transition.server.ts';
 import type { PaymentDetails, PaymentRow } from './contract.ts';
 
 let app: TestApp;
@@ -61,7 +61,7 @@ const approve = (orderId: string | null) => app.paypal.sandbox.decide(orderId ??
 async function aPaid(name?: string) {
   const payment = await anOpened(name);
   await approve(payment.paypalOrderId);
-  return settle(app.context, payment.id);
+  return syncPayment(app.context, payment.id);
 }
 
 const reason = 'Bought twice by mistake, as the business wrote on Monday.';
@@ -94,7 +94,7 @@ describe('the list', () => {
       sql`UPDATE payments SET amount_pence = 1400, discount_pence = 100 WHERE id = ${odd.id}`,
     );
     await approve(odd.paypalOrderId);
-    await settle(app.context, odd.id);
+    await syncPayment(app.context, odd.id);
     const disputed = await aPaid();
     await disputeSaid(disputed.id, 'RESOLVED, PP-D-1');
     await disputeSaid(disputed.id, 'CREATED, PP-D-2, UNAUTHORISED');
@@ -112,10 +112,11 @@ describe('the list', () => {
   });
 });
 
-const disputeSaid = (paymentId: number, detail: string) => note(app.context, paymentId, 'dispute', detail);
+const disputeSaid = (paymentId: number, detail: string) =>
+  recordEvent(app.context, paymentId, 'dispute', detail);
 
 describe('one payment', () => {
-  test('is shown with what happened to it, what it bought, and both sides of the books', async () => {
+  test('is shown with what happened to it, what it bought, and both sides of the ledger', async () => {
     const { id } = await aPaid();
     const payment = await details(id);
     expect(payment.events.map(({ words }) => words)).toEqual(['Recorded', 'Opened at PayPal', 'Paid']);
@@ -220,7 +221,7 @@ describe('money back', () => {
     const { id, paypalOrderId } = await anOpened();
     await app.db.execute(sql`UPDATE payments SET amount_pence = 1400, discount_pence = 100 WHERE id = ${id}`);
     await approve(paypalOrderId);
-    await settle(app.context, id);
+    await syncPayment(app.context, id);
     expect(await details(id)).toMatchObject({ doubt: 'held', came: '£15', may: { refund: 15 }, grants: [] });
     expect((await refund(id, 15)).json()).toMatchObject({ state: 'held', doubt: null, refunded: 15 });
   });

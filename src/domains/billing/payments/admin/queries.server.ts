@@ -4,15 +4,15 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { invoices } from '../../invoices/tables.server.ts';
 import { plans, planVersions } from '../../plans/tables.server.ts';
 import { subscriptions } from '../../subscriptions/tables.server.ts';
-import { disputedPayments } from '../dispute-queries.server.ts';
+import { disputedPayments } from '../queries.server.ts';
 import type { PaymentState } from '../rules.ts';
 import {
   ledgerEntries,
   ledgerMovements,
   paymentEvents,
-  paymentNotices,
   payments,
   refunds,
+  webhookEvents,
 } from '../tables.server.ts';
 import { type Doubt, graceMs } from './rules.ts';
 
@@ -121,13 +121,13 @@ export const eventsOf = (db: Db, paymentId: number) =>
     .orderBy(asc(paymentEvents.id))
     .limit(200);
 
-/** Notices of the order, and of its money: refunds and disputes. */
-export const noticesOf = (db: Db, orderId: string | null, captureId: string | null) =>
+/** Webhook events of the order, and of its money: refunds and disputes. */
+export const webhookEventsOf = (db: Db, orderId: string | null, captureId: string | null) =>
   db
     .select()
-    .from(paymentNotices)
-    .where(or(eq(paymentNotices.paypalOrderId, orderId ?? ''), eq(paymentNotices.captureId, captureId ?? '')))
-    .orderBy(asc(paymentNotices.receivedAt))
+    .from(webhookEvents)
+    .where(or(eq(webhookEvents.paypalOrderId, orderId ?? ''), eq(webhookEvents.captureId, captureId ?? '')))
+    .orderBy(asc(webhookEvents.receivedAt))
     .limit(50);
 
 export const refundsOf = (db: Db, paymentId: number) =>
@@ -153,7 +153,7 @@ export const periodsOf = (db: Db, paymentId: number) =>
     .orderBy(asc(subscriptions.id))
     .limit(10);
 
-export const papersOf = (db: Db, paymentId: number) =>
+export const invoicesOf = (db: Db, paymentId: number) =>
   db
     .select({ id: invoices.id, kind: invoices.kind, number: invoices.number, pence: invoices.grossPence })
     .from(invoices)

@@ -1,5 +1,5 @@
 import { decimalText, penceOf, poundsOf, readPence } from '#src/platform/money.ts';
-import { leastReason, longestReason } from './rules.ts';
+import { maxReason, minReason } from './rules.ts';
 
 /** What the form of a refund holds, as it was typed. */
 export interface RefundValues {
@@ -15,14 +15,14 @@ export function poundsIn(text: string): number | null {
 }
 
 /** Field → sentence, before the server is asked. */
-export function faultsIn(left: number, { how, amount, reason }: RefundValues): Record<string, string> {
+export function refundErrors(left: number, { how, amount, reason }: RefundValues): Record<string, string> {
   const pounds = poundsIn(amount);
   const isRight = how === 'all' || (pounds !== null && pounds > 0 && pounds <= left);
   const { length } = reason.trim();
   return {
     ...(isRight ? {} : { amount: `Enter an amount in pounds, up to ${decimalText(penceOf(left))}.` }),
-    ...(length >= leastReason && length <= longestReason
+    ...(length >= minReason && length <= maxReason
       ? {}
-      : { reason: `Say why in ${leastReason} to ${longestReason} characters.` }),
+      : { reason: `Say why in ${minReason} to ${maxReason} characters.` }),
   };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { faultsIn, poundsIn } from './refund-values.ts';
-import { detailInWords, eventInWords, moneyInWords, refundConsequences } from './rules.ts';
-import { periodInWords } from './wording.ts';
+import { poundsIn, refundErrors } from './refund-values.ts';
+import { capturedText, detailText, eventText, periodText, refundConsequences } from './rules.ts';
 
 test.each([
   ['15', 15],
@@ -28,21 +27,21 @@ describe('a refund as it was typed', () => {
     ['no reason', { how: 'all', amount: '', reason: '         short ' }, ['reason']],
     ['too long a reason', { how: 'all', amount: '', reason: 'x'.repeat(501) }, ['reason']],
   ] as const)('%s', (_name, values, fields) => {
-    expect(Object.keys(faultsIn(15, values))).toEqual(fields);
+    expect(Object.keys(refundErrors(15, values))).toEqual(fields);
   });
 });
 
 test('a history is said in words, its pence as pounds, and what it does not know as it is', () => {
-  expect(eventInWords('pended')).toBe('PayPal started a review');
-  expect(eventInWords('something new')).toBe('something new');
-  expect(detailInWords('money went back', '450')).toBe('£4.50');
-  expect(detailInWords('refund failed', '450: CAPTURE_FULLY_REFUNDED')).toBe('£4.50: CAPTURE_FULLY_REFUNDED');
-  expect(detailInWords('refund unclear', 'HTTP_500')).toBe('HTTP_500');
-  expect(detailInWords('captured', '4711')).toBe('4711');
+  expect(eventText('pended')).toBe('PayPal started a review');
+  expect(eventText('something new')).toBe('something new');
+  expect(detailText('money went back', '450')).toBe('£4.50');
+  expect(detailText('refund failed', '450: CAPTURE_FULLY_REFUNDED')).toBe('£4.50: CAPTURE_FULLY_REFUNDED');
+  expect(detailText('refund unclear', 'HTTP_500')).toBe('HTTP_500');
+  expect(detailText('captured', '4711')).toBe('4711');
 });
 
 test('money of another currency is named by it', () => {
-  expect([moneyInWords(1500, 'GBP'), moneyInWords(1500, null), moneyInWords(1500, 'USD')]).toEqual([
+  expect([capturedText(1500, 'GBP'), capturedText(1500, null), capturedText(1500, 'USD')]).toEqual([
     '£15',
     '£15',
     '15.00 USD',
@@ -61,7 +60,7 @@ test('the time of a plan is said with what ended it', () => {
   const startsAt = new Date('2026-11-02T09:30:00Z');
   const period = { startsAt, endsAt: null, closedAt: null, closedBy: null };
   const said = (closedBy: 'end' | 'switch' | 'refund' | 'withdrawal' | null) =>
-    periodInWords({ plan: 'Elite', version: 2, period: { ...period, closedBy } });
+    periodText({ plan: 'Elite', version: 2, period: { ...period, closedBy } });
   expect(said(null)).toBe('Elite, version 2, from 2 November 2026, no end date.');
   expect(said('refund')).toContain('It ended because the payment was refunded.');
 });

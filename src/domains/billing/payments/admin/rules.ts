@@ -1,9 +1,10 @@
+import { longDayText } from '#src/platform/clock.ts';
 import { decimalText, moneyText } from '#src/platform/money.ts';
 import type { PaymentState } from '../rules.ts';
 
 /** Why money goes back is mailed and kept: a word is not enough. */
-export const leastReason = 10;
-export const longestReason = 500;
+export const minReason = 10;
+export const maxReason = 500;
 
 export const paymentStates = [
   'opening',
@@ -17,7 +18,7 @@ export const paymentStates = [
   'held',
 ] as const satisfies readonly PaymentState[];
 
-export const stateWords: Record<PaymentState, string> = {
+export const stateLabels: Record<PaymentState, string> = {
   opening: 'Opening',
   open: 'Waiting for the buyer',
   pending: 'In review at PayPal',
@@ -33,7 +34,7 @@ export const stateWords: Record<PaymentState, string> = {
 export const doubts = ['held', 'pending', 'late', 'refund', 'dispute'] as const;
 export type Doubt = (typeof doubts)[number];
 
-export const doubtWords: Record<Doubt, string> = {
+export const doubtLabels: Record<Doubt, string> = {
   held: 'Unexpected money arrived',
   pending: 'PayPal reviews it',
   late: 'Unclear after half an hour',
@@ -79,22 +80,22 @@ const eventWords: Record<string, string> = {
   dispute: 'Dispute at PayPal',
 };
 
-export const eventInWords = (event: string): string => eventWords[event] ?? event;
+export const eventText = (event: string): string => eventWords[event] ?? event;
 
 /** Amounts in a history are pence; everything else is left as it was written. */
-export function detailInWords(event: string, detail: string): string {
+export function detailText(event: string, detail: string): string {
   const found = /^(\d{1,9})(.*)$/s.exec(detail);
   const isAmount = event === 'money went back' || event.startsWith('refund ');
   return isAmount && found ? `${moneyText(Number(found[1]))}${found[2]}` : detail;
 }
 
-export const refundStateWords = {
+export const refundStateLabels = {
   asked: 'Not confirmed yet: we keep checking',
   done: 'Refunded',
   failed: 'Failed',
 } as const;
 
-export const actorWords = {
+export const actorLabels = {
   operator: 'An operator',
   system: 'Automatic',
   business: 'The business',
@@ -125,5 +126,31 @@ export function refundConsequences({ kind, state }: Refundable): string[] {
 }
 
 /** "£15"; another currency by its name: "15.00 USD". */
-export const moneyInWords = (pence: number, currency: string | null): string =>
+export const capturedText = (pence: number, currency: string | null): string =>
   currency === null || currency === 'GBP' ? moneyText(pence) : `${decimalText(pence)} ${currency}`;
+
+interface Bought {
+  readonly plan: string;
+  readonly version: number;
+  readonly period: {
+    readonly startsAt: Date;
+    readonly endsAt: Date | null;
+    readonly closedAt: Date | null;
+    readonly closedBy: 'end' | 'switch' | 'refund' | 'withdrawal' | null;
+  };
+}
+
+const endings = {
+  end: 'It has ended.',
+  switch: 'Another plan took its place.',
+  refund: 'It ended because the payment was refunded.',
+  withdrawal: 'The business withdrew from it.',
+} as const;
+
+/** The time of a plan that was bought, in one line. */
+export function periodText({ plan, version, period }: Bought): string {
+  const { startsAt, endsAt, closedBy } = period;
+  const until = endsAt ? ` until ${longDayText(endsAt)}` : ', no end date';
+  const ending = closedBy === null ? '' : ` ${endings[closedBy]}`;
+  return `${plan}, version ${version}, from ${longDayText(startsAt)}${until}.${ending}`;
+}

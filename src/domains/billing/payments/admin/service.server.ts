@@ -5,12 +5,11 @@ import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { numberText } from '../../invoices/rules.ts';
+import { paidForText } from '../hooks.server.ts';
 import { refundable } from '../rules.ts';
 import type { listPayments, PaymentDetails, PaymentRow } from './contract.ts';
 import * as queries from './queries.server.ts';
-import { paidForInWords } from './questions.server.ts';
-import { type Doubt, detailInWords, eventInWords, moneyInWords, refundConsequences } from './rules.ts';
-import { periodInWords } from './wording.ts';
+import { capturedText, type Doubt, detailText, eventText, periodText, refundConsequences } from './rules.ts';
 
 /** How many payments a person has to look at. */
 export const countInDoubt = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> =>
@@ -66,9 +65,9 @@ export async function paymentDetails(
     ...rowOf(row, doubts.get(id) ?? null),
     ...factsOf(payment),
     kind,
-    ...(await happened(context, payment)),
+    ...(await historyOf(context, payment)),
     refunds: refunds.map(refundOf),
-    grants: await given(context, payment),
+    grants: await grantsOf(context, payment),
     may: {
       look: payment.paypalOrderId !== null && payment.state !== 'refunded',
       refund: poundsOf(leftToRefund(payment, refunds)),
@@ -94,12 +93,12 @@ const factsOf = (payment: Payment) => ({
   list_price: poundsOf(payment.listPence),
   discount: poundsOf(payment.discountPence),
   coupon_code: payment.couponCode,
-  came: payment.state === 'held' ? moneyInWords(payment.capturedPence ?? 0, payment.capturedCurrency) : null,
+  came: payment.state === 'held' ? capturedText(payment.capturedPence ?? 0, payment.capturedCurrency) : null,
   paypal_order_id: payment.paypalOrderId,
   capture_id: payment.captureId,
   expires_at: payment.expiresAt.toISOString(),
   captured_at: payment.capturedAt?.toISOString() ?? null,
-  next_look_at: payment.lookAt?.toISOString() ?? null,
+  next_look_at: payment.syncAt?.toISOString() ?? null,
 });
 
 const refundOf = ({ id, pence, reason, actor, state, issue, at }: Refund) => ({
@@ -108,14 +107,14 @@ const refundOf = ({ id, pence, reason, actor, state, issue, at }: Refund) => ({
   at: at.toISOString(),
 });
 
-async function happened({ db }: Pick<Context, 'db'>, { id, paypalOrderId, captureId }: Payment) {
+async function historyOf({ db }: Pick<Context, 'db'>, { id, paypalOrderId, captureId }: Payment) {
   const events = await queries.eventsOf(db, id);
-  const notices = await queries.noticesOf(db, paypalOrderId, captureId);
-  const papers = await queries.papersOf(db, id);
+  const notices = await queries.webhookEventsOf(db, paypalOrderId, captureId);
+  const papers = await queries.invoicesOf(db, id);
   return {
     events: events.map(({ event, detail, at }) => ({
-      words: eventInWords(event),
-      detail: detailInWords(event, detail),
+      words: eventText(event),
+      detail: detailText(event, detail),
       at: at.toISOString(),
     })),
     notices: notices.map((notice) => ({
@@ -143,8 +142,8 @@ function movementsOf(rows: Awaited<ReturnType<typeof queries.entriesOf>>): Payme
   });
 }
 
-async function given(context: Parameters<typeof paymentDetails>[0], payment: Payment): Promise<string[]> {
-  if (payment.orderId === null) return (await queries.periodsOf(context.db, payment.id)).map(periodInWords);
+async function grantsOf(context: Parameters<typeof paymentDetails>[0], payment: Payment): Promise<string[]> {
+  if (payment.orderId === null) return (await queries.periodsOf(context.db, payment.id)).map(periodText);
   const asked = { paymentId: payment.id, orderId: payment.orderId };
-  return (await context.runHook(context, paidForInWords, asked)).flat();
+  return (await context.runHook(context, paidForText, asked)).flat();
 }

@@ -1,4 +1,4 @@
-import type { PaymentState, Seen } from '../rules.ts';
+import type { OrderView, PaymentState } from '../rules.ts';
 
 /** What a buyer who came back is told. */
 interface Outcome {
@@ -40,7 +40,7 @@ const byState: Record<Exclude<PaymentState, 'opening' | 'open'>, Outcome> = {
 };
 
 /** `seen`: what PayPal showed just now; null where it did not answer. */
-export function outcomeOf(state: PaymentState, seen: Seen['kind'] | null): Outcome {
+export function outcomeOf(state: PaymentState, seen: OrderView['kind'] | null): Outcome {
   if (state !== 'opening' && state !== 'open') return byState[state];
   if (seen === 'declined') return declined;
   if (seen === 'waiting') return unapproved;

@@ -6,26 +6,26 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { noSuchPayment, type paymentCancelled, type paymentReturned } from '../../checkout/contract.ts';
 import { cancel } from '../opening/cancel.server.ts';
 import * as queries from '../queries.server.ts';
-import { settleSeeing } from '../sync/sync.server.ts';
+import { syncWithView } from '../sync/sync.server.ts';
 import { cancelledStatus, outcomeOf } from './outcome.ts';
 
 /**
  * The buyer came back: only to a payment of theirs, for the plan that the address names. It is settled here and now;
  * where PayPal does not answer the reconciler does it, and the buyer is told to wait.
  */
-export async function returned(
+export async function buyerReturned(
   context: Context,
   { token, package_id }: EndpointParsed<typeof paymentReturned>,
 ): Promise<EndpointOutput<typeof paymentReturned>> {
   const { accountId } = signedIn(context);
   const known = await queries.ownPlanPayment(context.db, accountId, token, package_id);
   if (known === undefined) throw new Refused(noSuchPayment);
-  const found = await settledOrKnown(context, known);
+  const found = await syncedOrKnown(context, known);
   return { order_id: token, package_id, ...outcomeOf(found.payment.state, found.seen) };
 }
 
 /** The buyer turned away. Money that came all the same counts, and is said. */
-export async function turnedAway(
+export async function buyerCancelled(
   context: Context,
   { token }: EndpointParsed<typeof paymentCancelled>,
 ): Promise<EndpointOutput<typeof paymentCancelled>> {
@@ -44,11 +44,11 @@ export async function turnedAway(
 }
 
 /** What is paid already is said at once, however often the page is loaded. */
-async function settledOrKnown(context: Context, id: number): ReturnType<typeof settleSeeing> {
+async function syncedOrKnown(context: Context, id: number): ReturnType<typeof syncWithView> {
   const before = await queries.paymentById(context.db, id);
   if (before?.state === 'captured') return { payment: before, seen: null };
   try {
-    return await settleSeeing(context, id);
+    return await syncWithView(context, id);
   } catch (error) {
     if (!(error instanceof PayPalFailure)) throw error;
     context.log.warn(

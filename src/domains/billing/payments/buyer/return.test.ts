@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBuyer, later } from '#src/testing/payments/buyer.ts';
 import { reconcile } from '../sync/reconcile.server.ts';
-import { settle } from '../sync/sync.server.ts';
+import { syncPayment } from '../sync/sync.server.ts';
 
 let app: TestApp;
 let buyer: Awaited<ReturnType<typeof aBuyer>>;
@@ -73,13 +73,13 @@ test('T7: an order id that was used up gives nothing a second time', async () =>
   expect([await buyer.grants(), await buyer.books()]).toEqual([1, 1_500]);
 });
 
-test('T10: page, notices and reconciler all at once settle one payment once', async () => {
+test('T10: page, webhook events and reconciler all at once settle one payment once', async () => {
   const orderId = await buyer.approved();
   const [payment] = await buyer.payments();
   later(app, 3);
   await Promise.all([
     ...Array.from({ length: 6 }, () => buyer.comeBack(orderId)),
-    ...Array.from({ length: 6 }, () => settle(app.context, payment?.id ?? 0)),
+    ...Array.from({ length: 6 }, () => syncPayment(app.context, payment?.id ?? 0)),
     reconcile(app.context),
     reconcile(app.context),
   ]);

@@ -1,25 +1,63 @@
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { requirePayPal, type SyncContext } from '../context.server.ts';
 import * as queries from '../queries.server.ts';
-import { isCapturing, seen } from '../rules.ts';
-import { apply, payPalOf, type Settling } from '../sync/sync.server.ts';
-import { step } from '../sync/transition.server.ts';
+import { lockPayment } from '../queries.server.ts';
+import { isCapturing, isOverdue, viewOf } from '../rules.ts';
+import { applyView } from '../sync/apply.server.ts';
+import { transition } from '../sync/transition.server.ts';
+import { payments } from '../tables.server.ts';
 
 /**
  * The buyer turned away: unless money came after all, or may be coming at this moment, that is the end of it.
  * Where no capture was ever begun PayPal need not be asked.
  */
-export async function cancel(context: Settling, id: number): Promise<queries.Payment> {
+export async function cancel(context: SyncContext, id: number): Promise<queries.Payment> {
   const payment = await queries.paymentById(context.db, id);
   if (!payment) throw new Error(`There is no payment ${id}.`);
   const lookedAt = context.now();
   const found =
     payment.paypalOrderId === null || payment.capturingAt === null
       ? null
-      : seen(await payPalOf(context).getOrder(payment.paypalOrderId));
+      : viewOf(await requirePayPal(context).getOrder(payment.paypalOrderId));
   if (found?.kind === 'captured' || found?.kind === 'pending')
-    return apply(context, payment, found, lookedAt);
+    return applyView(context, payment, found, lookedAt);
   return context.db.transaction(async (tx) => {
     const locked = await queries.lockPayment(tx, id);
     if (isCapturing(locked, lookedAt)) return locked;
-    return (await step({ ...context, db: tx }, locked, 'cancelled')) ?? locked;
+    return (await transition({ ...context, db: tx }, locked, 'cancelled')) ?? locked;
   });
 }
+
+/**
+ * Ends payments whose half hour is over, so that the coupon that they had reserved is free at that minute, and not
+ * when the reconciler comes. No capture of them was begun and none can be any more: PayPal need not be asked.
+ */
+export async function expireOverdue(
+  context: Pick<SyncContext, 'db' | 'now' | 'log'>,
+  couponCode: string,
+): Promise<void> {
+  for (const { id } of await overdueWith(context.db, couponCode, context.now()))
+    await context.db.transaction(async (tx) => {
+      const payment = await lockPayment(tx, id);
+      if (isOverdue(payment, context.now())) await transition({ ...context, db: tx }, payment, 'expired');
+    });
+}
+
+const most = 100;
+
+/** Payments with a coupon whose time to approve them is over, and of which no capture was begun. */
+const overdueWith = (db: Db, couponCode: string, now: Date) =>
+  db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.state, ['opening', 'open']),
+        eq(payments.couponCode, couponCode),
+        lte(payments.expiresAt, now),
+        isNull(payments.capturingAt),
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .limit(most);

@@ -1,16 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { spend } from '#src/platform/limits/spend.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { approvalLink, type PayPalOrder, payeeOf } from '#src/platform/paypal/shapes.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { beingConfirmed, invalidCoupon, paymentNotCreated } from '../../checkout/contract.ts';
+import {
+  beingConfirmed,
+  invalidCoupon,
+  paymentNotCreated,
+  tooManyPayments,
+} from '../../checkout/contract.ts';
+import { requirePayPal, type SyncContext } from '../context.server.ts';
 import * as queries from '../queries.server.ts';
-import { expiryOf, isUnclear, lookAfter } from '../rules.ts';
-import { payPalOf, type Settling, settle } from '../sync/sync.server.ts';
-import { note, step } from '../sync/transition.server.ts';
+import { expiryOf, isUnclear, syncAfter } from '../rules.ts';
+import { syncPayment } from '../sync/sync.server.ts';
+import { recordEvent, transition } from '../sync/transition.server.ts';
 import { cancel } from './cancel.server.ts';
 
-export interface PaymentWish {
+export interface PaymentRequest {
   readonly accountId: number;
   /** What it is for: the one or the other. */
   readonly planVersionId: number | null;
@@ -37,10 +45,10 @@ const looks = 3;
  * approval. Another wish takes the place of the one before, unless that may be paid already. It is written down
  * before PayPal is asked: a call whose answer was lost is repeated under the same key.
  */
-export async function openPayment(context: Settling, wish: PaymentWish): Promise<queries.Payment> {
-  const paypal = payPalOf(context);
-  return sayNotCreated(async () => {
-    const payment = await begun(context, wish);
+export async function openPayment(context: SyncContext, wish: PaymentRequest): Promise<queries.Payment> {
+  const paypal = requirePayPal(context);
+  return refuseNotCreated(async () => {
+    const payment = await findOrCreate(context, wish);
     if (payment.state !== 'opening') return payment;
     const order = await paypal
       .createOrder(
@@ -55,12 +63,12 @@ export async function openPayment(context: Settling, wish: PaymentWish): Promise
         },
         payment.createKey,
       )
-      .catch((error: unknown) => notOpened(context, payment, error));
-    return opened(context, payment.id, order, wish);
+      .catch((error: unknown) => handleNotOpened(context, payment, error));
+    return markOpen(context, payment.id, order, wish);
   });
 }
 
-async function sayNotCreated<Result>(work: () => Promise<Result>): Promise<Result> {
+async function refuseNotCreated<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -68,32 +76,36 @@ async function sayNotCreated<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-async function notOpened(context: Settling, { id }: queries.Payment, error: unknown): Promise<never> {
+async function handleNotOpened(
+  context: SyncContext,
+  { id }: queries.Payment,
+  error: unknown,
+): Promise<never> {
   if (!(error instanceof PayPalFailure)) throw error;
   const { kind, issue, debugId: debug } = error;
   context.log.warn({ payment: id, issue, debug }, 'no payment was opened');
   // Certainly not opened: the next try is another payment, because PayPal may repeat its refusal for this key.
   if (kind === 'refused')
     await context.db.transaction(async (tx) => {
-      await step({ ...context, db: tx }, await queries.lockPayment(tx, id), 'failed', {}, issue);
+      await transition({ ...context, db: tx }, await queries.lockPayment(tx, id), 'failed', {}, issue);
     });
-  else await note(context, id, 'unclear', issue);
+  else await recordEvent(context, id, 'unclear', issue);
   throw error;
 }
 
-async function begun(context: Settling, wish: PaymentWish): Promise<queries.Payment> {
+async function findOrCreate(context: SyncContext, wish: PaymentRequest): Promise<queries.Payment> {
   for (let look = 0; look < looks; look += 1) {
     const there = await queries.openPayment(context.db, wish);
-    if (there && isSame(there, wish, context.now())) return there;
-    if (there) await makeWay(context, there);
-    const made = await written(context, wish);
+    if (there && isForSame(there, wish, context.now())) return there;
+    if (there) await endExisting(context, there);
+    const made = await create(context, wish);
     if (made) return made;
   }
   throw new Refused(paymentNotCreated);
 }
 
 /** What PayPal still looks at may yet be paid, however long that takes: a second payment could be paid beside it. */
-const isSame = (there: queries.Payment, wish: PaymentWish, now: Date): boolean =>
+const isForSame = (there: queries.Payment, wish: PaymentRequest, now: Date): boolean =>
   there.planVersionId === wish.planVersionId &&
   there.listPence === wish.listPence &&
   there.discountPence === wish.discountPence &&
@@ -101,20 +113,20 @@ const isSame = (there: queries.Payment, wish: PaymentWish, now: Date): boolean =
   (now < there.expiresAt || there.state === 'pending');
 
 /** Ends a payment that nobody has approved; one that was approved is settled, and nothing is opened beside it. */
-async function makeWay(context: Settling, there: queries.Payment): Promise<void> {
-  const settled = await settle(context, there.id);
+async function endExisting(context: SyncContext, there: queries.Payment): Promise<void> {
+  const settled = await syncPayment(context, there.id);
   const after = isUnclear(settled.state) ? await cancel(context, there.id) : settled;
   if (isUnclear(after.state) || after.state === 'captured') throw new Refused(beingConfirmed);
 }
 
 /** Ends what is open for plans, or for an order, so that it can be had without paying; refused like a second payment. */
-export async function endOpenPayment(context: Settling, wanted: queries.For): Promise<void> {
+export async function endOpenPayment(context: SyncContext, wanted: queries.PaymentTarget): Promise<void> {
   const there = await queries.openPayment(context.db, wanted);
-  if (there) await sayNotCreated(() => makeWay(context, there));
+  if (there) await refuseNotCreated(() => endExisting(context, there));
 }
 
 /** Undefined where another click was quicker. */
-function written({ db, now }: Settling, wish: PaymentWish): Promise<queries.Payment | undefined> {
+function create({ db, now }: SyncContext, wish: PaymentRequest): Promise<queries.Payment | undefined> {
   const createdAt = now();
   const expiresAt = expiryOf(createdAt);
   return db.transaction(async (tx) => {
@@ -133,21 +145,21 @@ function written({ db, now }: Settling, wish: PaymentWish): Promise<queries.Paym
       reference: `P-${randomBytes(8).toString('hex').toUpperCase()}`,
       createdAt,
       expiresAt,
-      lookAt: lookAfter({ createdAt, expiresAt }, createdAt),
+      syncAt: syncAfter({ createdAt, expiresAt }, createdAt),
     });
     if (!made) return undefined;
     if (wish.reserve && !(await wish.reserve(tx, made.id))) throw new Refused(invalidCoupon);
-    await queries.noteEvent(tx, { paymentId: made.id, event: 'created', at: createdAt });
+    await queries.insertEvent(tx, { paymentId: made.id, event: 'created', at: createdAt });
     return made;
   });
 }
 
 /** Where another click has ended it meanwhile, nobody is sent to approve it. */
-const opened = (
-  { db, now }: Settling,
+const markOpen = (
+  { db, now }: SyncContext,
   id: number,
   order: PayPalOrder,
-  wish: PaymentWish,
+  wish: PaymentRequest,
 ): Promise<queries.Payment> =>
   db.transaction(async (tx) => {
     const payment = await queries.lockPayment(tx, id);
@@ -158,7 +170,16 @@ const opened = (
     const approvalUrl = approvalLink(order) ?? null;
     const to = { paypalOrderId: order.id, approvalUrl, payee: payeeOf(order) };
     await queries.changePayment(tx, id, { ...to, state: 'open' });
-    await queries.noteEvent(tx, { paymentId: id, event: 'opened', detail: order.id, at: now() });
+    await queries.insertEvent(tx, { paymentId: id, event: 'opened', detail: order.id, at: now() });
     if (approvalUrl !== null) await wish.opened?.(tx, { approvalUrl, paypalOrderId: order.id });
     return { ...payment, ...to, state: 'open' as const };
   });
+
+/** Each payment that is begun is an order at PayPal: nobody, for whatever they pay, begins many within an hour. */
+export async function countPaymentStarted(
+  { db, env, now }: Pick<Context, 'db' | 'env' | 'now'>,
+  accountId: number,
+): Promise<void> {
+  const limit = { name: 'payments-begun', most: env.limits.payments, seconds: 3600 };
+  await spend(db, limit, String(accountId), now(), tooManyPayments);
+}

@@ -91,7 +91,7 @@ test('F8: what PayPal refuses for good has failed, with its coupon free again, a
   expect([await buyer.states(), await used(id)]).toEqual([['failed', 'open'], 1]);
 });
 
-test('F13: a buyer who closed the window has the plan within minutes, without any notice', async () => {
+test('F13: a buyer who closed the window has the plan within minutes, without any webhook event', async () => {
   await app.paypal.sandbox.turn({ isSilent: true });
   await buyer.approved();
   await app.paypal.sandbox.turn({ isSilent: false });

@@ -20,10 +20,10 @@ export async function changeRefund(
 
 const asked = (paymentId: number) => and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'asked'));
 
-export const askedRefunds = (db: Db, paymentId: number): Promise<Refund[]> =>
+export const pendingRefunds = (db: Db, paymentId: number): Promise<Refund[]> =>
   db.select().from(refunds).where(asked(paymentId)).orderBy(asc(refunds.id));
 
-export async function askedPence(db: Db, paymentId: number): Promise<number> {
+export async function pendingPence(db: Db, paymentId: number): Promise<number> {
   const [row] = await db
     .select({ pence: sql<number>`coalesce(sum(${refunds.pence}), 0)::int` })
     .from(refunds)
@@ -32,7 +32,11 @@ export async function askedPence(db: Db, paymentId: number): Promise<number> {
 }
 
 /** Those that PayPal shows as gone through. */
-export async function noteDone(db: Db, paymentId: number, paypalIds: readonly string[]): Promise<void> {
+export async function markRefundsDone(
+  db: Db,
+  paymentId: number,
+  paypalIds: readonly string[],
+): Promise<void> {
   if (paypalIds.length === 0) return;
   await db
     .update(refunds)

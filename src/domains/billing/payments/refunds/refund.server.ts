@@ -1,12 +1,13 @@
 import type { Db } from '#src/platform/database/database.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { requirePayPal, type SyncContext } from '../context.server.ts';
 import * as queries from '../queries.server.ts';
 import { refundable } from '../rules.ts';
-import { payPalOf, type Settling, settle } from '../sync/sync.server.ts';
+import { syncPayment } from '../sync/sync.server.ts';
 import * as refunds from './queries.server.ts';
 import { nothingToRefund, refundNotMade } from './refusals.ts';
-import { enterRefund, type RefundWish, sendRefund } from './send.server.ts';
+import { createRefund, type RefundRequest, sendRefund } from './send.server.ts';
 
 /** Two clicks within this mean one refund. */
 const sameWithinMs = 60_000;
@@ -17,35 +18,35 @@ const sameWithinMs = 60_000;
  * Answers the payment as it stands then. `alongside` is done in the transaction that writes it down.
  */
 export async function refundPayment(
-  context: Settling,
-  wish: RefundWish,
+  context: SyncContext,
+  wish: RefundRequest,
   alongside?: (tx: Db) => Promise<void>,
 ): Promise<queries.Payment> {
-  const paypal = payPalOf(context);
-  const { payment, refund } = await entered(context, wish, alongside);
+  const paypal = requirePayPal(context);
+  const { payment, refund } = await createOnce(context, wish, alongside);
   if (!refund) return payment;
   const outcome = await sendRefund(context, paypal, payment, refund);
   if (outcome === 'failed') throw new Refused(refundNotMade);
-  return outcome === 'asked' ? payment : settledOr(context, payment);
+  return outcome === 'asked' ? payment : syncedOr(context, payment);
 }
 
-const entered = (context: Settling, wish: RefundWish, alongside?: (tx: Db) => Promise<void>) =>
+const createOnce = (context: SyncContext, wish: RefundRequest, alongside?: (tx: Db) => Promise<void>) =>
   context.db.transaction(async (tx) => {
     const payment = await queries.lockPayment(tx, wish.paymentId);
     const since = new Date(context.now().getTime() - sameWithinMs);
     if (await refunds.hasSameRefund(tx, wish, since)) return { payment, refund: null };
     const hasMoney = payment.captureId !== null && payment.state !== 'pending';
-    const left = refundable(payment, await refunds.askedPence(tx, payment.id));
+    const left = refundable(payment, await refunds.pendingPence(tx, payment.id));
     if (!hasMoney || wish.pence < 1 || wish.pence > left) throw new Refused(nothingToRefund);
-    const refund = await enterRefund({ ...context, db: tx }, wish);
+    const refund = await createRefund({ ...context, db: tx }, wish);
     await alongside?.(tx);
     return { payment, refund };
   });
 
 /** The refund is made; that we cannot look now is for the reconciler. */
-async function settledOr(context: Settling, payment: queries.Payment): Promise<queries.Payment> {
+async function syncedOr(context: SyncContext, payment: queries.Payment): Promise<queries.Payment> {
   try {
-    return await settle(context, payment.id);
+    return await syncPayment(context, payment.id);
   } catch (error) {
     if (!(error instanceof PayPalFailure)) throw error;
     return payment;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBuyer, later } from '#src/testing/payments/buyer.ts';
 import { reconcile } from '../sync/reconcile.server.ts';
-import { settle } from '../sync/sync.server.ts';
+import { syncPayment } from '../sync/sync.server.ts';
 import { refundPayment } from './refund.server.ts';
 
 let app: TestApp;
@@ -38,7 +38,7 @@ const openPayPal = () => {
   return app.context.paypal;
 };
 
-test('a refund goes back, is in the books, and is known as done', async () => {
+test('a refund goes back, is in the ledger, and is known as done', async () => {
   expect(await refund(400)).toMatchObject({ state: 'captured', refundedPence: 400 });
   expect(await refund(1_100)).toMatchObject({ state: 'refunded', refundedPence: 1_500 });
   expect([(await refunds()).map(({ state }) => state), await buyer.books(), await goneAtPayPal()]).toEqual([
@@ -91,7 +91,7 @@ test('T9: a refund whose answer was lost stays asked, counts, and is repeated un
   expect([(await refunds()).map(({ state }) => state), await buyer.books()]).toEqual([['done'], 600]);
 });
 
-test('T9: a full refund whose answer was lost is done too where a notice of it comes before the reconciler', async () => {
+test('T9: a full refund whose answer was lost is done too where a webhook event of it comes before the reconciler', async () => {
   const paypal = openPayPal();
   const send = paypal.refundCapture.bind(paypal);
   paypal.refundCapture = async (...given) => {
@@ -100,7 +100,7 @@ test('T9: a full refund whose answer was lost is done too where a notice of it c
   };
   await refund(1_500);
   paypal.refundCapture = send;
-  expect(await settle(app.context, paymentId)).toMatchObject({ state: 'refunded' });
+  expect(await syncPayment(app.context, paymentId)).toMatchObject({ state: 'refunded' });
   later(app, 5);
   await reconcile(app.context);
   expect([(await refunds()).map(({ state }) => state), await goneAtPayPal()]).toEqual([['done'], [1_500]]);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '#src/platform/context.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import type { PayPal } from '#src/platform/paypal/client.server.ts';
+import type { SyncContext } from '../context.server.ts';
 import * as queries from '../queries.server.ts';
 import { soon } from '../rules.ts';
-import { note } from '../sync/transition.server.ts';
+import { recordEvent } from '../sync/transition.server.ts';
 import type { RefundActor } from '../tables.server.ts';
 import * as refunds from './queries.server.ts';
 
-export interface RefundWish {
+export interface RefundRequest {
   readonly paymentId: number;
   readonly pence: number;
   readonly reason: string;
@@ -18,14 +18,14 @@ export interface RefundWish {
 }
 
 /** In the transaction that holds the payment's lock: writes a refund down with its key, before PayPal is asked. */
-export async function enterRefund(
-  context: Pick<Context, 'db' | 'now'>,
-  { by, ...wish }: RefundWish,
+export async function createRefund(
+  context: Pick<SyncContext, 'db' | 'now'>,
+  { by, ...wish }: RefundRequest,
 ): Promise<refunds.Refund> {
   const { db, now } = context;
   const at = now();
-  await note(context, wish.paymentId, 'refund asked', `${wish.pence} by ${wish.actor}`);
-  await queries.changePayment(db, wish.paymentId, { lookAt: soon(at) });
+  await recordEvent(context, wish.paymentId, 'refund asked', `${wish.pence} by ${wish.actor}`);
+  await queries.changePayment(db, wish.paymentId, { syncAt: soon(at) });
   return refunds.insertRefund(db, { ...wish, byAccountId: by, key: randomUUID(), state: 'asked', at });
 }
 
@@ -34,7 +34,7 @@ type Outcome = 'sent' | 'asked' | 'failed';
 
 /** Asks PayPal for a refund that was written down; outside of any transaction. */
 export async function sendRefund(
-  context: Pick<Context, 'db' | 'now' | 'log'>,
+  context: Pick<SyncContext, 'db' | 'now' | 'log'>,
   paypal: PayPal,
   payment: queries.Payment,
   refund: refunds.Refund,
@@ -59,50 +59,50 @@ export async function sendRefund(
     const { issue, debugId: debug } = error;
     log.warn({ payment: payment.id, refund: refund.id, issue, debug }, 'a refund was not answered well');
     if (error.kind === 'refused') return failed(context, refund, issue);
-    await note(context, payment.id, 'refund unclear', issue);
+    await recordEvent(context, payment.id, 'refund unclear', issue);
     return 'asked';
   }
 }
 
 const failed = (
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<SyncContext, 'db' | 'now'>,
   refund: refunds.Refund,
   issue: string,
 ): Promise<Outcome> =>
   context.db.transaction(async (tx) => {
-    await noteFailed({ ...context, db: tx }, refund, issue);
+    await markFailed({ ...context, db: tx }, refund, issue);
     return 'failed' as const;
   });
 
-async function noteFailed(
-  context: Pick<Context, 'db' | 'now'>,
+async function markFailed(
+  context: Pick<SyncContext, 'db' | 'now'>,
   { id, paymentId, pence }: refunds.Refund,
   issue: string,
 ): Promise<void> {
   await refunds.changeRefund(context.db, id, { state: 'failed', issue });
-  await note(context, paymentId, 'refund failed', `${pence}: ${issue}`);
+  await recordEvent(context, paymentId, 'refund failed', `${pence}: ${issue}`);
 }
 
 /** In the transaction that holds the payment's lock: those that PayPal took on and did not make after all. */
-export async function noteFailedRefunds(
-  context: Pick<Context, 'db' | 'now'>,
+export async function markRefundsFailed(
+  context: Pick<SyncContext, 'db' | 'now'>,
   paymentId: number,
   paypalIds: readonly string[],
 ): Promise<void> {
-  for (const refund of await refunds.askedRefunds(context.db, paymentId))
+  for (const refund of await refunds.pendingRefunds(context.db, paymentId))
     if (refund.paypalRefundId !== null && paypalIds.includes(refund.paypalRefundId))
-      await noteFailed(context, refund, 'FAILED');
+      await markFailed(context, refund, 'FAILED');
 }
 
 /**
  * Asks again for whatever PayPal has not answered. What it has taken on is only looked at: its order shows what came
  * of it, and a key is not kept for ever.
  */
-export async function sendAskedRefunds(
-  context: Pick<Context, 'db' | 'now' | 'log'>,
+export async function sendPendingRefunds(
+  context: Pick<SyncContext, 'db' | 'now' | 'log'>,
   paypal: PayPal,
   payment: queries.Payment,
 ): Promise<void> {
-  for (const refund of await refunds.askedRefunds(context.db, payment.id))
+  for (const refund of await refunds.pendingRefunds(context.db, payment.id))
     if (refund.paypalRefundId === null) await sendRefund(context, paypal, payment, refund);
 }

@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/context.server.ts';
+import type { SyncContext } from '../context.server.ts';
 import type { Shares } from '../hooks.server.ts';
 import * as queries from '../queries.server.ts';
 
@@ -9,9 +9,9 @@ interface Movement {
   readonly pence: number;
 }
 
-/** Into the books: PayPal's account on one side, whom the money is for on the other. */
-export function book(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+/** Into the ledger: PayPal's account on one side, whom the money is for on the other. */
+export function recordMovement(
+  { db, now }: Pick<SyncContext, 'db' | 'now'>,
   { pence, ...movement }: Movement,
   answers: readonly (Shares | null)[],
 ) {
@@ -22,7 +22,7 @@ export function book(
   const sign = movement.kind === 'capture' ? 1 : -1;
   const others = Object.entries(shares).map(([account, share]) => [account, -sign * share] as const);
   const entries = Object.fromEntries([['paypal', sign * pence], ...others]);
-  return queries.keepMovement(db, { ...movement, at: now(), entries });
+  return queries.insertMovement(db, { ...movement, at: now(), entries });
 }
 
 function sharesOf(answers: readonly (Shares | null)[]): Shares {

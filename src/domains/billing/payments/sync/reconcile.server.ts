@@ -1,66 +1,67 @@
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
+import { requirePayPal, type SyncContext } from '../context.server.ts';
 import * as queries from '../queries.server.ts';
-import { sendAskedRefunds } from '../refunds/send.server.ts';
+import { sendPendingRefunds } from '../refunds/send.server.ts';
 import { endOf, isOver, paidSince, soon, turnOf, turns } from '../rules.ts';
-import { payPalOf, type Settling, settle } from './sync.server.ts';
-import { step } from './transition.server.ts';
+import { syncPayment } from './sync.server.ts';
+import { transition } from './transition.server.ts';
 
 const atOnce = 100;
 
 /**
- * Looks again at what stayed unclear: the buyer closed the window, the notice never came, a refund was not answered,
+ * Looks again at what stayed unclear: the buyer closed the window, the webhook event never came, a refund was not answered,
  * or we ended in the middle. Answers how many were looked at; one that fails is left for the next time and stops no
  * other.
  */
-export async function reconcile(context: Settling, signal?: AbortSignal): Promise<number> {
+export async function reconcile(context: SyncContext, signal?: AbortSignal): Promise<number> {
   const due = await queries.duePayments(context.db, context.now(), atOnce);
-  return lookAtEach(context, due, signal);
+  return syncEach(context, due, signal);
 }
 
 const fewAtOnce = 20;
 
 /**
  * Looks at what was paid in the last weeks, each payment once a day: money that was sent back on PayPal's own pages
- * is found although no notice of it came.
+ * is found although no webhook event of it came.
  */
-export async function lookAtPaid(context: Settling, signal?: AbortSignal): Promise<number> {
+export async function reconcilePaid(context: SyncContext, signal?: AbortSignal): Promise<number> {
   const now = context.now();
   const some = { since: paidSince(now), turn: turnOf(now), turns, limit: fewAtOnce };
-  return lookAtEach(context, await queries.paidPayments(context.db, some), signal);
+  return syncEach(context, await queries.paidPayments(context.db, some), signal);
 }
 
-async function lookAtEach(context: Settling, these: readonly { id: number }[], signal?: AbortSignal) {
+async function syncEach(context: SyncContext, these: readonly { id: number }[], signal?: AbortSignal) {
   let looked = 0;
   for (const { id } of these) {
     if (signal?.aborted) break;
-    await lookAgain(context, id);
+    await syncOne(context, id);
     looked += 1;
   }
   return looked;
 }
 
-async function lookAgain(context: Settling, id: number): Promise<void> {
+async function syncOne(context: SyncContext, id: number): Promise<void> {
   try {
     const before = await queries.paymentById(context.db, id);
     // PayPal never heard of it, or we never heard that it did: nobody can have approved it.
-    if (before?.paypalOrderId === null) return await giveUp(context, before);
-    if (before?.captureId) await sendAskedRefunds(context, payPalOf(context), before);
-    await settle(context, id);
+    if (before?.paypalOrderId === null) return await expireUnopened(context, before);
+    if (before?.captureId) await sendPendingRefunds(context, requirePayPal(context), before);
+    await syncPayment(context, id);
   } catch (error) {
     const why =
       error instanceof PayPalFailure ? { issue: error.issue, debug: error.debugId } : { err: error };
     context.log.error({ payment: id, ...why }, 'a payment could not be looked at');
-    await queries.changePayment(context.db, id, { lookAt: soon(context.now()) });
+    await queries.changePayment(context.db, id, { syncAt: soon(context.now()) });
   }
 }
 
 /** Frees what a payment had reserved that nobody can approve any more. */
-const giveUp = (context: Settling, { id }: queries.Payment): Promise<void> =>
+const expireUnopened = (context: SyncContext, { id }: queries.Payment): Promise<void> =>
   context.db.transaction(async (tx) => {
     const payment = await queries.lockPayment(tx, id);
     const now = context.now();
-    if (payment.paypalOrderId !== null) await queries.changePayment(tx, id, { lookAt: now });
-    else if (!isOver(payment, now)) await queries.changePayment(tx, id, { lookAt: endOf(payment.expiresAt) });
-    else if (!(await step({ ...context, db: tx }, payment, 'expired')))
-      await queries.changePayment(tx, id, { lookAt: null });
+    if (payment.paypalOrderId !== null) await queries.changePayment(tx, id, { syncAt: now });
+    else if (!isOver(payment, now)) await queries.changePayment(tx, id, { syncAt: endOf(payment.expiresAt) });
+    else if (!(await transition({ ...context, db: tx }, payment, 'expired')))
+      await queries.changePayment(tx, id, { syncAt: null });
   });

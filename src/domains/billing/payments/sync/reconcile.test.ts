@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBuyer, later } from '#src/testing/payments/buyer.ts';
 import { deliver } from '#src/testing/payments/notices.ts';
 import { turnOf, turns } from '../rules.ts';
-import { lookAtPaid, reconcile } from './reconcile.server.ts';
+import { reconcile, reconcilePaid } from './reconcile.server.ts';
 
 let app: TestApp;
 let buyer: Awaited<ReturnType<typeof aBuyer>>;
@@ -59,7 +59,7 @@ test('what is over is looked at once more at most, whoever had asked for it', as
   expect([await buyer.states(), await looks()]).toEqual([['cancelled'], [null]]);
 });
 
-test('F11: a refund that a notice told of is followed although its job gave up', async () => {
+test('F11: a refund that a webhook event told of is followed although its job gave up', async () => {
   const orderId = await aPaid();
   await app.paypal.sandbox.refundOutside(orderId, '5.00');
   expect(await deliver(app, orderId, (notices) => notices.slice(-1))).toEqual([200]);
@@ -67,12 +67,12 @@ test('F11: a refund that a notice told of is followed although its job gave up',
   expect([await reconcile(app.context), await buyer.books(), await looks()]).toEqual([1, 1_000, [null]]);
 });
 
-test('F13: a refund made at PayPal of which no notice came is found within a day, for weeks after the payment', async () => {
+test('F13: a refund made at PayPal of which no webhook event came is found within a day, for weeks after the payment', async () => {
   const orderId = await aPaid();
   const day = async () => {
     let looked = 0;
     for (let turn = 0; turn < turns; turn += 1) {
-      looked += await lookAtPaid(app.context);
+      looked += await reconcilePaid(app.context);
       later(app, 5);
     }
     return looked;

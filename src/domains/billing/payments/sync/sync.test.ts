@@ -4,19 +4,21 @@ import { hookRunner, onHook } from '#src/platform/hooks.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import { startSandbox } from '#src/testing/paypal.ts';
+import type { SyncContext } from '../context.server.ts';
 import { paymentCaptured, paymentRefunded } from '../hooks.server.ts';
 import { cancel } from '../opening/cancel.server.ts';
 import { openPayment } from '../opening/open.server.ts';
+import { applyView } from './apply.server.ts';
 import { reconcile } from './reconcile.server.ts';
-import { apply, type Settling, settle } from './sync.server.ts';
+import { syncPayment } from './sync.server.ts';
 
 let app: TestApp;
 let stand: Awaited<ReturnType<typeof startSandbox>>;
-let context: Settling;
+let context: SyncContext;
 let accountId: number;
 const granted: number[] = [];
 
-/** Stands for the plans: it says what was paid, and into which account of the books it goes. */
+/** Stands for the plans: it says what was paid, and into which account of the ledger it goes. */
 const plans = [
   onHook(paymentCaptured, async (_context, { paymentId, amountPence }) => {
     granted.push(paymentId);
@@ -74,9 +76,11 @@ const later = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
 };
 
-test('what was approved is captured, granted once and in the books, however often anybody looks', async () => {
+test('what was approved is captured, granted once and in the ledger, however often anybody looks', async () => {
   const { id } = await anApproved();
-  const states = await Promise.all(Array.from({ length: 8 }, async () => (await settle(context, id)).state));
+  const states = await Promise.all(
+    Array.from({ length: 8 }, async () => (await syncPayment(context, id)).state),
+  );
   expect(new Set(states)).toEqual(new Set(['captured']));
   expect(granted).toEqual([id]);
   expect(await books()).toEqual({ paypal: 1_500, 'plan sales': -1_500 });
@@ -87,7 +91,7 @@ test('two clicks find one payment, and another price takes its place', async () 
   expect(both[0].id).toBe(both[1].id);
   const cheaper = await openPayment(context, { ...wish(), discountPence: 500 });
   expect(cheaper.id).not.toBe(both[0].id);
-  expect((await settle(context, both[0].id)).state).toBe('cancelled');
+  expect((await syncPayment(context, both[0].id)).state).toBe('cancelled');
 });
 
 test('an approval whose buyer never came back is found by the reconciler', async () => {
@@ -102,26 +106,26 @@ test('an approval whose buyer never came back is found by the reconciler', async
 test('a capture that PayPal made while we were told nothing is one capture', async () => {
   const { id } = await anApproved();
   await stand.sandbox.turn({ loseNext: 2 });
-  expect((await settle(context, id)).state).toBe('captured');
+  expect((await syncPayment(context, id)).state).toBe('captured');
   expect(await books()).toEqual({ paypal: 1_500, 'plan sales': -1_500 });
 });
 
 test('nobody is charged after turning away, or after half an hour', async () => {
   const away = await anApproved();
   expect((await cancel(context, away.id)).state).toBe('cancelled');
-  expect((await settle(context, away.id)).state).toBe('cancelled');
+  expect((await syncPayment(context, away.id)).state).toBe('cancelled');
   const slow = await anApproved();
   later(30);
-  expect((await settle(context, slow.id)).state).toBe('open');
+  expect((await syncPayment(context, slow.id)).state).toBe('open');
   later(2);
-  expect((await settle(context, slow.id)).state).toBe('expired');
+  expect((await syncPayment(context, slow.id)).state).toBe('expired');
   expect([granted, await books()]).toEqual([[], {}]);
 });
 
 test('a review is no payment until it ends well', async () => {
   await stand.sandbox.turn({ pendNext: 1 });
   const { id, paypalOrderId } = await anApproved();
-  expect([(await settle(context, id)).state, granted]).toEqual(['pending', []]);
+  expect([(await syncPayment(context, id)).state, granted]).toEqual(['pending', []]);
   await stand.sandbox.clear(paypalOrderId ?? '', 'COMPLETED');
   later(60);
   await reconcile(context);
@@ -131,28 +135,28 @@ test('a review is no payment until it ends well', async () => {
 test('while a payment is reviewed no second one is opened for the same thing, however long that takes', async () => {
   await stand.sandbox.turn({ pendNext: 1 });
   const { id, paypalOrderId } = await anApproved();
-  await settle(context, id);
+  await syncPayment(context, id);
   later(31);
   expect(await openPayment(context, wish())).toMatchObject({ id, state: 'pending' });
   await stand.sandbox.clear(paypalOrderId ?? '', 'COMPLETED');
-  expect((await settle(context, id)).state).toBe('captured');
+  expect((await syncPayment(context, id)).state).toBe('captured');
 });
 
 test('a declined way to pay leaves the payment open for another', async () => {
   await stand.sandbox.turn({ declineNext: 1 });
   const { id } = await anApproved();
-  expect((await settle(context, id)).state).toBe('open');
-  expect((await settle(context, id)).state).toBe('captured');
+  expect((await syncPayment(context, id)).state).toBe('open');
+  expect((await syncPayment(context, id)).state).toBe('captured');
 });
 
 test('T9: a decline that is heard of late does not end the review of another way to pay', async () => {
   await stand.sandbox.turn({ declineNext: 1 });
   const { id, paypalOrderId } = await anApproved();
-  expect((await settle(context, id)).state).toBe('open');
+  expect((await syncPayment(context, id)).state).toBe('open');
   await stand.sandbox.turn({ pendNext: 1 });
-  expect((await settle(context, id)).state).toBe('pending');
-  const late = await apply(context, { id, state: 'open' }, { kind: 'declined' }, app.clock.now);
-  expect([late.state, late.lookAt]).toEqual(['pending', expect.any(Date)]);
+  expect((await syncPayment(context, id)).state).toBe('pending');
+  const late = await applyView(context, { id, state: 'open' }, { kind: 'declined' }, app.clock.now);
+  expect([late.state, late.syncAt]).toEqual(['pending', expect.any(Date)]);
   await stand.sandbox.clear(paypalOrderId ?? '', 'COMPLETED');
   later(60);
   await reconcile(context);
@@ -162,9 +166,9 @@ test('T9: a decline that is heard of late does not end the review of another way
 test('T9: a payment whose review ended badly is looked at once more, for a second way to pay', async () => {
   await stand.sandbox.turn({ pendNext: 1 });
   const { id, paypalOrderId } = await anApproved();
-  await settle(context, id);
+  await syncPayment(context, id);
   await stand.sandbox.clear(paypalOrderId ?? '', 'DECLINED');
-  expect((await settle(context, id)).state).toBe('failed');
+  expect((await syncPayment(context, id)).state).toBe('failed');
   later(5);
   expect([await reconcile(context), await reconcile(context)]).toEqual([1, 0]);
 });
@@ -172,13 +176,13 @@ test('T9: a payment whose review ended badly is looked at once more, for a secon
 test('money that does not fit what was asked for grants nothing and waits for a person', async () => {
   const { id } = await anApproved();
   await app.db.execute(sql`UPDATE payments SET amount_pence = 1400, discount_pence = 100 WHERE id = ${id}`);
-  expect((await settle(context, id)).state).toBe('held');
+  expect((await syncPayment(context, id)).state).toBe('held');
   expect([granted, await books()]).toEqual([[], {}]);
 });
 
-test('refunds are followed in parts and to the end, and the books with them', async () => {
+test('refunds are followed in parts and to the end, and the ledger with them', async () => {
   const { id } = await anApproved();
-  const { captureId } = await settle(context, id);
+  const { captureId } = await syncPayment(context, id);
   const refund = (pence: number) =>
     stand.paypal.refundCapture(
       captureId ?? '',
@@ -186,10 +190,10 @@ test('refunds are followed in parts and to the end, and the books with them', as
       `${id}/${pence}`,
     );
   await refund(400);
-  expect((await settle(context, id)).state).toBe('captured');
+  expect((await syncPayment(context, id)).state).toBe('captured');
   expect(await books()).toEqual({ paypal: 1_100, 'plan sales': -1_100 });
   await refund(1_100);
-  expect((await settle(context, id)).state).toBe('refunded');
+  expect((await syncPayment(context, id)).state).toBe('refunded');
   expect(await books()).toEqual({ paypal: 0, 'plan sales': 0 });
 });
 
@@ -201,9 +205,9 @@ test('without an answer of PayPal nothing is open, and the next click goes on wi
   expect([payment.state, rows.length]).toEqual(['open', 1]);
 });
 
-test('the books are only added to, and only what balances', async () => {
+test('the ledger is only added to, and only what balances', async () => {
   const { id } = await anApproved();
-  await settle(context, id);
+  await syncPayment(context, id);
   await expect(app.db.execute(sql`DELETE FROM ledger_entries`)).rejects.toThrow();
   await expect(app.db.execute(sql`UPDATE ledger_entries SET pence = 1`)).rejects.toThrow();
   await expect(

@@ -1,41 +1,49 @@
-import type { Context } from '#src/platform/context.server.ts';
 import { consumeCoupon, releaseCoupon } from '../../coupons/service.server.ts';
+import type { SyncContext } from '../context.server.ts';
 import * as queries from '../queries.server.ts';
-import { nextLook, type PaymentEvent, paymentAfter } from '../rules.ts';
+import { nextState, nextSync, type PaymentEvent } from '../rules.ts';
 
-type Noting = Pick<Context, 'db' | 'now'>;
+type EventContext = Pick<SyncContext, 'db' | 'now'>;
 
 /** Writes down what happened to a payment. */
-export const note = ({ db, now }: Noting, paymentId: number, event: string, detail = ''): Promise<void> =>
-  queries.noteEvent(db, { paymentId, event, detail, at: now() });
+export const recordEvent = (
+  { db, now }: EventContext,
+  paymentId: number,
+  event: string,
+  detail = '',
+): Promise<void> => queries.insertEvent(db, { paymentId, event, detail, at: now() });
 
 /**
  * In the transaction that holds the payment's lock: brings it into the state that follows, and its coupon with it.
  * Null where that does not happen to a payment in its state.
  */
-export async function step(
-  context: Noting & Pick<Context, 'log'>,
+export async function transition(
+  context: EventContext & Pick<SyncContext, 'log'>,
   payment: queries.Payment,
   event: PaymentEvent,
   change: Partial<queries.NewPayment> = {},
   detail = '',
 ): Promise<queries.Payment | null> {
-  const state = paymentAfter(payment.state, event);
+  const state = nextState(payment.state, event);
   if (state === null) return null;
   const { db, now } = context;
   const to = {
     ...change,
     state,
-    lookAt: state === 'pending' ? nextLook(payment.createdAt, now()) : null,
+    syncAt: state === 'pending' ? nextSync(payment.createdAt, now()) : null,
   };
   await queries.changePayment(db, payment.id, to);
-  await note(context, payment.id, event, detail);
-  await settleCoupon(context, payment.id, event);
+  await recordEvent(context, payment.id, event, detail);
+  await updateCoupon(context, payment.id, event);
   return { ...payment, ...to };
 }
 
 /** A payment that ends gives back what it had reserved; one that is paid has used it. */
-async function settleCoupon({ db, now, log }: Parameters<typeof step>[0], id: number, event: PaymentEvent) {
+async function updateCoupon(
+  { db, now, log }: Parameters<typeof transition>[0],
+  id: number,
+  event: PaymentEvent,
+) {
   if (event === 'cancelled' || event === 'expired' || event === 'failed') return releaseCoupon(db, id, now());
   if (event !== 'captured') return;
   if ((await consumeCoupon(db, id, now())) === 'over')

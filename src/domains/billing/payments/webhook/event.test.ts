@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOf, noticeOf } from './event.ts';
+import { parseWebhookEvent, rejectionOf } from './event.ts';
 
 const now = new Date('2026-11-02T09:30:00Z');
 const headers = {
@@ -11,18 +11,18 @@ const headers = {
 };
 
 test('what comes with everything, in time and with PayPal’s certificate may be genuine', () => {
-  expect(faultOf(headers, now)).toBeNull();
-  expect(faultOf({ ...headers, 'paypal-transmission-time': '2026-10-29T09:30:00Z' }, now)).toBeNull();
-  expect(faultOf({ ...headers, 'paypal-transmission-time': '2026-11-02T09:35:00Z' }, now)).toBeNull();
+  expect(rejectionOf(headers, now)).toBeNull();
+  expect(rejectionOf({ ...headers, 'paypal-transmission-time': '2026-10-29T09:30:00Z' }, now)).toBeNull();
+  expect(rejectionOf({ ...headers, 'paypal-transmission-time': '2026-11-02T09:35:00Z' }, now)).toBeNull();
 });
 
 test.each(Object.keys(headers))('without %s it is none', (name) => {
-  expect(faultOf({ ...headers, [name]: undefined }, now)).toContain(name);
-  expect(faultOf({ ...headers, [name]: '' }, now)).toContain(name);
+  expect(rejectionOf({ ...headers, [name]: undefined }, now)).toContain(name);
+  expect(rejectionOf({ ...headers, [name]: '' }, now)).toContain(name);
 });
 
 test.each(['2026-10-29T09:29:59Z', '2026-11-02T09:35:01Z', 'yesterday'])('sent at %s it is none', (time) => {
-  expect(faultOf({ ...headers, 'paypal-transmission-time': time }, now)).toContain('time');
+  expect(rejectionOf({ ...headers, 'paypal-transmission-time': time }, now)).toContain('time');
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   'https://evil.example/api.paypal.com/cert',
   'no address',
 ])('with a certificate at %s it is none', (address) => {
-  expect(faultOf({ ...headers, 'paypal-cert-url': address }, now)).toContain('certificate');
+  expect(rejectionOf({ ...headers, 'paypal-cert-url': address }, now)).toContain('certificate');
 });
 
 const notice = (event_type: string, resource: unknown) =>
@@ -78,18 +78,18 @@ test.each<[string, unknown, string | null, string | null]>([
   ['BILLING.PLAN.CREATED', { id: 'PLAN1', links: 'odd', disputed_transactions: 'odd' }, null, null],
   ['SOMETHING.NEW', 'odd', null, null],
 ])('%s leads where it points', (type, resource, orderId, captureId) => {
-  expect(noticeOf(notice(type, resource))).toMatchObject({ id: 'WH-1', type, orderId, captureId });
+  expect(parseWebhookEvent(notice(type, resource))).toMatchObject({ id: 'WH-1', type, orderId, captureId });
 });
 
 test('of a dispute is kept what it says, without a person', () => {
   const about = { dispute_id: 'PP-D-1', reason: 'UNAUTHORISED', status: 'OPEN', messages: ['I am Ada'] };
-  expect(noticeOf(notice('CUSTOMER.DISPUTE.UPDATED', about))?.dispute).toBe(
+  expect(parseWebhookEvent(notice('CUSTOMER.DISPUTE.UPDATED', about))?.dispute).toBe(
     'UPDATED, PP-D-1, UNAUTHORISED, OPEN',
   );
-  expect(noticeOf(notice('CUSTOMER.DISPUTE.CREATED', {}))?.dispute).toBe('CREATED');
-  expect(noticeOf(notice('PAYMENT.CAPTURE.COMPLETED', {}))?.dispute).toBeNull();
+  expect(parseWebhookEvent(notice('CUSTOMER.DISPUTE.CREATED', {}))?.dispute).toBe('CREATED');
+  expect(parseWebhookEvent(notice('PAYMENT.CAPTURE.COMPLETED', {}))?.dispute).toBeNull();
 });
 
-test.each(['', 'no JSON', '[]', '{"id":1}', '{"id":"WH-1"}'])('%s is no notice', (body) => {
-  expect(noticeOf(body)).toBeNull();
+test.each(['', 'no JSON', '[]', '{"id":1}', '{"id":"WH-1"}'])('%s is no webhook event', (body) => {
+  expect(parseWebhookEvent(body)).toBeNull();
 });

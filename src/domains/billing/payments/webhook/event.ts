@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What every notice comes with, by names in lower case. */
-const demanded = [
+/** What every webhook event comes with, by names in lower case. */
+const requiredHeaders = [
   'paypal-transmission-id',
   'paypal-transmission-time',
   'paypal-transmission-sig',
@@ -11,23 +11,23 @@ const demanded = [
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
-/** PayPal repeats a notice for three days. */
+/** PayPal repeats a webhook event for three days. */
 const oldestMs = 4 * 24 * 60 * 60_000;
 /** Clocks differ. */
 const aheadMs = 5 * 60_000;
 
-/** Why a notice is not even worth asking PayPal about; null where it may be genuine. */
-export function faultOf(headers: Headers, now: Date): string | null {
-  const missing = demanded.find((name) => !headers[name]);
+/** Why a webhook event is not even worth asking PayPal about; null where it may be genuine. */
+export function rejectionOf(headers: Headers, now: Date): string | null {
+  const missing = requiredHeaders.find((name) => !headers[name]);
   if (missing) return `${missing} is missing`;
   const sentAt = Date.parse(headers['paypal-transmission-time'] ?? '');
   const age = now.getTime() - sentAt;
   if (!(age <= oldestMs && age >= -aheadMs)) return 'the time of transmission is out of reach';
-  return isPayPals(headers['paypal-cert-url'] ?? '') ? null : 'the certificate is not at PayPal';
+  return isPayPalAddress(headers['paypal-cert-url'] ?? '') ? null : 'the certificate is not at PayPal';
 }
 
 /** Whoever signs with a certificate from elsewhere is not PayPal, whatever the signature says. */
-function isPayPals(address: string): boolean {
+function isPayPalAddress(address: string): boolean {
   const url = URL.parse(address);
   return (
     url?.protocol === 'https:' &&
@@ -63,8 +63,8 @@ const shape = z.object({
   resource: resource.catch({ links: [], disputed_transactions: [] }),
 });
 
-/** A notice as far as we read it: what it is about, and where to look. */
-export interface Notice {
+/** A webhook event as far as we read it: what it is about, and where to look. */
+export interface WebhookEvent {
   readonly id: string;
   readonly type: string;
   readonly orderId: string | null;
@@ -73,8 +73,8 @@ export interface Notice {
   readonly dispute: string | null;
 }
 
-/** Null for what is no notice at all. */
-export function noticeOf(body: string): Notice | null {
+/** Null for what is no webhook event at all. */
+export function parseWebhookEvent(body: string): WebhookEvent | null {
   const known = shape.safeParse(parsed(body));
   if (!known.success) return null;
   const { id: noticeId, event_type: type, resource: about } = known.data;

@@ -1,15 +1,17 @@
+import { eq, lt, or } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { sandboxWebhookId } from '#src/platform/paypal/open.server.ts';
-import { lookAgainBy } from '../queries.server.ts';
+import type { SyncContext } from '../context.server.ts';
+import { syncNoLaterThan } from '../queries.server.ts';
 import { soon } from '../rules.ts';
-import type { Settling } from '../sync/sync.server.ts';
-import { note } from '../sync/transition.server.ts';
-import { faultOf, type Notice, noticeOf } from './event.ts';
-import * as queries from './queries.server.ts';
+import { recordEvent } from '../sync/transition.server.ts';
+import { payments, webhookEvents } from '../tables.server.ts';
+import { parseWebhookEvent, rejectionOf, type WebhookEvent } from './event.ts';
 
-/** The job that looks where a notice pointed. */
-export const followNotice = 'follow-payment-notice';
+/** The job that looks where a webhook event pointed. */
+export const syncAfterWebhook = 'follow-payment-notice';
 
 interface Delivery {
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -17,43 +19,78 @@ interface Delivery {
   readonly body: string;
 }
 
-type Noticing = Settling & Pick<Context, 'ip'>;
+type ReceiveContext = SyncContext & Pick<Context, 'ip'>;
 
 /**
- * A notice as it came: 400 for what is not surely PayPal's, of which nothing is kept; 503 where PayPal could not be
+ * A webhook event as it came: 400 for what is not surely PayPal's, of which nothing is kept; 503 where PayPal could not be
  * asked, so that it comes again; 200 once it is written down together with the job that looks where it points.
  * A copy is answered the same, and does nothing.
  */
-export async function takeNotice(context: Noticing, delivery: Delivery): Promise<200 | 400 | 503> {
+export async function receiveWebhook(context: ReceiveContext, delivery: Delivery): Promise<200 | 400 | 503> {
   const { log, ip, now } = context;
-  const notice = noticeOf(delivery.body);
-  const fault = faultOf(delivery.headers, now()) ?? (notice ? null : 'it is no notice');
+  const event = parseWebhookEvent(delivery.body);
+  const fault = rejectionOf(delivery.headers, now()) ?? (event ? null : 'it is not a webhook event');
   try {
-    const doubt = fault ?? (await doubtOf(context, delivery));
-    if (doubt === null && notice) return await keep(context, notice);
-    log.warn({ ip, doubt }, 'a payment notice was refused');
+    const doubt = fault ?? (await verificationFault(context, delivery));
+    if (doubt === null && event) return await store(context, event);
+    log.warn({ ip, doubt }, 'a PayPal webhook event was refused');
     return 400;
   } catch (error) {
     if (!(error instanceof PayPalFailure) || error.kind === 'refused') throw error;
-    log.warn({ issue: error.issue, debug: error.debugId }, 'a payment notice could not be verified');
+    log.warn({ issue: error.issue, debug: error.debugId }, 'a PayPal webhook event could not be verified');
     return 503;
   }
 }
 
-async function doubtOf({ paypal, env }: Noticing, delivery: Delivery): Promise<string | null> {
+async function verificationFault(
+  { paypal, env }: ReceiveContext,
+  delivery: Delivery,
+): Promise<string | null> {
   const webhookId = env.paypalWebhookId ?? (env.paypalSandbox ? sandboxWebhookId : null);
   if (!paypal || webhookId === null) return 'PAYPAL_WEBHOOK_ID is not set';
   return (await paypal.isGenuine(delivery, webhookId)) ? null : 'the signature is not PayPal’s';
 }
 
-const keep = ({ db, now, jobs }: Noticing, notice: Notice) =>
+const store = ({ db, now, jobs }: ReceiveContext, event: WebhookEvent) =>
   db.transaction(async (tx) => {
-    if (!(await queries.insertNotice(tx, notice, now()))) return 200 as const;
-    const paymentId = await queries.paymentOf(tx, notice);
+    if (!(await insertWebhookEvent(tx, event, now()))) return 200 as const;
+    const paymentId = await paymentIdOf(tx, event);
     if (paymentId === undefined) return 200 as const;
-    if (notice.dispute !== null) await note({ db: tx, now }, paymentId, 'dispute', notice.dispute);
-    await jobs?.send(followNotice, { paymentId }, { db: tx });
+    if (event.dispute !== null) await recordEvent({ db: tx, now }, paymentId, 'dispute', event.dispute);
+    await jobs?.send(syncAfterWebhook, { paymentId }, { db: tx });
     // Where the job gives up because PayPal is away for longer, the reconciler does not.
-    await lookAgainBy(tx, paymentId, soon(now()));
+    await syncNoLaterThan(tx, paymentId, soon(now()));
     return 200 as const;
   });
+
+/** False for one that is known; its body is not kept. */
+async function insertWebhookEvent(db: Db, event: WebhookEvent, receivedAt: Date): Promise<boolean> {
+  const { id, type, orderId: paypalOrderId, captureId } = event;
+  const rows = await db
+    .insert(webhookEvents)
+    .values({ id, type, paypalOrderId, captureId, receivedAt })
+    .onConflictDoNothing()
+    .returning({ id: webhookEvents.id });
+  return rows.length > 0;
+}
+
+/** Undefined for what the account at PayPal does beside this site. */
+async function paymentIdOf(
+  db: Db,
+  { orderId, captureId }: Pick<WebhookEvent, 'orderId' | 'captureId'>,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(or(eq(payments.paypalOrderId, orderId ?? ''), eq(payments.captureId, captureId ?? '')))
+    .limit(1);
+  return row?.id;
+}
+
+export async function deleteWebhookEventsBefore(db: Db, before: Date): Promise<number> {
+  const rows = await db
+    .delete(webhookEvents)
+    .where(lt(webhookEvents.receivedAt, before))
+    .returning({ id: webhookEvents.id });
+  return rows.length;
+}

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { failure } from '#src/platform/http/failure.server.ts';
 import { sendFailure } from '#src/platform/http/refuse.server.ts';
-import type { Settling } from '../sync/sync.server.ts';
-import { takeNotice } from './receive.server.ts';
+import type { SyncContext } from '../context.server.ts';
+import { receiveWebhook } from './receive.server.ts';
 
 export const webhookPath = '/api/paypal/webhook';
 
@@ -19,7 +19,7 @@ export const webhook = endpoint({
   returns: z.object({ message: z.string() }),
 });
 
-const longestNotice = 256 * 1024;
+const longestBody = 256 * 1024;
 
 /** Each of them may cost a question to PayPal: more at once come again later, as PayPal sees to. */
 const mostAtOnce = 64;
@@ -28,14 +28,12 @@ const mostAtOnce = 64;
  * Where PayPal tells us that something happened. No token and no limit by address: what comes is judged by its
  * signature, over the bytes as they came.
  */
-export async function webhookRoute(app: FastifyInstance, parts: Omit<Settling, 'log'>): Promise<void> {
+export async function webhookRoute(app: FastifyInstance, parts: Omit<SyncContext, 'log'>): Promise<void> {
   let underWay = 0;
   await app.register(async (inside) => {
     inside.removeAllContentTypeParsers();
-    inside.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: longestNotice },
-      (_request, body, done) => done(null, body),
+    inside.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBody }, (_request, body, done) =>
+      done(null, body),
     );
     inside.post(webhookPath, async (request, reply) => {
       if (underWay >= mostAtOnce) return sendFailure(reply, failure('busy', request.id));
@@ -46,7 +44,10 @@ export async function webhookRoute(app: FastifyInstance, parts: Omit<Settling, '
         const single = Object.entries(headers).filter(
           (entry): entry is [string, string] => typeof entry[1] === 'string',
         );
-        const status = await takeNotice({ ...parts, log, ip }, { headers: Object.fromEntries(single), body });
+        const status = await receiveWebhook(
+          { ...parts, log, ip },
+          { headers: Object.fromEntries(single), body },
+        );
         if (status === 200) return reply.header('cache-control', 'no-store').send({ message: 'Noted.' });
         return sendFailure(reply, failure(status === 400 ? 'unreadable' : 'busy', request.id));
       } finally {

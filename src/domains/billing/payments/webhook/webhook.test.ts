@@ -5,8 +5,8 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBuyer, later } from '#src/testing/payments/buyer.ts';
 import { deliver, type Envelope, enveloped, post } from '#src/testing/payments/notices.ts';
 import { reconcile } from '../sync/reconcile.server.ts';
-import { note } from '../sync/transition.server.ts';
-import { forgetNotices } from './queries.server.ts';
+import { recordEvent } from '../sync/transition.server.ts';
+import { deleteWebhookEventsBefore } from './receive.server.ts';
 
 let app: TestApp;
 let buyer: Awaited<ReturnType<typeof aBuyer>>;
@@ -32,7 +32,7 @@ async function anEnvelope(): Promise<Envelope> {
   return enveloped(app, notice);
 }
 
-test('a genuine notice is noted and answered at once, and a job settles what it points to', async () => {
+test('a genuine webhook event is noted and answered at once, and a job settles what it points to', async () => {
   const envelope = await anEnvelope();
   expect([await post(app, envelope), await kept(), await buyer.planNow()]).toEqual([200, 1, 'free']);
   await app.runJobs();
@@ -81,12 +81,15 @@ test.each([
     'with a certificate over a bare line',
     (given: Envelope) => header(given, 'paypal-cert-url', 'http://api.paypal.com/cert'),
   ],
-])('F12: a notice %s is refused, nothing is kept and nobody but PayPal was asked', async (_name, change) => {
-  const envelope = await anEnvelope();
-  expect([await post(app, change(envelope)), await kept(), app.sent]).toEqual([400, 0, []]);
-  await app.runJobs();
-  expect(await buyer.states()).toEqual(['open']);
-});
+])(
+  'F12: a webhook event %s is refused, nothing is kept and nobody but PayPal was asked',
+  async (_name, change) => {
+    const envelope = await anEnvelope();
+    expect([await post(app, change(envelope)), await kept(), app.sent]).toEqual([400, 0, []]);
+    await app.runJobs();
+    expect(await buyer.states()).toEqual(['open']);
+  },
+);
 
 const header = ({ headers, body }: Envelope, name: string, value: string): Envelope => ({
   headers: { ...headers, [name]: value },
@@ -97,12 +100,12 @@ const without = ({ headers, body }: Envelope, name: string): Envelope => {
   return { headers: rest, body };
 };
 
-test('a notice longer than 256 KB is refused', async () => {
+test('a webhook event longer than 256 KB is refused', async () => {
   const { headers, body } = await anEnvelope();
   expect(await post(app, { headers, body: body.padEnd(262_145, ' ') })).toBe(413);
 });
 
-test('a notice that cannot be verified now is asked to come again, and nothing is kept', async () => {
+test('a webhook event that cannot be verified now is asked to come again, and nothing is kept', async () => {
   const envelope = await anEnvelope();
   const paypal = app.context.paypal;
   if (!paypal) throw new Error('There is no PayPal.');
@@ -113,7 +116,7 @@ test('a notice that cannot be verified now is asked to come again, and nothing i
   expect([await post(app, envelope), await kept()]).toEqual([200, 1]);
 });
 
-test('F11: whatever order notices come in, the payment ends as PayPal shows it', async () => {
+test('F11: whatever order webhook events come in, the payment ends as PayPal shows it', async () => {
   const orderId = await buyer.approved();
   await buyer.comeBack(orderId);
   await app.paypal.sandbox.refundOutside(orderId);
@@ -134,7 +137,7 @@ test('F11: a refund that is told before its capture is seen ends the same', asyn
   await app.paypal.sandbox.refundOutside(orderId, '5.00');
   await deliver(app, orderId, (notices) => notices.slice(-1));
   await app.runJobs();
-  // Nobody knows that capture yet: the notice is kept, and the payment found by the next look.
+  // Nobody knows that capture yet: the webhook event is kept, and the payment found by the next look.
   later(app, 5);
   await reconcile(app.context);
   expect([await buyer.states(), await buyer.books()]).toEqual([['captured'], 1_000]);
@@ -157,7 +160,7 @@ test('F16: a dispute is noted on its payment, which stays as it is, and its buye
   const seen = async () => (await buyer.call('GET', '/api/plan-payment')).body.data;
   expect(await seen()).toMatchObject([{ status: 'disputed' }]);
   const [, number] = String(rows[0]?.detail).split(', ');
-  await note(app.context, payment?.id ?? 0, 'dispute', `RESOLVED, ${number}`);
+  await recordEvent(app.context, payment?.id ?? 0, 'dispute', `RESOLVED, ${number}`);
   expect(await seen()).toMatchObject([{ status: 'paid' }]);
 });
 
@@ -169,10 +172,10 @@ test('what the account at PayPal does beside this site is noted, and nothing fol
   expect([await post(app, envelope), await kept(), app.sent]).toEqual([200, 1, []]);
 });
 
-test('notices are forgotten after 90 days', async () => {
+test('webhook events are forgotten after 90 days', async () => {
   await post(app, await anEnvelope());
   const forget = (days: number) =>
-    forgetNotices(app.db, new Date(app.clock.now.getTime() + (days - 90) * 86_400_000));
+    deleteWebhookEventsBefore(app.db, new Date(app.clock.now.getTime() + (days - 90) * 86_400_000));
   expect([await forget(89), await forget(91)]).toEqual([0, 1]);
 });
 

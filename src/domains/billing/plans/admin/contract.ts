@@ -28,7 +28,7 @@ const version = z.object({
 });
 export type PlanVersion = z.infer<typeof version>;
 
-const managedPlan = z.object({
+const adminPlan = z.object({
   id: z.int(),
   name: z.string(),
   type: z.enum(['free', 'standard', 'elite']),
@@ -37,15 +37,15 @@ const managedPlan = z.object({
   /** The newest first: that one is on sale. */
   versions: z.array(version),
 });
-export type ManagedPlan = z.infer<typeof managedPlan>;
+export type AdminPlan = z.infer<typeof adminPlan>;
 
-export const listManagedPlans = endpoint({
+export const listAdminPlans = endpoint({
   method: 'GET',
   path: '/api/operator/plan',
   summary: 'The plans with all of their versions, and how many businesses run on each',
   access: 'operator',
   rateLimit: 'reads',
-  returns: z.array(managedPlan),
+  returns: z.array(adminPlan),
 });
 
 export const planChanged = refusal(
@@ -66,6 +66,6 @@ export const addPlanVersion = endpoint({
     /** The version that was looked at. */
     version: versionNumber,
   }),
-  returns: managedPlan,
+  returns: adminPlan,
   refuses: [notFound, planChanged],
 });

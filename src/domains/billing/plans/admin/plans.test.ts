@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
-import type { ManagedPlan } from './contract.ts';
+import type { AdminPlan } from './contract.ts';
 
 let app: TestApp;
 let token: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async (): Promise<ManagedPlan[]> =>
+const list = async (): Promise<AdminPlan[]> =>
   (
     await app.http.inject({ url: '/api/operator/plan', headers: { authorization: `Bearer ${token}` } })
   ).json();

@@ -1,5 +1,5 @@
 import { moneyText, percentText } from '#src/platform/money.ts';
-import { listingsInWords, unlimitedListings } from '../rules.ts';
+import { listingsText, unlimitedListings } from '../rules.ts';
 
 /** What of a plan a new version may change. */
 export interface Terms {
@@ -48,7 +48,7 @@ const names: { readonly [Key in keyof Terms]: readonly [string, (value: Terms[Ke
   pricePence: ['Price', moneyText],
   commissionBasisPoints: ['Commission', percentText],
   numberOfDays: ['Period', (days) => (days === 0 ? 'no end' : days === 1 ? '1 day' : `${days} days`)],
-  numberOfListings: ['Listings', listingsInWords],
+  numberOfListings: ['Listings', listingsText],
   featuredListings: ['Featured', String],
   hasMultipleLocations: ['Several locations', (has) => (has ? 'yes' : 'no')],
 };

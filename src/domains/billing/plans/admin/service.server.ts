@@ -4,14 +4,14 @@ import { basisPointsOf, penceOf, percentOf, poundsOf } from '#src/platform/money
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { recordAct } from '../../operator-acts.server.ts';
-import { type addPlanVersion, type ManagedPlan, type PlanVersion, planChanged } from './contract.ts';
+import { type AdminPlan, type addPlanVersion, type PlanVersion, planChanged } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { changesOf, faultsOf, type Terms } from './rules.ts';
 
 type Version = Awaited<ReturnType<typeof queries.versionsOf>>[number];
 
 /** Every plan with its versions, and whom a change of it would reach. */
-export async function managedPlans({ db, now }: Pick<Context, 'db' | 'now'>): Promise<ManagedPlan[]> {
+export async function listPlans({ db, now }: Pick<Context, 'db' | 'now'>): Promise<AdminPlan[]> {
   const at = now();
   const versions = await queries.versionsOf(db);
   const running = await queries.runningByVersion(db, at);
@@ -45,7 +45,7 @@ const versionOf = (row: Version, running: number): PlanVersion => ({
 export async function addVersion(
   context: Context,
   { id, version: seen, ...given }: EndpointParsed<typeof addPlanVersion>,
-): Promise<ManagedPlan> {
+): Promise<AdminPlan> {
   const terms = termsOf(given);
   await context.db.transaction(async (tx) => {
     const plan = await queries.lockPlan(tx, id);
@@ -65,7 +65,7 @@ export async function addVersion(
       },
     );
   });
-  const changed = (await managedPlans(context)).find((plan) => plan.id === id);
+  const changed = (await listPlans(context)).find((plan) => plan.id === id);
   if (!changed) throw new Refused(notFound);
   return changed;
 }

@@ -4,7 +4,7 @@ import { compared } from '../comparing.ts';
 import type { ListingPackage } from '../contract.ts';
 import { monthlyTermsOf } from '../costs.ts';
 import { usualFigures } from '../figures.ts';
-import { clientPaymentsText } from '../selling.ts';
+import { clientPaymentsText } from '../offer.ts';
 import classes from './cost-table.module.css';
 import { CostTable } from './cost-table.tsx';
 

@@ -3,7 +3,7 @@ import { moneyText, percentText, shareOf } from '#src/platform/money.ts';
 import type { ListingPackage } from '../contract.ts';
 import { perPeriod, termsOf } from '../costs.ts';
 import { inclusionsOf } from '../offer.ts';
-import { type VatStanding, vatInWords } from '../vat.ts';
+import { type SellerVat, vatText } from '../vat.ts';
 import { ChoosePlan } from './choose-plan.tsx';
 import classes from './plan-card.module.css';
 
@@ -12,7 +12,7 @@ const examplePence = 4_500;
 
 interface PlanCardProps {
   readonly plan: ListingPackage;
-  readonly vat: VatStanding;
+  readonly vat: SellerVat;
   /** The business that is signed in stands on it. */
   readonly isOwn: boolean;
 }
@@ -32,7 +32,7 @@ export function PlanCard({ plan, vat, isOwn }: PlanCardProps) {
           {plan.price > 0 && ` ${perPeriod(plan.number_of_days)}`}
         </p>
         <p className={classes.small}>
-          {vatInWords(terms.pricePence, vat)}. {periodText(plan.number_of_days)}
+          {vatText(terms.pricePence, vat)}. {periodText(plan.number_of_days)}
         </p>
       </header>
       <div className={classes.commission}>

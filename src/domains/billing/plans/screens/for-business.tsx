@@ -6,10 +6,10 @@ import { ButtonLink } from '#src/ui/button-link.tsx';
 import { HeroScene } from '#src/ui/hero-scene.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { typedIn } from '../figures.ts';
+import { buyingNotice, clientPaymentsText } from '../offer.ts';
 import { Calculator } from '../parts/calculator.tsx';
 import { VatNote } from '../parts/vat-note.tsx';
 import { offeredPlans } from '../reading.ts';
-import { buyingNotice, clientPaymentsText } from '../selling.ts';
 import type { Route } from './+types/for-business.ts';
 import classes from './for-business.module.css';
 

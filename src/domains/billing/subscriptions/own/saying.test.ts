@@ -33,7 +33,7 @@ test('until when a plan runs is put in days and in London’s time', () => {
 });
 
 test('what a plan gives is listed in its words', () => {
-  expect(Object.fromEntries(say.givenBy(subscription))).toEqual({
+  expect(Object.fromEntries(say.couponText(subscription))).toEqual({
     Price: '£15 for 30 days',
     Commission: '4% of what clients order through your page',
     Listings: '3 listings',
@@ -42,7 +42,7 @@ test('what a plan gives is listed in its words', () => {
   });
   const more = { commission: 0, num_of_listing: 10, featured_listings: 2, multiple_locations: true };
   expect(
-    Object.fromEntries(say.givenBy({ ...subscription, plan: { ...subscription.plan, ...more } })),
+    Object.fromEntries(say.couponText({ ...subscription, plan: { ...subscription.plan, ...more } })),
   ).toMatchObject({
     Commission: 'None',
     Listings: 'Any number of listings',

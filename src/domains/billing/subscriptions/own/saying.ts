@@ -1,7 +1,7 @@
 import { capital } from '#src/platform/capital.ts';
 import { longDayText, longMomentText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
-import { listingsInWords } from '../../plans/rules.ts';
+import { listingsText } from '../../plans/rules.ts';
 import { countText, namesText } from '../words.ts';
 import type { Purchase, Subscription } from './contract.ts';
 
@@ -27,10 +27,10 @@ export function untilText(subscription: Subscription): string {
 }
 
 /** What the plan gives, for a list of terms and what they are. */
-export const givenBy = ({ plan, ends_at }: Subscription): readonly (readonly [string, string])[] => [
+export const couponText = ({ plan, ends_at }: Subscription): readonly (readonly [string, string])[] => [
   ['Price', priceText({ plan, ends_at })],
   ['Commission', commissionText(plan)],
-  ['Listings', capital(listingsInWords(plan.num_of_listing))],
+  ['Listings', capital(listingsText(plan.num_of_listing))],
   ['Featured', plan.featured_listings === 0 ? 'None' : countText(plan.featured_listings, 'listing')],
   ['Addresses', plan.multiple_locations ? 'Several' : 'One'],
 ];

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { buyPlan, daysLater, givePlan, versions } from '#src/testing/plans-bought.ts';
 import { reconcile } from '../../payments/sync/reconcile.server.ts';
-import { followEnds } from '../ends.server.ts';
+import { processPlanEnds } from '../ends.server.ts';
 import { sendAllOwed } from '../owing.server.ts';
 import { currentPlan } from '../service.server.ts';
 import { subscriptions } from '../tables.server.ts';
@@ -83,7 +83,7 @@ describe('a business sees', () => {
     expect(await own()).toMatchObject({ may_cancel: false, renewal: { price: 35 } });
     daysLater(app, 2);
     expect((await own()).history).toMatchObject([{ state: 'ended', ended_by: null }]);
-    await followEnds(app.context);
+    await processPlanEnds(app.context);
     expect(await own()).toMatchObject({
       paused: ['Ash Yard'],
       history: [{ state: 'ended', ended_by: 'end' }],
@@ -104,10 +104,10 @@ describe('cancelling', () => {
     await call('POST', '/cancellation');
     expect(subjects()).toEqual(['You have cancelled your Professional plan']);
     daysLater(app, 29.5);
-    await followEnds(app.context);
+    await processPlanEnds(app.context);
     expect(await current()).toMatchObject({ plan: { name: 'Professional' } });
     daysLater(app, 0.5);
-    await followEnds(app.context);
+    await processPlanEnds(app.context);
     expect(await current()).toMatchObject({ plan: { type: 'free' } });
     expect(subjects().at(-1)).toBe('Your Professional plan has ended');
     expect(subjects()).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { listingsInWords } from '#src/domains/billing/plans/rules.ts';
+import { listingsText } from '#src/domains/billing/plans/rules.ts';
 import type { ListingPlan } from '../../own/contract.ts';
 
 interface PlanFullProps {
@@ -20,9 +20,9 @@ export const PlanFull = ({ plan: { name, num_of_listing: most }, onContinue }: P
     title={`Your ${name} plan is full`}
   >
     <p>
-      It covers {listingsInWords(most)}, and {most === 1 ? 'it is' : 'all are'} in use. Choose a larger plan,
-      or pause or remove {most === 1 ? 'the one you have' : 'one of them'}. You can also write this one now
-      and keep it inactive.
+      It covers {listingsText(most)}, and {most === 1 ? 'it is' : 'all are'} in use. Choose a larger plan, or
+      pause or remove {most === 1 ? 'the one you have' : 'one of them'}. You can also write this one now and
+      keep it inactive.
     </p>
     <Group mt="sm">
       <Button component={Link} to="/dashboard/plan">

@@ -14,7 +14,7 @@ import type { CouponRow, getCoupon } from '../contract.ts';
 import { CouponBadge } from '../parts/coupon-state.tsx';
 import { CouponUses } from '../parts/coupon-uses.tsx';
 import { EndCoupon } from '../parts/end-coupon.tsx';
-import { eachText, periodText, plansText, usedText, worthText } from '../wording.ts';
+import { discountText, eachText, periodText, plansText, usedText } from '../wording.ts';
 import type { Route } from './+types/coupon.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Coupon');
@@ -66,7 +66,7 @@ function OneCoupon({ id }: { id: number }) {
 
 function Facts({ coupon }: { coupon: CouponRow }) {
   const facts: [string, string][] = [
-    ['Worth', worthText(coupon)],
+    ['Worth', discountText(coupon)],
     ['For', plansText(coupon.plans)],
     ['When', periodText(coupon)],
     ['Used', usedText(coupon)],

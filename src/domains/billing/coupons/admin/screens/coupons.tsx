@@ -9,7 +9,7 @@ import { RowCard } from '#src/ui/list/row-card.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import type { CouponRow, listCoupons } from '../contract.ts';
 import { CouponBadge } from '../parts/coupon-state.tsx';
-import { periodText, plansText, usedText, worthText } from '../wording.ts';
+import { discountText, periodText, plansText, usedText } from '../wording.ts';
 import type { Route } from './+types/coupons.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Coupons');
@@ -20,7 +20,7 @@ const columns: Column<CouponRow>[] = [
     title: 'Code',
     cell: ({ id, code }) => <Link to={`/dashboard/operator/coupon/${id}`}>{code}</Link>,
   },
-  { key: 'worth', title: 'Worth', cell: worthText },
+  { key: 'worth', title: 'Worth', cell: discountText },
   { key: 'plans', title: 'For', cell: ({ plans }) => plansText(plans) },
   { key: 'period', title: 'When', cell: periodText },
   { key: 'used', title: 'Used', cell: usedText, isNumber: true },
@@ -31,7 +31,7 @@ const card = (row: CouponRow) => (
   <RowCard
     title={row.code}
     to={`/dashboard/operator/coupon/${row.id}`}
-    aside={worthText(row)}
+    aside={discountText(row)}
     detail={`${plansText(row.plans)} · used ${usedText(row)}`}
     badge={<CouponBadge {...row} />}
   />

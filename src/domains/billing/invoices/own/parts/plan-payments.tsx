@@ -7,7 +7,7 @@ import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import type { listPlanPayments, PlanPayment } from '../contract.ts';
-import { statusWords } from '../rules.ts';
+import { statusLabels } from '../rules.ts';
 import classes from './plan-payments.module.css';
 
 const ask = (query: ListQuery) =>
@@ -28,7 +28,7 @@ const colours: Partial<Record<PlanPayment['status'], string>> = {
 /** Colour only repeats what the word says. */
 const Status = ({ status }: { status: PlanPayment['status'] }) => (
   <Badge color={colours[status] ?? 'gray'} variant="light" size="lg" tt="none">
-    {statusWords[status]}
+    {statusLabels[status]}
   </Badge>
 );
 

@@ -8,7 +8,7 @@ import { CsvButton } from '#src/ui/list/csv-button.tsx';
 import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
-import { accounts, accountWords } from '../../rules.ts';
+import { accountLabels, accounts } from '../../rules.ts';
 import type { Balances as Answered, Balance, exportMovements, getBalances } from '../contract.ts';
 
 const columns: FactColumn<Balance>[] = [
@@ -24,15 +24,15 @@ function AccountName({ account }: { account: string }) {
   if (!known) return account;
   return (
     <>
-      {accountWords[known].name}
+      {accountLabels[known].name}
       <Text size="sm" c="dimmed">
-        {accountWords[known].text}
+        {accountLabels[known].text}
       </Text>
     </>
   );
 }
 
-/** Each account of the books over a month. */
+/** Each account of the ledger over a month. */
 export function Balances() {
   const [month, setMonth] = useState<string | null>(null);
   const ask = useCallback(

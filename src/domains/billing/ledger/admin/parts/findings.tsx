@@ -4,11 +4,11 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import classes from '#src/ui/list/card.module.css';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
-import { faultWords } from '../../rules.ts';
+import { faultLabels } from '../../rules.ts';
 import type { Finding, listFindings } from '../contract.ts';
 
 const columns: Column<Finding>[] = [
-  { key: 'kind', title: 'Where', cell: ({ kind }) => faultWords[kind] },
+  { key: 'kind', title: 'Where', cell: ({ kind }) => faultLabels[kind] },
   {
     key: 'payment',
     title: 'Payment',

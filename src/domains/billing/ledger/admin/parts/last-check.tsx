@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { momentText } from '#src/platform/clock.ts';
 import classes from '#src/ui/list/card.module.css';
 import type { LedgerCheck } from '../contract.ts';
-import { resultText, triggerWords } from '../wording.ts';
+import { resultText, triggerLabels } from '../labels.ts';
 
 interface LastCheckProps {
   readonly last: LedgerCheck | null;
@@ -12,7 +12,7 @@ interface LastCheckProps {
   readonly onCheck: () => void;
 }
 
-/** What the last check of the books came to, and a way to have them checked now. */
+/** What the last check of the ledger came to, with a button to check it now. */
 export const LastCheck = ({ last, isRunning, isBusy, onCheck }: LastCheckProps) => (
   <section className={classes.card} aria-labelledby="last-check">
     <div className={classes.top}>
@@ -33,7 +33,7 @@ export const LastCheck = ({ last, isRunning, isBusy, onCheck }: LastCheckProps) 
         title={resultText(last)}
       >
         <p className={classes.soft}>
-          {triggerWords[last.trigger]}, {momentText(last.began_at)}. {last.payments} payments and{' '}
+          {triggerLabels[last.trigger]}, {momentText(last.began_at)}. {last.payments} payments and{' '}
           {last.movements} movements in the books were compared, {last.asked} of the payments also with
           PayPal.
         </p>

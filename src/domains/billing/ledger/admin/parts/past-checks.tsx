@@ -7,11 +7,11 @@ import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
 import type { LedgerCheck, listChecks } from '../contract.ts';
-import { resultText, triggerWords } from '../wording.ts';
+import { resultText, triggerLabels } from '../labels.ts';
 
 const columnsFor = (onOpen: (check: number) => void): FactColumn<LedgerCheck>[] => [
   { title: 'When', cell: ({ began_at: at }) => <time dateTime={at}>{momentText(at)}</time> },
-  { title: 'By', cell: ({ trigger }) => triggerWords[trigger] },
+  { title: 'By', cell: ({ trigger }) => triggerLabels[trigger] },
   { title: 'Payments', isNumber: true, cell: ({ payments }) => payments },
   {
     title: 'At PayPal',

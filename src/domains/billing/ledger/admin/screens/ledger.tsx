@@ -14,12 +14,12 @@ import { LastCheck } from '../parts/last-check.tsx';
 import { PastChecks } from '../parts/past-checks.tsx';
 import type { Route } from './+types/ledger.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Books');
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Ledger');
 
-/** Whether the books agree, and what stands in them. For operators alone. */
+/** Whether the ledger agrees, and what is in it. For operators alone. */
 export default function Ledger() {
   return (
-    <AdminLayout title="Books" text="Whether the books agree with payments, plans, orders and PayPal.">
+    <AdminLayout title="Ledger" text="Whether the books agree with payments, plans, orders and PayPal.">
       <Books />
     </AdminLayout>
   );

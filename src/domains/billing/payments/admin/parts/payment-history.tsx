@@ -2,9 +2,9 @@ import { momentText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import classes from '#src/ui/list/card.module.css';
 import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
-import { accounts, accountWords } from '../../../ledger/rules.ts';
+import { accountLabels, accounts } from '../../../ledger/rules.ts';
 import type { PaymentDetails, RefundOfPayment } from '../contract.ts';
-import { actorWords, refundStateWords } from '../rules.ts';
+import { actorLabels, refundStateLabels } from '../rules.ts';
 
 const When = ({ at }: { at: string }) => <time dateTime={at}>{momentText(at)}</time>;
 
@@ -45,11 +45,11 @@ export const PaymentHistory = ({ payment }: { payment: PaymentDetails }) => (
 const refundColumns: FactColumn<RefundOfPayment>[] = [
   { title: 'When', cell: ({ at }) => <When at={at} /> },
   { title: 'Amount', isNumber: true, cell: ({ amount }) => poundsText(amount) },
-  { title: 'By', cell: ({ actor }) => actorWords[actor] },
+  { title: 'By', cell: ({ actor }) => actorLabels[actor] },
   { title: 'Why', cell: ({ reason }) => reason },
   {
     title: 'Result',
-    cell: ({ state, issue }) => `${refundStateWords[state]}${issue && ` (${issue})`}`,
+    cell: ({ state, issue }) => `${refundStateLabels[state]}${issue && ` (${issue})`}`,
   },
 ];
 
@@ -86,10 +86,10 @@ const entryColumns: FactColumn<Entry>[] = [
 
 const accountName = (account: string): string => {
   const known = accounts.find((one) => one === account);
-  return known ? accountWords[known].name : account;
+  return known ? accountLabels[known].name : account;
 };
 
-/** The rows of the books that belong to a payment, both sides of each movement. */
+/** The rows of the ledger that belong to a payment, both sides of each movement. */
 export function PaymentBooks({ payment }: { payment: PaymentDetails }) {
   const entries = payment.movements.flatMap(({ kind, at, entries: sides }, movement) =>
     sides.map(({ account, amount }) => ({ key: `${movement} ${account}`, at, kind, account, amount })),

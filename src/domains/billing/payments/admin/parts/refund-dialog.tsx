@@ -8,8 +8,8 @@ import classes from '#src/ui/list/card.module.css';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import type { PaymentDetails, refundAsOperator } from '../contract.ts';
-import { faultsIn, poundsIn, type RefundValues } from '../refund-values.ts';
-import { leastReason, longestReason } from '../rules.ts';
+import { poundsIn, type RefundValues, refundErrors } from '../refund-values.ts';
+import { maxReason, minReason } from '../rules.ts';
 
 interface RefundDialogProps {
   readonly payment: PaymentDetails;
@@ -32,7 +32,7 @@ function RefundForm({ payment, onDone, onStale, onClose }: RefundDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const form = useForm<RefundValues>({
     initialValues: { how: 'all', amount: '', reason: '' },
-    validate: (values) => faultsIn(left, values),
+    validate: (values) => refundErrors(left, values),
   });
   const { save, focusFirst, isBusy } = useSaving(form, 'Nothing was refunded');
   const send = ({ how, amount, reason }: RefundValues) =>
@@ -92,11 +92,11 @@ function RefundForm({ payment, onDone, onStale, onClose }: RefundDialogProps) {
           )}
           <Textarea
             label="Reason"
-            description={`${leastReason} to ${longestReason} characters; kept with the payment and in the operator log`}
+            description={`${minReason} to ${maxReason} characters; kept with the payment and in the operator log`}
             autosize
             minRows={3}
             maxRows={8}
-            maxLength={longestReason}
+            maxLength={maxReason}
             {...form.getInputProps('reason')}
           />
           <Group>

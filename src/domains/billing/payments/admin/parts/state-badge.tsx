@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { PaymentRow } from '../contract.ts';
-import { doubtWords, stateWords } from '../rules.ts';
+import { doubtLabels, stateLabels } from '../rules.ts';
 
 const colours: Record<PaymentRow['state'], string> = {
   opening: 'gray',
@@ -18,11 +18,11 @@ const colours: Record<PaymentRow['state'], string> = {
 export const StateBadge = ({ state, doubt }: Pick<PaymentRow, 'state' | 'doubt'>) => (
   <>
     <Badge color={colours[state]} variant="light" size="lg" tt="none">
-      {stateWords[state]}
+      {stateLabels[state]}
     </Badge>
     {doubt && doubt !== state && (
       <Badge color="yellow" variant="light" size="lg" tt="none" ml={4}>
-        {doubtWords[doubt]}
+        {doubtLabels[doubt]}
       </Badge>
     )}
   </>

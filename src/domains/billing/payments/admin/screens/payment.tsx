@@ -13,7 +13,7 @@ import type { getPayment, lookAtPayment, PaymentDetails } from '../contract.ts';
 import { PaymentFacts } from '../parts/payment-facts.tsx';
 import { PaymentBooks, PaymentHistory, PaymentRefunds } from '../parts/payment-history.tsx';
 import { RefundDialog } from '../parts/refund-dialog.tsx';
-import { doubtAdvice, stateWords } from '../rules.ts';
+import { doubtAdvice, stateLabels } from '../rules.ts';
 import type { Route } from './+types/payment.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Payment');
@@ -114,4 +114,4 @@ function Acts({ payment, onChanged, onStale }: ActsProps) {
   );
 }
 
-const wordsOf = ({ state }: PaymentDetails) => stateWords[state].toLowerCase();
+const wordsOf = ({ state }: PaymentDetails) => stateLabels[state].toLowerCase();

@@ -11,7 +11,7 @@ import { RowCard } from '#src/ui/list/row-card.tsx';
 import { addressNow, type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import type { listPayments, PaymentRow } from '../contract.ts';
 import { StateBadge } from '../parts/state-badge.tsx';
-import { paymentStates, stateWords } from '../rules.ts';
+import { paymentStates, stateLabels } from '../rules.ts';
 import type { Route } from './+types/payments.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Payments');
@@ -66,7 +66,7 @@ export default function Payments() {
 const choices = [
   { value: '', label: 'All' },
   { value: 'doubt', label: 'In doubt' },
-  ...paymentStates.map((value) => ({ value, label: stateWords[value] })),
+  ...paymentStates.map((value) => ({ value, label: stateLabels[value] })),
 ];
 
 function List() {

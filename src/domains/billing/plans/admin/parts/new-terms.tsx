@@ -5,13 +5,13 @@ import { useSaving } from '#src/ui/form/use-saving.ts';
 import classes from '#src/ui/list/card.module.css';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { addPlanVersion, ManagedPlan } from '../contract.ts';
+import type { AdminPlan, addPlanVersion } from '../contract.ts';
 import { changesOf, consequencesOf } from '../rules.ts';
 import { faultsIn, termsIn, type Values, valuesOf } from '../values.ts';
 
 interface NewTermsProps {
   /** Null while none is chosen. */
-  readonly plan: ManagedPlan | null;
+  readonly plan: AdminPlan | null;
   readonly onSaved: () => Promise<void> | void;
   readonly onClose: () => void;
 }
@@ -23,7 +23,7 @@ export const NewTerms = ({ plan, onSaved, onClose }: NewTermsProps) => (
   </Dialog>
 );
 
-function TermsForm({ plan, onSaved, onClose }: NewTermsProps & { plan: ManagedPlan }) {
+function TermsForm({ plan, onSaved, onClose }: NewTermsProps & { plan: AdminPlan }) {
   const [current] = plan.versions;
   const isFree = plan.type === 'free';
   const form = useForm<Values>({
@@ -125,7 +125,7 @@ const Fields = ({ form, isFree }: { form: Form; isFree: boolean }) => (
 );
 
 /** Before it is saved: what becomes what, and whom it reaches. */
-function Changes({ plan, values }: { plan: ManagedPlan; values: Values }) {
+function Changes({ plan, values }: { plan: AdminPlan; values: Values }) {
   const before = termsIn(valuesOf(plan.versions[0]));
   const after = termsIn(values);
   const changes = before && after ? changesOf(before, after) : [];

@@ -4,7 +4,7 @@ import { poundsText } from '#src/platform/money.ts';
 import classes from '#src/ui/list/card.module.css';
 import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
 import { unlimitedListings } from '../../rules.ts';
-import type { ManagedPlan, PlanVersion } from '../contract.ts';
+import type { AdminPlan, PlanVersion } from '../contract.ts';
 
 const columns: FactColumn<PlanVersion>[] = [
   { title: 'Version', cell: ({ version }) => version },
@@ -26,7 +26,7 @@ const columns: FactColumn<PlanVersion>[] = [
 ];
 
 /** A plan with all the terms that it was ever sold at. */
-export const ManagedPlanCard = ({ plan, onChange }: { plan: ManagedPlan; onChange: () => void }) => (
+export const ManagedPlanCard = ({ plan, onChange }: { plan: AdminPlan; onChange: () => void }) => (
   <section className={classes.card} aria-labelledby={`plan-${plan.id}`}>
     <div className={classes.top}>
       <div>

@@ -5,7 +5,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
-import type { listManagedPlans, ManagedPlan } from '../contract.ts';
+import type { AdminPlan, listAdminPlans } from '../contract.ts';
 import { NewTerms } from '../parts/new-terms.tsx';
 import { ManagedPlanCard } from '../parts/plan-card.tsx';
 import type { Route } from './+types/plans.ts';
@@ -25,11 +25,11 @@ export default function ManagedPlans() {
 }
 
 const ask = () =>
-  callSignedIn<typeof listManagedPlans>({ method: 'GET', path: '/api/operator/plan' } as const, {});
+  callSignedIn<typeof listAdminPlans>({ method: 'GET', path: '/api/operator/plan' } as const, {});
 
 function Plans() {
-  const loaded = useLoaded<ManagedPlan[]>(ask);
-  const [chosen, choose] = useState<ManagedPlan | null>(null);
+  const loaded = useLoaded<AdminPlan[]>(ask);
+  const [chosen, choose] = useState<AdminPlan | null>(null);
   return (
     <WhenLoaded loaded={loaded} what="the plans" height={480}>
       {(plans) => (

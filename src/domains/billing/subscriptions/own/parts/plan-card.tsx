@@ -5,7 +5,7 @@ import { longDayText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import { namesText } from '../../words.ts';
 import type { Subscription } from '../contract.ts';
-import { afterwardsText, givenBy, untilText } from '../saying.ts';
+import { afterwardsText, couponText, untilText } from '../saying.ts';
 import classes from './your-plan.module.css';
 
 /** The plan in words: what it is, until when, what then, and the ways on from here. */
@@ -21,7 +21,7 @@ export const PlanCard = ({ subscription }: { subscription: Subscription }) => (
     <Queued subscription={subscription} />
     {subscription.ends_at && <p className={classes.after}>{afterwardsText(subscription)}</p>}
     <dl className={classes.facts}>
-      {givenBy(subscription).map(([name, value]) => (
+      {couponText(subscription).map(([name, value]) => (
         <div key={name} className={classes.fact}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -1,7 +1,7 @@
-import { counted } from '../rules.ts';
+import { countText } from '../rules.ts';
 import type { LedgerCheck } from './contract.ts';
 
-export const triggerWords: Record<LedgerCheck['trigger'], string> = {
+export const triggerLabels: Record<LedgerCheck['trigger'], string> = {
   night: 'By night',
   operator: 'By an operator',
   'command line': 'On the command line',
@@ -10,6 +10,6 @@ export const triggerWords: Record<LedgerCheck['trigger'], string> = {
 /** What a check came to, in a few words. */
 export function resultText({ ended_at: endedAt, findings, unanswered }: LedgerCheck): string {
   if (endedAt === null) return 'Did not finish';
-  if (findings > 0) return `Found ${counted(findings, 'fault')}`;
+  if (findings > 0) return `Found ${countText(findings, 'fault')}`;
   return unanswered > 0 ? 'Everything that could be compared agrees' : 'Everything agrees';
 }

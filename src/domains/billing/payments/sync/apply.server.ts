@@ -1,0 +1,154 @@
+import { releaseCoupon } from '../../coupons/service.server.ts';
+import { issueDocuments } from '../../invoices/service.server.ts';
+import type { SyncContext } from '../context.server.ts';
+import { paymentCaptured, paymentRefunded } from '../hooks.server.ts';
+import { tellDeclined, tellHeld, tellPaidTwice } from '../mails.server.ts';
+import * as queries from '../queries.server.ts';
+import * as refunds from '../refunds/queries.server.ts';
+import { createRefund, markRefundsFailed } from '../refunds/send.server.ts';
+import {
+  type CapturedView,
+  isCapturing,
+  isOver,
+  isUnclear,
+  matches,
+  nextState,
+  nextSync,
+  type OrderView,
+  refundable,
+  soon,
+  syncAfter,
+} from '../rules.ts';
+import { recordMovement } from './movement.server.ts';
+import { recordEvent, transition } from './transition.server.ts';
+
+type Before = Pick<queries.Payment, 'id' | 'state'>;
+
+/** Under the payment's lock: what was seen at PayPal at that time, when the payment was as it was before. */
+export const applyView = (
+  context: SyncContext,
+  before: Before,
+  found: OrderView,
+  lookedAt: Date,
+): Promise<queries.Payment> =>
+  context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    const { id } = before;
+    const payment = await queries.lockPayment(tx, id);
+    if (found.kind === 'captured') await applyCapture(inside, payment, found);
+    else if (found.kind === 'declined') await applyDecline(inside, payment, before, lookedAt);
+    else await applyUnpaid(inside, payment, found.kind, lookedAt);
+    // Last of all, because whoever writes one holds the numbers until the end.
+    if (found.kind === 'captured') await issueDocuments(inside, id);
+    return (await queries.paymentById(tx, id)) ?? payment;
+  });
+
+async function applyCapture(context: SyncContext, payment: queries.Payment, found: CapturedView) {
+  const { db, now } = context;
+  const isNew = nextState(payment.state, 'captured') !== null;
+  const current = isNew ? await recordCapture(context, payment, found) : payment;
+  if (found.refundedPence > current.refundedPence) await recordRefunds(context, current, found);
+  await refunds.markRefundsDone(db, payment.id, found.refundIds);
+  await markRefundsFailed(context, payment.id, found.failedRefundIds);
+  const [asked] = await refunds.pendingRefunds(db, payment.id);
+  await queries.changePayment(db, payment.id, { syncAt: asked ? nextSync(asked.at, now()) : null });
+}
+
+/** Money is there for the first time: it counts, or it is held for a person. */
+async function recordCapture(
+  context: SyncContext,
+  payment: queries.Payment,
+  found: CapturedView,
+): Promise<queries.Payment> {
+  const { captureId, pence, currency } = found;
+  const came = { captureId, capturedAt: context.now(), capturedPence: pence, capturedCurrency: currency };
+  if (!matches(payment, found)) {
+    const detail = `${pence} ${currency} for ${found.paymentId}`;
+    return holdMoney(context, payment, came, detail, 'what came is not what was asked for.');
+  }
+  if (!isUnclear(payment.state) && (await queries.isPaidSince(context.db, payment))) {
+    const why = 'another payment already paid for it. This one is refunded automatically.';
+    const held = await holdMoney(context, payment, came, 'came a second time', why);
+    await refundDuplicate(context, payment, pence);
+    return held;
+  }
+  const captured = await transition(context, payment, 'captured', came, captureId);
+  const answers = await context.runHook(context, paymentCaptured, paidFor(payment));
+  const movement = { paymentId: payment.id, kind: 'capture', reference: captureId, pence } as const;
+  await recordMovement(context, movement, answers);
+  return captured ?? payment;
+}
+
+async function holdMoney(
+  context: SyncContext,
+  payment: queries.Payment,
+  came: Partial<queries.NewPayment>,
+  detail: string,
+  why: string,
+): Promise<queries.Payment> {
+  context.log.error({ payment: payment.id, detail }, 'money came that is held, and grants nothing');
+  await tellHeld(context, payment, why);
+  return (await transition(context, payment, 'held', came, detail)) ?? payment;
+}
+
+async function refundDuplicate(context: SyncContext, payment: queries.Payment, pence: number) {
+  const reason = 'Paid a second time for the same thing';
+  await createRefund(context, { paymentId: payment.id, pence, reason, actor: 'system', by: null });
+  await tellPaidTwice(context, payment);
+}
+
+/** All that went back since it was last seen. What was held is not in the ledger, and grants nothing that could end. */
+async function recordRefunds(
+  context: SyncContext,
+  payment: queries.Payment,
+  { captureId, refundedPence }: CapturedView,
+) {
+  const more = refundedPence - payment.refundedPence;
+  await queries.changePayment(context.db, payment.id, { refundedPence });
+  await recordEvent(context, payment.id, 'money went back', String(more));
+  if (payment.state === 'held') return freeCoupon(context, { ...payment, refundedPence });
+  const answers = await context.runHook(context, paymentRefunded, { ...paidFor(payment), refundedPence });
+  const reference = `${captureId}/${refundedPence}`;
+  await recordMovement(context, { paymentId: payment.id, kind: 'refund', reference, pence: more }, answers);
+  if (refundedPence === payment.amountPence) await transition(context, payment, 'refunded');
+}
+
+/** What granted nothing and went back in full used no coupon either. */
+async function freeCoupon({ db, now }: SyncContext, payment: queries.Payment) {
+  if (refundable(payment, 0) === 0) await releaseCoupon(db, payment.id, now());
+}
+
+/**
+ * The buyer may choose another way to pay; only a payment that was reviewed and turned down is over. What was
+ * declined before the review began, and is heard of late, was another way to pay.
+ */
+async function applyDecline(context: SyncContext, payment: queries.Payment, before: Before, lookedAt: Date) {
+  if (payment.state === 'pending' && before.state === 'pending') {
+    await transition(context, payment, 'failed', {}, 'declined after a review');
+    // Once more: meanwhile another way to pay may have been approved, and its review begun.
+    await queries.changePayment(context.db, payment.id, { syncAt: soon(context.now()) });
+    return tellDeclined(context, payment);
+  }
+  if (isUnclear(payment.state)) await recordEvent(context, payment.id, 'declined');
+  return applyUnpaid(context, payment, 'waiting', lookedAt);
+}
+
+type NoMoney = 'waiting' | 'approved' | 'pending' | 'gone';
+
+/** Nothing was paid so far. What nothing follows for is looked at again, rarer and rarer, or never if it is over. */
+async function applyUnpaid(context: SyncContext, payment: queries.Payment, kind: NoMoney, lookedAt: Date) {
+  const isAtItsEnd = isOver(payment, lookedAt) && !isCapturing(payment, lookedAt);
+  const event = kind === 'pending' ? 'pended' : kind === 'gone' ? 'failed' : isAtItsEnd ? 'expired' : null;
+  if (event && (await transition(context, payment, event))) return;
+  const mayStillChange = isUnclear(payment.state) || payment.captureId !== null;
+  const syncAt = mayStillChange ? syncAfter(payment, context.now()) : null;
+  await queries.changePayment(context.db, payment.id, { syncAt });
+}
+
+const paidFor = ({ id, accountId, planVersionId, orderId, amountPence }: queries.Payment) => ({
+  paymentId: id,
+  accountId,
+  planVersionId,
+  orderId,
+  amountPence,
+});

@@ -1,8 +1,0 @@
-import { type Served, serve } from '#src/platform/serve.server.ts';
-import { addPlanVersion, listManagedPlans } from './contract.ts';
-import { addVersion, managedPlans } from './service.server.ts';
-
-export const managedPlansApi: Served[] = [
-  serve(listManagedPlans, (context) => managedPlans(context)),
-  serve(addPlanVersion, addVersion),
-];
