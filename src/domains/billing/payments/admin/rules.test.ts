@@ -63,4 +63,6 @@ test('the time of a plan is said with what ended it', () => {
     periodText({ plan: 'Elite', version: 2, period: { ...period, closedBy } });
   expect(said(null)).toBe('Elite, version 2, from 2 November 2026, no end date.');
   expect(said('refund')).toContain('It ended because the payment was refunded.');
+  const ending = { ...period, endsAt: new Date('2026-12-02T09:30:00Z') };
+  expect(periodText({ plan: 'Elite', version: 2, period: ending })).toContain(' until 2 December 2026.');
 });
