@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { endpointAddresses } from './vite/endpoint-addresses.ts';
 
 /**
  * Imports each icon from its own file. The package's index names six thousand: read whole it costs a build ten
@@ -59,7 +60,7 @@ const isOfDashboard = (id: string, importersOf: ImportersOf, seen = new Set<stri
 };
 
 export default defineConfig({
-  plugins: [singleIcons(), reactRouter()],
+  plugins: [singleIcons(), endpointAddresses(), reactRouter()],
   publicDir: false,
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -4,7 +4,12 @@ import { join, resolve } from 'node:path';
 
 /** Runs the product: builds the pages when they are missing or older than their sources, then starts the server. */
 const root = resolve(import.meta.dirname, '..');
-const inputs = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const inputs = [
+  'package-lock.json',
+  'vite.config.ts',
+  'vite/endpoint-addresses.ts',
+  'react-router.config.ts',
+];
 
 if (isStale()) build();
 // React's server renderer is several times slower without it.

@@ -219,3 +219,19 @@ test('only the money file turns pence into pounds', () => {
     .filter((path) => turning.test(readFileSync(join(root, path), 'utf8')));
   expect(elsewhere).toEqual([]);
 });
+
+/** Mounted without a contract, or read by the database. */
+const addressesByHand = [
+  'src/domains/billing/payments/webhook/routes.server.ts',
+  'src/domains/listings/editor/account-deletion-queries.server.ts',
+  'src/platform/http/docs/docs.server.ts',
+  'src/platform/http/docs/page.server.ts',
+  'src/platform/http/routes.server.ts',
+];
+
+test('only a contract writes an address of the API', () => {
+  const elsewhere = sources()
+    .filter((path) => !/contract\.ts$/.test(path) && !path.startsWith('src/testing/'))
+    .filter((path) => /^(?! *(\/?\*|\/\/)).*['"`]\/api\//m.test(readFileSync(join(root, path), 'utf8')));
+  expect(elsewhere.toSorted()).toEqual(addressesByHand);
+});

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { bareApp } from '#src/testing/bare-app.ts';
-import { callApi } from './client.ts';
+import { call } from './client.ts';
 import { endpoint, refusal } from './endpoint.ts';
 import { Refused, serve } from './serve.server.ts';
 
@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 test('what a page asks arrives as it was meant: in the path, in the query, lists as lists', async () => {
-  const answer = await callApi<typeof find>(find, {
+  const answer = await call(find, {
     slug: 'a/b c?',
     amenity: ['wi-fi', 'parking & more'],
     near: 'Bath',
@@ -80,14 +80,14 @@ test('what a page asks arrives as it was meant: in the path, in the query, lists
 });
 
 test('a body arrives as a body', async () => {
-  expect(await callApi<typeof save>(save, { slug: 'x', name: 'Ana' })).toEqual({
+  expect(await call(save, { slug: 'x', name: 'Ana' })).toEqual({
     ok: true,
     data: { slug: 'x', name: 'Ana' },
   });
 });
 
 test('a refusal is a value with its code', async () => {
-  expect(await callApi<typeof find>(find, { slug: 'gone' })).toEqual({
+  expect(await call(find, { slug: 'gone' })).toEqual({
     ok: false,
     status: 410,
     code: 'thing-gone',
@@ -98,7 +98,7 @@ test('a refusal is a value with its code', async () => {
 });
 
 test('a wrong field is named', async () => {
-  expect(await callApi<typeof save>(save, { slug: 'x', name: '' })).toMatchObject({
+  expect(await call(save, { slug: 'x', name: '' })).toMatchObject({
     ok: false,
     code: 'invalid',
     errors: { name: ['Enter a name'] },
@@ -106,17 +106,17 @@ test('a wrong field is named', async () => {
 });
 
 test('the mark against forged writes is echoed, and a stale one is replaced without the visitor noticing', async () => {
-  await callApi<typeof find>(find, { slug: 'x' });
+  await call(find, { slug: 'x' });
   expect(cookies.cookie).toMatch(/^XSRF-TOKEN=/);
-  expect(await callApi<typeof save>(save, { slug: 'x', name: 'Ana' })).toMatchObject({ ok: true });
+  expect(await call(save, { slug: 'x', name: 'Ana' })).toMatchObject({ ok: true });
   cookies.cookie = 'XSRF-TOKEN=of-a-server.that-was-restarted';
-  expect(await callApi<typeof save>(save, { slug: 'x', name: 'Ana' })).toMatchObject({ ok: true });
+  expect(await call(save, { slug: 'x', name: 'Ana' })).toMatchObject({ ok: true });
 });
 
 test('without an answer the service is unreachable, and nothing is thrown', async () => {
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await callApi<typeof find>(find, { slug: 'x' })).toMatchObject({
+  expect(await call(find, { slug: 'x' })).toMatchObject({
     ok: false,
     code: 'unreachable',
     status: 0,
@@ -125,6 +125,22 @@ test('without an answer the service is unreachable, and nothing is thrown', asyn
 });
 
 test('a text that is too long is answered with how long it may be and how long it was', async () => {
-  const answer = await callApi<typeof save>(save, { slug: 'mauds', name: 'Peppermint' });
+  const answer = await call(save, { slug: 'mauds', name: 'Peppermint' });
   expect(answer).toMatchObject({ ok: false, errors: { name: ['Use at most 9 characters (you used 10).'] } });
+});
+
+test('what the endpoint does not know does not compile', () => {
+  const wrong = () => [
+    // @ts-expect-error a parameter of the path is missing
+    call(save, { name: 'Ana' }),
+    // @ts-expect-error the parameter has another name
+    call(find, { slag: 'mauds' }),
+    // @ts-expect-error the query takes no such type
+    call(find, { slug: 'mauds', amenity: 'wi-fi' }),
+    // @ts-expect-error the body takes no such field
+    call(save, { slug: 'mauds', name: 'Ana', title: 'Mauds' }),
+    // @ts-expect-error an address is no endpoint
+    call({ method: 'GET', path: '/api/nonsense/:x' }, { x: 1 }),
+  ];
+  expect(wrong).toBeTypeOf('function');
 });

@@ -13,62 +13,67 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What of an endpoint a call needs; naming just this keeps the shapes out of a page's script. */
-type Address = Pick<Endpoint, 'method' | 'path'>;
-
 /**
- * The API by `fetch`. Never throws: without an answer in time the answer is `unreachable`. Where a contract is
- * only needed as a type, `callApi<typeof suggest>({ method, path }, input)` calls without loading it.
+ * The API by `fetch`: the endpoint gives the address, takes the input and types the answer. Never throws: without an
+ * answer in time the answer is `unreachable`.
  */
-export async function callApi<E extends Endpoint>(
-  address: Address,
+export async function call<E extends Endpoint>(
+  endpoint: E,
   input: EndpointInput<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
-  const first = await ask<E>(address, Object(input), options);
+  const first = await send(endpoint, Object(input), options);
   // A write refused for its mark of origin comes back with a fresh one: once more, then.
-  return !first.ok && first.status === 419 ? ask<E>(address, Object(input), options) : first;
+  return !first.ok && first.status === 419 ? send(endpoint, Object(input), options) : first;
 }
 
-async function ask<E extends Endpoint>(
-  address: Address,
-  input: Record<string, unknown>,
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: Fields,
   { token, deadlineMs = usualDeadlineMs, headers = {} }: CallOptions,
 ): Promise<Answer<E>> {
-  const { url, rest } = fillPath(address.path, input);
-  const inBody = address.method === 'POST' || address.method === 'PUT';
+  const { url, body } = requestOf(endpoint, input);
   try {
-    const response = await fetch(inBody ? url : `${url}${queryOf(rest)}`, {
-      method: address.method,
+    const response = await fetch(url, {
+      method: endpoint.method,
       headers: {
         ...headers,
         accept: 'application/json',
-        ...(inBody ? { 'content-type': 'application/json' } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...echo(),
       },
-      body: inBody ? JSON.stringify(rest) : null,
+      body: body ? JSON.stringify(body) : null,
       signal: AbortSignal.timeout(deadlineMs),
     });
-    const body: unknown = await response.json();
-    return answerFrom<E>(response.status, body, response.headers.get('x-request-id'), input);
+    const said: unknown = await response.json();
+    return answerFrom<E>(response.status, said, response.headers.get('x-request-id'), input);
   } catch {
     return unreachable<E>();
   }
 }
 
-/** Puts what the path names into it; the rest goes elsewhere. */
-function fillPath(path: string, input: Record<string, unknown>) {
+type Fields = Record<string, unknown>;
+
+/** Where a call goes, for what is not a call: a picture, a download, a form. */
+export const hrefOf = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>): string =>
+  requestOf(endpoint, Object(input)).url;
+
+/** Sorts the input into the path, the query and the body. */
+export function requestOf({ method, path, query }: Endpoint, input: Fields) {
   const rest = { ...input };
-  const url = path.replace(/:(\w+)/g, (_whole, name: string) => {
+  const taken = (name: string) => {
     const value = rest[name];
     delete rest[name];
-    return encodeURIComponent(String(value));
-  });
-  return { url, rest };
+    return value;
+  };
+  const url = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(taken(name))));
+  if (method !== 'POST' && method !== 'PUT') return { url: `${url}${queryOf(rest)}`, body: null };
+  const named = Object.fromEntries(Object.keys(query?.shape ?? {}).map((name) => [name, taken(name)]));
+  return { url: `${url}${queryOf(named)}`, body: rest };
 }
 
-function queryOf(input: Record<string, unknown>): string {
+function queryOf(input: Fields): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {
     if (Array.isArray(value)) for (const item of value) query.append(`${name}[]`, String(item));

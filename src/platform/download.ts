@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { answerFrom, unreachable } from './client.ts';
-import type { Answer, Endpoint } from './endpoint.ts';
+import { answerFrom, hrefOf, unreachable } from './client.ts';
+import type { Answer, Endpoint, EndpointInput } from './endpoint.ts';
 
 /** A file is drawn when it is asked for. */
 const deadlineMs = 30_000;
@@ -14,9 +14,13 @@ interface SavedFile {
 export type FileEndpoint = Endpoint<undefined, undefined, undefined, z.ZodType<SavedFile>>;
 
 /** A file of the API by `fetch`. Never throws: without an answer in time the answer is `unreachable`. */
-export async function fetchFile(path: string, token: string | null): Promise<Answer<FileEndpoint>> {
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  token: string | null,
+): Promise<Answer<FileEndpoint>> {
   try {
-    const response = await fetch(path, {
+    const response = await fetch(hrefOf(endpoint, input), {
       headers: { accept: '*/*', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       signal: AbortSignal.timeout(deadlineMs),
     });

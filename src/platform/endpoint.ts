@@ -96,7 +96,18 @@ export const endpoint = <
 /** What a caller passes: params, query and body as one flat object. */
 export type EndpointInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType, readonly RefusalKind[]>
-    ? InputOf<P> & InputOf<Q> & InputOf<B>
+    ? Named<InputOf<P> & InputOf<Q> & InputOf<B>>
+    : never;
+
+/** What takes nothing is given nothing: an empty shape would let anything through. */
+type Named<Input> = unknown extends Input ? Readonly<Record<string, never>> : Input;
+
+/** The same as a form with files: its fields go as text, and a list of files also as `name[]`. */
+export type EndpointForm<E> =
+  E extends Endpoint<infer P, Shape | undefined, infer B, z.ZodType, readonly RefusalKind[]>
+    ? { readonly [Name in keyof InputOf<P>]: string | number } & {
+        readonly [Name in keyof InputOf<B> & string as Name | `${Name}[]`]?: Blob | string;
+      }
     : never;
 
 /** What a handler receives: the same, parsed. */

@@ -24,6 +24,8 @@ export const lengths = {
   word: 40,
   /** A report of something wrong. */
   report: 2000,
+  /** Why words that break an advertising rule may stay. */
+  clearanceReason: 1000,
   /** What robots fill in and people never see. */
   trap: 2000,
 } as const;

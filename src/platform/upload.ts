@@ -1,5 +1,5 @@
-import { answerFrom, unreachable } from './client.ts';
-import type { Answer, Endpoint } from './endpoint.ts';
+import { answerFrom, requestOf, unreachable } from './client.ts';
+import type { Answer, Endpoint, EndpointForm } from './endpoint.ts';
 
 /** As long as the server waits for a file. */
 const longestMs = 120_000;
@@ -16,10 +16,11 @@ export interface UploadOptions {
  * older of the browser's two ways, because only that one tells how much has been sent.
  */
 export function uploadFiles<E extends Endpoint>(
-  { method, path }: Pick<Endpoint, 'method' | 'path'>,
-  fields: Readonly<Record<string, Blob | string>>,
+  endpoint: E,
+  form: EndpointForm<E>,
   { token, onProgress, signal }: UploadOptions & { readonly token: string | null },
 ): Promise<Answer<E>> {
+  const { url, body: fields } = requestOf(endpoint, form);
   const request = new XMLHttpRequest();
   const answered = new Promise<Answer<E>>((resolve) => {
     request.onload = () => resolve(answerOf<E>(request, fields));
@@ -30,7 +31,7 @@ export function uploadFiles<E extends Endpoint>(
   request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
     if (lengthComputable && total > 0) onProgress?.(loaded / total);
   };
-  request.open(method, path);
+  request.open(endpoint.method, url);
   request.timeout = longestMs;
   request.setRequestHeader('accept', 'application/json');
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
@@ -41,11 +42,11 @@ export function uploadFiles<E extends Endpoint>(
   return answered.finally(() => signal?.removeEventListener('abort', stop));
 }
 
-function formOf(fields: Readonly<Record<string, Blob | string>>): FormData {
+function formOf(fields: unknown): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields))
-    if (typeof value === 'string') form.append(name, value);
-    else form.append(name, value, value instanceof File ? value.name : name);
+  for (const [name, value] of Object.entries(Object(fields)))
+    if (value instanceof Blob) form.append(name, value, value instanceof File ? value.name : name);
+    else form.append(name, String(value));
   return form;
 }
 

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#src/platform/endpoint.ts';
+import { fileAnswer } from '#src/platform/file-answer.ts';
 import { downloadSignedIn } from './download.ts';
 
 const kept = new Map<string, string>();
@@ -25,6 +28,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const getFile = endpoint({
+  method: 'GET',
+  path: '/api/invoice/:id/pdf',
+  summary: 'For the test',
+  access: 'signed-in',
+  rateLimit: 'reads',
+  params: z.object({ id: z.int() }),
+  file: 'application/pdf',
+  returns: fileAnswer,
+});
 const file = () =>
   new Response('%PDF-1.7', { headers: { 'content-disposition': 'attachment; filename="INV-000001.pdf"' } });
 const no = (status: number, message: string) => () =>
@@ -32,7 +45,7 @@ const no = (status: number, message: string) => () =>
 
 test('a file comes with its name, asked for with the token', async () => {
   answers = [file];
-  const answer = await downloadSignedIn('/api/invoice/1/pdf');
+  const answer = await downloadSignedIn(getFile, { id: 1 });
   expect(answer).toMatchObject({ ok: true, data: { name: 'INV-000001.pdf' } });
   expect(answer.ok && (await answer.data.blob.text())).toBe('%PDF-1.7');
   expect(asked).toEqual(['/api/invoice/1/pdf Bearer old-token']);
@@ -40,22 +53,22 @@ test('a file comes with its name, asked for with the token', async () => {
 
 test('a session that needs it is refreshed once, and the file is asked for again', async () => {
   answers = [no(401, 'Unauthenticated.'), () => Response.json({ token: 'new-token' }), file];
-  expect(await downloadSignedIn('/api/invoice/1/pdf')).toMatchObject({ ok: true });
+  expect(await downloadSignedIn(getFile, { id: 1 })).toMatchObject({ ok: true });
   expect(asked.at(-1)).toBe('/api/invoice/1/pdf Bearer new-token');
 });
 
 test('a session that is over is forgotten, and the caller is told', async () => {
   answers = [no(401, 'Unauthenticated.'), no(401, 'Unauthenticated.')];
-  expect(await downloadSignedIn('/api/invoice/1/pdf')).toMatchObject({ ok: false, status: 401 });
+  expect(await downloadSignedIn(getFile, { id: 1 })).toMatchObject({ ok: false, status: 401 });
   expect(kept.has('token')).toBe(false);
 });
 
 test('what went wrong is an answer: a refusal in its words, a dead line, a name that is missing', async () => {
   answers = [no(404, 'Not found.')];
-  const refused = await downloadSignedIn('/api/invoice/9/pdf');
+  const refused = await downloadSignedIn(getFile, { id: 9 });
   expect(refused).toMatchObject({ ok: false, status: 404, message: 'Not found.', requestId: 'request-1' });
   answers = [];
-  expect(await downloadSignedIn('/api/invoice/1/pdf')).toMatchObject({ ok: false, code: 'unreachable' });
+  expect(await downloadSignedIn(getFile, { id: 1 })).toMatchObject({ ok: false, code: 'unreachable' });
   answers = [() => new Response('text')];
-  expect(await downloadSignedIn('/api/x')).toMatchObject({ ok: true, data: { name: 'document' } });
+  expect(await downloadSignedIn(getFile, { id: 1 })).toMatchObject({ ok: true, data: { name: 'document' } });
 });

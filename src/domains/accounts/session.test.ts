@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askForProfile } from './parts/ask-for-profile.ts';
+import { getProfile } from './profile/contract.ts';
 import { callSignedIn, rememberedEmail, storedToken } from './session.ts';
 
 /** What a browser has of this, and a server whose answers a test gives. */
@@ -63,7 +64,7 @@ test('a session that is over is forgotten', async () => {
 
 test('one whose fresh token is dead as well is forgotten, and asked for no third time', async () => {
   server = (path) => (path === '/api/refresh-token' ? Response.json({ token: 'new' }) : unauthenticated());
-  expect(await callSignedIn({ method: 'GET', path: '/api/user-profile' }, {})).toMatchObject({ status: 401 });
+  expect(await callSignedIn(getProfile, {})).toMatchObject({ status: 401 });
   expect(asked).toHaveLength(3);
   expect(storedToken()).toBeNull();
 });

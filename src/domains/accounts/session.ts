@@ -1,6 +1,6 @@
-import { type CallOptions, callApi } from '#src/platform/client.ts';
+import { type CallOptions, call } from '#src/platform/client.ts';
 import type { Answer, Endpoint, EndpointInput } from '#src/platform/endpoint.ts';
-import type { logout, refreshToken } from './sign-in/contract.ts';
+import { logout, refreshToken } from './sign-in/contract.ts';
 
 /** What the browser keeps about who is signed in: the names are the original front end's. */
 const keys = {
@@ -103,10 +103,10 @@ export function onSessionChange(listener: () => void): () => void {
  * session is over and forgotten, and the caller gets the 401.
  */
 export const callSignedIn = <E extends Endpoint>(
-  address: Pick<Endpoint, 'method' | 'path'>,
+  endpoint: E,
   input: EndpointInput<E>,
   options: Omit<CallOptions, 'token'> = {},
-): Promise<Answer<E>> => askSignedIn((token) => callApi<E>(address, input, { ...options, token }));
+): Promise<Answer<E>> => askSignedIn((token) => call(endpoint, input, { ...options, token }));
 
 /** The same for whatever asks with a token. */
 export async function askSignedIn<E extends Endpoint>(
@@ -155,8 +155,7 @@ async function exchange(token: string): Promise<Refreshed> {
   // Another tab may have been quicker.
   const stored = storedToken();
   if (stored !== null && stored !== token) return { kind: 'fresh', token: stored };
-  const address = { method: 'POST', path: '/api/refresh-token' } as const;
-  const answer = await callApi<typeof refreshToken>(address, {}, { token });
+  const answer = await call(refreshToken, {}, { token });
   if (!answer.ok) return answer.status === 401 ? { kind: 'over' } : { kind: 'unknown', answer };
   write(keys.token, answer.data.token);
   return { kind: 'fresh', token: answer.data.token };
@@ -164,7 +163,7 @@ async function exchange(token: string): Promise<Refreshed> {
 
 /** Ends the session on the server and forgets it here; forgotten also when it was over already. */
 export async function signOut(): Promise<Answer<typeof logout>> {
-  const answer = await callSignedIn<typeof logout>({ method: 'POST', path: '/api/logout' }, {});
+  const answer = await callSignedIn(logout, {});
   if (answer.ok || answer.status === 401) dropSession();
   return answer;
 }

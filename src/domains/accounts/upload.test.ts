@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { updateAvatar } from './profile/contract.ts';
+import { updateAvatar } from './profile/contract.ts';
 import { uploadSignedIn } from './upload.ts';
 
 /** The browser's own way to send, as far as we use it: a test answers in the server's place. */
@@ -56,10 +56,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const address = { method: 'POST', path: '/api/user-avatar-update' } as const;
 const picture = new Blob(['pixels'], { type: 'image/webp' });
 const send = (options: Parameters<typeof uploadSignedIn>[2] = {}) =>
-  uploadSignedIn<typeof updateAvatar>(address, { avatar: picture }, options);
+  uploadSignedIn(updateAvatar, { avatar: picture }, options);
 const at = async (index: number): Promise<Request> => {
   await vi.waitUntil(() => Request.sent.length > index);
   return Request.sent[index] ?? new Request();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { paginator, paging } from '#src/platform/paging.ts';
 
 const review = z.object({
@@ -21,7 +22,6 @@ const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-export const longestReason = 1000;
 /** `field`: a listing's description is the longest. */
 const longestText = { words: 200, field: 70_000, place: 80 } as const;
 
@@ -48,7 +48,7 @@ export const askForReview = endpoint({
       .string()
       .trim()
       .min(10, 'Please say in a sentence why these words are lawful.')
-      .max(longestReason),
+      .max(lengths.clearanceReason),
   }),
   status: 201,
   returns: z.object({ message: z.string(), reviews: z.array(review) }),

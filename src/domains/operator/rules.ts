@@ -117,3 +117,10 @@ export function checksOf({
     },
   ];
 }
+
+/** A search answers at most this many of each kind: a longer list is narrowed by more letters. */
+export const mostFound = 20;
+
+/** One digit may be an id; one letter would match nearly everything. */
+export const isEnough = (text: string): boolean => text.length >= 2 || /^\d$/.test(text);
+export const tooShort = 'Type two letters or more.';

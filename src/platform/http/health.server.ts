@@ -1,23 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import packageFile from '../../../package.json' with { type: 'json' };
-import { endpoint, refusal } from '../endpoint.ts';
 import { Refused, type Served, serve } from '../serve.server.ts';
+import { healthCheck, unhealthy } from './contract.ts';
 
 /** Of the product. */
 export const { version } = packageFile;
-
-const unhealthy = refusal('busy', 503, 'The service is not ready.');
-
-const healthCheck = endpoint({
-  method: 'GET',
-  path: '/api/health-check',
-  summary: 'Whether the service can answer',
-  access: 'public',
-  rateLimit: 'reads',
-  returns: z.object({ status: z.literal('ok'), version: z.string() }),
-  refuses: [unhealthy],
-});
 
 /** What is known of the database's health; asking takes at most `patienceMs`. */
 export interface Pulse {

@@ -9,7 +9,12 @@ const reading = {
   rateLimit: 'reads',
   returns: z.object({}),
 } as const;
-const forEverybody = endpoint({ ...reading, method: 'GET', access: 'public' });
+const forEverybody = endpoint({
+  ...reading,
+  method: 'GET',
+  access: 'public',
+  query: z.object({ words: z.string().optional() }),
+});
 const all: Record<string, Endpoint> = {
   'for those who are signed in': endpoint({ ...reading, method: 'GET', access: 'signed-in' }),
   'that tells more to whoever is signed in': endpoint({

@@ -3,7 +3,7 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { type Outcome, useSubmission } from '#src/ui/form/use-submission.ts';
 import { callSignedIn } from '../session.ts';
-import type { acceptTerms } from '../sign-in/contract.ts';
+import { acceptTerms } from '../sign-in/contract.ts';
 import classes from './accept-terms.module.css';
 import { Agreement, agreementFaults } from './agreement.tsx';
 
@@ -17,8 +17,7 @@ interface AcceptTermsProps {
 /** Asks an account that never agreed to the terms, or not to these. */
 export function AcceptTerms({ onAccepted, children }: AcceptTermsProps) {
   const send = async (): Promise<Outcome> => {
-    const address = { method: 'POST', path: '/api/user-terms' } as const;
-    const answer = await callSignedIn<typeof acceptTerms>(address, { terms: true, adult: true });
+    const answer = await callSignedIn(acceptTerms, { terms: true, adult: true });
     if (!answer.ok) return { message: answer.message };
     await onAccepted();
     return { isLeaving: true };

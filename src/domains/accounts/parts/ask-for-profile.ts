@@ -1,5 +1,5 @@
 import type { Answer } from '#src/platform/endpoint.ts';
-import type { getProfile } from '../profile/contract.ts';
+import { getProfile } from '../profile/contract.ts';
 import { callSignedIn } from '../session.ts';
 
 const deadlineMs = 10_000;
@@ -10,8 +10,7 @@ const betweenRetriesMs = 1_000;
 export async function askForProfile(
   onSlow: () => void = () => undefined,
 ): Promise<Answer<typeof getProfile>> {
-  const ask = () =>
-    callSignedIn<typeof getProfile>({ method: 'GET', path: '/api/user-profile' }, {}, { deadlineMs });
+  const ask = () => callSignedIn(getProfile, {}, { deadlineMs });
   let answer = await ask();
   for (let retry = 1; retry <= mostRetries && !answer.ok && answer.code === 'unreachable'; retry += 1) {
     onSlow();

@@ -4,12 +4,10 @@ import { useEffect, useRef } from 'react';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { askDeletion, foreseeDeletion } from '../deletion/contract.ts';
+import { askDeletion, type foreseeDeletion } from '../deletion/contract.ts';
 import { callSignedIn } from '../session.ts';
 import { useProfile } from './profile-context.tsx';
 import { ProofField, proofOf } from './proof-field.tsx';
-
-const address = { method: 'POST', path: '/api/account-deletion' } as const;
 
 /** What deleting would mean. */
 export type Foreseen = EndpointOutput<typeof foreseeDeletion>;
@@ -26,7 +24,7 @@ export function DeletionForm({ foreseen, onDone }: DeletionFormProps) {
   const { save, focusFirst, isBusy, isProofNeeded } = useSaving(form, 'The account was not deleted');
   const ask = (given: { current_password: string }) =>
     save(
-      () => callSignedIn<typeof askDeletion>(address, proofOf(given)),
+      () => callSignedIn(askDeletion, proofOf(given)),
       async (answer) => {
         toast({ tone: 'info', text: answer.data.message });
         await reload();

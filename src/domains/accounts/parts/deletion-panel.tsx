@@ -3,12 +3,10 @@ import { IconCalendarX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { longDayText } from '#src/platform/clock.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { cancelDeletion, foreseeDeletion } from '../deletion/contract.ts';
+import { cancelDeletion, foreseeDeletion } from '../deletion/contract.ts';
 import { callSignedIn } from '../session.ts';
 import { DeletionForm, type Foreseen } from './deletion-form.tsx';
 import { useProfile } from './profile-context.tsx';
-
-const path = '/api/account-deletion';
 
 /** Leaving for good: what it means first, then the button; and the way back while there is one. */
 export function DeletionPanel() {
@@ -23,7 +21,7 @@ function Rest({ onForeseen }: { onForeseen: (foreseen: Foreseen) => void }) {
   const [isBusy, setBusy] = useState(false);
   const look = async () => {
     setBusy(true);
-    const answer = await callSignedIn<typeof foreseeDeletion>({ method: 'GET', path }, {});
+    const answer = await callSignedIn(foreseeDeletion, {});
     setBusy(false);
     if (answer.ok) onForeseen(answer.data);
     else toast({ tone: 'error', title: 'Nothing was deleted', text: answer.message });
@@ -48,7 +46,7 @@ function Pending({ dueAt }: { dueAt: Date }) {
   const [isBusy, setBusy] = useState(false);
   const keep = async () => {
     setBusy(true);
-    const answer = await callSignedIn<typeof cancelDeletion>({ method: 'DELETE', path }, {});
+    const answer = await callSignedIn(cancelDeletion, {});
     setBusy(false);
     if (!answer.ok) return toast({ tone: 'error', text: answer.message });
     toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });

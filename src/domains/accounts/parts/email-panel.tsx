@@ -4,7 +4,7 @@ import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { updateEmail } from '../email/contract.ts';
+import { updateEmail } from '../email/contract.ts';
 import { isEmail, sentences } from '../fields.ts';
 import { callSignedIn } from '../session.ts';
 import { useProfile } from './profile-context.tsx';
@@ -99,10 +99,9 @@ function useAddressForm(onDone: () => void) {
     validate: { email: (text) => (isEmail(text.trim()) ? null : sentences.email) },
   });
   const saving = useSaving(form, 'The email address was not changed');
-  const address = { method: 'POST', path: '/api/user-email-update' } as const;
   const ask = (values: typeof empty) =>
     saving.save(
-      () => callSignedIn<typeof updateEmail>(address, { ...proofOf(values), email: values.email }),
+      () => callSignedIn(updateEmail, { ...proofOf(values), email: values.email }),
       async ({ data }) => {
         toast({ tone: 'success', text: data.message, forMs: 3_000 });
         await reload();

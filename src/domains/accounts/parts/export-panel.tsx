@@ -3,11 +3,9 @@ import { useForm } from '@mantine/form';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSaving } from '#src/ui/form/use-saving.ts';
-import type { askExport } from '../export/contract.ts';
+import { askExport } from '../export/contract.ts';
 import { callSignedIn } from '../session.ts';
 import { ProofField, proofOf } from './proof-field.tsx';
-
-const address = { method: 'POST', path: '/api/user-export' } as const;
 
 /** Everything that is kept about the account, as one archive to take away. */
 export function ExportPanel() {
@@ -16,7 +14,7 @@ export function ExportPanel() {
   const { save, focusFirst, isBusy, isProofNeeded } = useSaving(form, 'No archive was prepared');
   const ask = (given: { current_password: string }) =>
     save(
-      () => callSignedIn<typeof askExport>(address, proofOf(given)),
+      () => callSignedIn(askExport, proofOf(given)),
       (answer) => {
         form.reset();
         setDownload(answer.data.download);

@@ -5,7 +5,7 @@ import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { callSignedIn } from '../session.ts';
 import { type Provider, providerNames } from '../social/addresses.ts';
-import type { connectProvider, disconnectProvider } from '../social/contract.ts';
+import { connectProvider, disconnectProvider } from '../social/contract.ts';
 import { useProfile } from './profile-context.tsx';
 import { ProofField, proofOf } from './proof-field.tsx';
 
@@ -18,10 +18,9 @@ interface FormProps {
 export function ConnectForm({ provider, onClose }: FormProps) {
   const parts = useProofForm();
   const name = providerNames[provider];
-  const address = { method: 'POST', path: '/api/social-identity/:provider' } as const;
   const connect = (given: Given) =>
     parts.save(
-      () => callSignedIn<typeof connectProvider>(address, { provider, ...proofOf(given) }),
+      () => callSignedIn(connectProvider, { provider, ...proofOf(given) }),
       (answer) => location.assign(answer.data.address),
     );
   return (
@@ -38,10 +37,9 @@ export function DisconnectForm({ provider, onClose }: FormProps) {
   const { profile, reload } = useProfile();
   const parts = useProofForm();
   const name = providerNames[provider];
-  const address = { method: 'POST', path: '/api/social-identity/:provider/removal' } as const;
   const disconnect = (given: Given) =>
     parts.save(
-      () => callSignedIn<typeof disconnectProvider>(address, { provider, ...proofOf(given) }),
+      () => callSignedIn(disconnectProvider, { provider, ...proofOf(given) }),
       async (answer) => {
         toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
         onClose();

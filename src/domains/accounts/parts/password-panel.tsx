@@ -4,7 +4,7 @@ import { useSite } from '#src/platform/web/use-site.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { type PasswordPolicy, passwordFault, sentences } from '../fields.ts';
-import type { updatePassword } from '../password/contract.ts';
+import { updatePassword } from '../password/contract.ts';
 import { callSignedIn } from '../session.ts';
 import { PasswordRules } from './new-password-field.tsx';
 import { useProfile } from './profile-context.tsx';
@@ -68,10 +68,9 @@ function usePasswordForm(policy: PasswordPolicy) {
     },
   });
   const saving = useSaving(form, 'Failed to update password');
-  const address = { method: 'POST', path: '/api/user-password-update' } as const;
   const save = ({ current_password, ...chosen }: typeof empty) =>
     saving.save(
-      () => callSignedIn<typeof updatePassword>(address, { ...proofOf({ current_password }), ...chosen }),
+      () => callSignedIn(updatePassword, { ...proofOf({ current_password }), ...chosen }),
       async () => {
         form.reset();
         toast({ tone: 'success', text: 'Password updated successfully', forMs: 3_000 });

@@ -5,7 +5,7 @@ import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { updateProfile } from '../profile/contract.ts';
+import { updateProfile } from '../profile/contract.ts';
 import { longest } from '../profile/rules.ts';
 import { callSignedIn } from '../session.ts';
 import {
@@ -101,10 +101,9 @@ function useProfileForm(onDone: () => void) {
     onValuesChange: (values) => keep(draft, profile.id, values),
   });
   const saving = useSaving(form, 'Failed to update profile');
-  const address = { method: 'POST', path: '/api/user-profile-update' } as const;
   const save = (values: ProfileValues) =>
     saving.save(
-      () => callSignedIn<typeof updateProfile>(address, { ...values, email: profile.email }),
+      () => callSignedIn(updateProfile, { ...values, email: profile.email }),
       async () => {
         forget(draft);
         toast({ tone: 'success', text: 'Profile updated successfully', forMs: 3_000 });

@@ -1,9 +1,11 @@
+import { removeAvatar, removeBanner, updateAvatar, updateBanner } from '../profile/contract.ts';
 import type { Size } from './profile-crop.ts';
 
 interface Kind {
   readonly title: string;
   readonly advice: string;
-  readonly path: '/api/user-avatar-update' | '/api/user-banner-update';
+  readonly update: typeof updateAvatar | typeof updateBanner;
+  readonly remove: typeof removeAvatar | typeof removeBanner;
   /** The largest that is kept; the shape follows from it. */
   readonly most: Size;
   readonly isRound: boolean;
@@ -20,7 +22,8 @@ export const pictureKinds: Readonly<Record<PictureKind, Kind>> = {
   avatar: {
     title: 'Profile picture',
     advice: 'A portrait or your logo. It is shown as a circle.',
-    path: '/api/user-avatar-update',
+    update: updateAvatar,
+    remove: removeAvatar,
     most: { width: 640, height: 640 },
     isRound: true,
     updated: 'Profile picture updated successfully',
@@ -31,7 +34,8 @@ export const pictureKinds: Readonly<Record<PictureKind, Kind>> = {
   banner: {
     title: 'Banner',
     advice: 'A wide picture for the top of your profile.',
-    path: '/api/user-banner-update',
+    update: updateBanner,
+    remove: removeBanner,
     most: { width: 1920, height: 600 },
     isRound: false,
     updated: 'Banner image updated successfully',

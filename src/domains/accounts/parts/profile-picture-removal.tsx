@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { sayFaults } from '#src/ui/form/say-faults.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { removeAvatar, removeBanner } from '../profile/contract.ts';
 import { callSignedIn } from '../session.ts';
 import { useProfile } from './profile-context.tsx';
 import { type PictureKind, pictureKinds } from './profile-picture-kinds.ts';
@@ -11,13 +10,10 @@ import { type PictureKind, pictureKinds } from './profile-picture-kinds.ts';
 export function RemovePicture({ kind, onDone }: { kind: PictureKind; onDone: () => void }) {
   const { reload } = useProfile();
   const [isBusy, setBusy] = useState(false);
-  const { path, removal, removed, failed } = pictureKinds[kind];
-  const remove = async () => {
+  const { remove, removal, removed, failed } = pictureKinds[kind];
+  const onRemove = async () => {
     setBusy(true);
-    const answer = await callSignedIn<typeof removeAvatar | typeof removeBanner>(
-      { method: 'DELETE', path },
-      {},
-    );
+    const answer = await callSignedIn(remove, {});
     setBusy(false);
     if (!answer.ok) return void sayFaults(answer, failed);
     toast({ tone: 'success', text: removed, forMs: 3_000 });
@@ -26,7 +22,7 @@ export function RemovePicture({ kind, onDone }: { kind: PictureKind; onDone: () 
   };
   return (
     <Group>
-      <Button variant="subtle" color="red" onClick={remove} loading={isBusy}>
+      <Button variant="subtle" color="red" onClick={onRemove} loading={isBusy}>
         {removal}
       </Button>
     </Group>

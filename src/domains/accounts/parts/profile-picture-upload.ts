@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sayFaults } from '#src/ui/form/say-faults.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { updateAvatar, updateBanner } from '../profile/contract.ts';
 import { uploadSignedIn } from '../upload.ts';
 import { useProfile } from './profile-context.tsx';
 import { type PictureKind, pictureKinds } from './profile-picture-kinds.ts';
@@ -19,9 +18,9 @@ export function usePictureUpload(kind: PictureKind, onDone: () => void) {
     const stopper = new AbortController();
     underWay.current = stopper;
     setSent(0);
-    const { path, updated, failed } = pictureKinds[kind];
-    const answer = await uploadSignedIn<typeof updateAvatar | typeof updateBanner>(
-      { method: 'POST', path },
+    const { update, updated, failed } = pictureKinds[kind];
+    const answer = await uploadSignedIn(
+      update,
       { [kind]: picture },
       { onProgress: setSent, signal: stopper.signal },
     );

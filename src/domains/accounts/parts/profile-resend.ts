@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from '#src/ui/toast.ts';
-import type { sendVerification } from '../email/contract.ts';
+import { sendVerification } from '../email/contract.ts';
 import { callSignedIn } from '../session.ts';
 
 /** Having the link that proves the address mailed again, one at a time. */
@@ -9,8 +9,7 @@ export function useResend(): { resend: () => Promise<void>; isBusy: boolean } {
   const resend = async () => {
     if (isBusy) return;
     setBusy(true);
-    const address = { method: 'POST', path: '/api/verification-mail' } as const;
-    const answer = await callSignedIn<typeof sendVerification>(address, {});
+    const answer = await callSignedIn(sendVerification, {});
     toast(
       answer.ok
         ? { tone: 'success', text: answer.data.message, forMs: 3_000 }

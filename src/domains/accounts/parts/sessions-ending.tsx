@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { callSignedIn } from '../session.ts';
-import type { endOtherSessions, endSession } from '../sign-in/contract.ts';
+import { endOtherSessions, endSession } from '../sign-in/contract.ts';
 import type { Session } from './sessions-state.ts';
 
 interface EndingDialogProps {
@@ -61,6 +61,5 @@ export function EndingDialog({ ending, onClose, onEnded }: EndingDialogProps) {
   );
 }
 
-const endOne = (id: number) =>
-  callSignedIn<typeof endSession>({ method: 'DELETE', path: '/api/session/:id' }, { id });
-const endOthers = () => callSignedIn<typeof endOtherSessions>({ method: 'DELETE', path: '/api/session' }, {});
+const endOne = (id: number) => callSignedIn(endSession, { id });
+const endOthers = () => callSignedIn(endOtherSessions, {});

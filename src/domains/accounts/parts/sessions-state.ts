@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { callSignedIn } from '../session.ts';
-import type { listSessions } from '../sign-in/contract.ts';
+import { listSessions } from '../sign-in/contract.ts';
 
 export type Session = EndpointOutput<typeof listSessions>[number];
 
@@ -15,7 +15,7 @@ export function useSessions() {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const load = useCallback(async () => {
     setState({ kind: 'loading' });
-    const answer = await callSignedIn<typeof listSessions>({ method: 'GET', path: '/api/session' }, {});
+    const answer = await callSignedIn(listSessions, {});
     setState(
       answer.ok ? { kind: 'there', sessions: answer.data } : { kind: 'failed', message: answer.message },
     );

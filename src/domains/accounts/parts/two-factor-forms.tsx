@@ -4,7 +4,7 @@ import { lengths } from '#src/platform/lengths.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { callSignedIn } from '../session.ts';
-import type { endTwoFactor, renewRecoveryCodes } from '../two-factor/contract.ts';
+import { endTwoFactor, renewRecoveryCodes } from '../two-factor/contract.ts';
 import { ProofField, proofOf } from './proof-field.tsx';
 
 const isGiven = (code: string) => (code.trim() === '' ? 'Enter a code' : null);
@@ -25,10 +25,9 @@ interface RenewFormProps {
 /** Ten new codes in the place of the old. */
 export function RenewForm({ onCodes, onCancel }: RenewFormProps) {
   const parts = useCodeForm();
-  const address = { method: 'POST', path: '/api/two-factor/recovery-codes' } as const;
   const renew = (given: CodeForm['form']['values']) =>
     parts.save(
-      () => callSignedIn<typeof renewRecoveryCodes>(address, sentOf(given)),
+      () => callSignedIn(renewRecoveryCodes, sentOf(given)),
       (answer) => onCodes(answer.data.recovery_codes),
     );
   return (
@@ -51,10 +50,9 @@ interface TurnOffFormProps {
 /** Signing in with the password alone again. */
 export function TurnOffForm({ onDone, onCancel }: TurnOffFormProps) {
   const parts = useCodeForm();
-  const address = { method: 'POST', path: '/api/two-factor/removal' } as const;
   const end = (given: CodeForm['form']['values']) =>
     parts.save(
-      () => callSignedIn<typeof endTwoFactor>(address, sentOf(given)),
+      () => callSignedIn(endTwoFactor, sentOf(given)),
       async (answer) => {
         toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
         await onDone();

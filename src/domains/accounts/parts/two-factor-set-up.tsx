@@ -6,7 +6,7 @@ import { lengths } from '#src/platform/lengths.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { callSignedIn } from '../session.ts';
-import type { beginTwoFactor, confirmTwoFactor } from '../two-factor/contract.ts';
+import { beginTwoFactor, confirmTwoFactor } from '../two-factor/contract.ts';
 import { ProofField, proofOf } from './proof-field.tsx';
 
 interface SetUpProps {
@@ -32,7 +32,7 @@ function Begin({ onSecret, onCancel }: { onSecret: (secret: Secret) => void; onC
   const { save, focusFirst, isBusy, isProofNeeded } = useSaving(form, 'That did not work');
   const begin = (given: typeof form.values) =>
     save(
-      () => callSignedIn<typeof beginTwoFactor>({ method: 'POST', path: '/api/two-factor' }, proofOf(given)),
+      () => callSignedIn(beginTwoFactor, proofOf(given)),
       (answer) => onSecret(answer.data),
     );
   return (
@@ -71,11 +71,7 @@ function Confirm({ secret, onCodes, onCancel }: ConfirmProps) {
   const { save, focusFirst, isBusy } = useSaving(form, 'That did not work');
   const confirm = ({ code }: typeof form.values) =>
     save(
-      () =>
-        callSignedIn<typeof confirmTwoFactor>(
-          { method: 'PUT', path: '/api/two-factor' },
-          { code: code.replace(/\s/g, '') },
-        ),
+      () => callSignedIn(confirmTwoFactor, { code: code.replace(/\s/g, '') }),
       (answer) => onCodes(answer.data.recovery_codes),
     );
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callApi } from '#src/platform/client.ts';
+import { call } from '#src/platform/client.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { emptySentences, faultIn, isEmail, sentences } from '../fields.ts';
 import { Entrance } from '../parts/entrance.tsx';
-import type { forgotPassword } from '../password/contract.ts';
+import { forgotPassword } from '../password/contract.ts';
 import classes from '../password/parts/password-forms.module.css';
 import type { Route } from './+types/forget-password.ts';
 
@@ -69,8 +69,7 @@ const faultsOf = (fields: FormData) =>
   });
 
 async function ask(email: string, onAnswer: (sentence: string) => void): Promise<Outcome> {
-  const address = { method: 'POST', path: '/api/forgot-password' } as const;
-  const answer = await callApi<typeof forgotPassword>(address, { email });
+  const answer = await call(forgotPassword, { email });
   if (!answer.ok) return answer.errors.email ? { errors: answer.errors } : { message: answer.message };
   onAnswer(answer.data.message);
   return {};

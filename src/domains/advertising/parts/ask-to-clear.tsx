@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { lengths } from '#src/platform/lengths.ts';
 import { toast } from '#src/ui/toast.ts';
-import { type askForReview, longestReason, type Review } from '../contract.ts';
+import { askForReview, type Review } from '../contract.ts';
 import classes from './wording-hint.module.css';
 
 interface AskToClearProps {
@@ -22,8 +23,7 @@ export function AskToClear({ words, text, place, onAsked }: AskToClearProps) {
   const ask = async () => {
     if (isBusy) return;
     setBusy(true);
-    const address = { method: 'POST', path: '/api/advertising-review' } as const;
-    const answer = await callSignedIn<typeof askForReview>(address, { words, text, place, reason });
+    const answer = await callSignedIn(askForReview, { words, text, place, reason });
     setBusy(false);
     if (answer.ok) {
       toast({ tone: 'success', text: answer.data.message });
@@ -37,7 +37,7 @@ export function AskToClear({ words, text, place, onAsked }: AskToClearProps) {
         ref={field}
         id={id}
         rows={3}
-        maxLength={longestReason}
+        maxLength={lengths.clearanceReason}
         value={reason}
         aria-invalid={fault !== ''}
         aria-describedby={fault === '' ? undefined : `${id}-fault`}

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { callSignedIn, onSessionChange } from '#src/domains/accounts/session.ts';
-import type { listReviews, Review } from '../contract.ts';
+import { listReviews, type Review } from '../contract.ts';
 import { type Finding, normalised } from '../rules.ts';
 
 export interface OwnReviews {
@@ -33,8 +33,7 @@ async function load(): Promise<void> {
     forget();
     stop();
   });
-  const address = { method: 'GET', path: '/api/advertising-review' } as const;
-  const answer = await callSignedIn<typeof listReviews>(address, { page: 1, per_page: 100 });
+  const answer = await callSignedIn(listReviews, { page: 1, per_page: 100 });
   if (answer.ok) take(answer.data.data);
   // Without the list the hint still says what it found; the next field asks again.
   else isAsked = false;

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarX, IconMailExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { cancelDeletion } from '#src/domains/accounts/deletion/contract.ts';
+import { cancelDeletion } from '#src/domains/accounts/deletion/contract.ts';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { useResend } from '#src/domains/accounts/parts/profile-resend.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
@@ -48,8 +48,7 @@ function DeletionPending() {
   if (profile.deletion_due_at === null) return null;
   const keep = async () => {
     setBusy(true);
-    const address = { method: 'DELETE', path: '/api/account-deletion' } as const;
-    const answer = await callSignedIn<typeof cancelDeletion>(address, {});
+    const answer = await callSignedIn(cancelDeletion, {});
     if (answer.ok) await reload();
     toast(
       answer.ok

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import type { getHome, Home } from '../contract.ts';
+import { getHome, type Home } from '../contract.ts';
 
 export type HomeState =
   | { kind: 'loading' }
@@ -12,7 +12,7 @@ export function useHome() {
   const [state, setState] = useState<HomeState>({ kind: 'loading' });
   const load = useCallback(async () => {
     setState({ kind: 'loading' });
-    const answer = await callSignedIn<typeof getHome>({ method: 'GET', path: '/api/dashboard-home' }, {});
+    const answer = await callSignedIn(getHome, {});
     setState(answer.ok ? { kind: 'there', home: answer.data } : { kind: 'failed', message: answer.message });
   }, []);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import type { getMenu } from '../contract.ts';
+import { getMenu } from '../contract.ts';
 
 interface MenuFacts {
   readonly orders: number;
@@ -12,8 +12,7 @@ let underWay: Promise<MenuFacts | null> | null = null;
 
 /** What several parts of the menu want at once is asked once. */
 function ask(): Promise<MenuFacts | null> {
-  const address = { method: 'GET', path: '/api/dashboard-menu' } as const;
-  underWay ??= callSignedIn<typeof getMenu>(address, {})
+  underWay ??= callSignedIn(getMenu, {})
     .then((answer) => (answer.ok ? { orders: answer.data.orders, isElite: answer.data.is_elite } : null))
     .finally(() => {
       underWay = null;

@@ -120,28 +120,55 @@ export const writeAboutOrder = endpoint({
   refuses: [notFound, businessGone, senderBlocked, tooManyEnquiries],
 });
 
-const change = <const Method extends 'POST' | 'DELETE', const Name extends string>(
-  method: Method,
-  name: Name,
-  summary: string,
-) =>
-  endpoint({
-    method,
-    path: `/api/enquiry/:id/${name}`,
-    summary,
-    access: 'signed-in',
-    rateLimit: 'writes',
-    params: one,
-    returns: ownThread,
-    refuses: [notFound],
-  });
+const change = {
+  access: 'signed-in',
+  rateLimit: 'writes',
+  params: one,
+  returns: ownThread,
+  refuses: [notFound],
+} as const;
 
-export const markRead = change('POST', 'reading', 'Mark an enquiry as read');
-export const markUnread = change('DELETE', 'reading', 'Mark an enquiry as not read');
-export const archiveEnquiry = change('POST', 'archive', 'Archive a received enquiry');
-export const restoreEnquiry = change('DELETE', 'archive', 'Take a received enquiry out of the archive');
-export const blockSender = change('POST', 'block', 'Block the address behind an enquiry');
-export const unblockSender = change('DELETE', 'block', 'Unblock the address behind an enquiry');
+export const markRead = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/api/enquiry/:id/reading',
+  summary: 'Mark an enquiry as read',
+});
+
+export const markUnread = endpoint({
+  ...change,
+  method: 'DELETE',
+  path: '/api/enquiry/:id/reading',
+  summary: 'Mark an enquiry as not read',
+});
+
+export const archiveEnquiry = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/api/enquiry/:id/archive',
+  summary: 'Archive a received enquiry',
+});
+
+export const restoreEnquiry = endpoint({
+  ...change,
+  method: 'DELETE',
+  path: '/api/enquiry/:id/archive',
+  summary: 'Take a received enquiry out of the archive',
+});
+
+export const blockSender = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/api/enquiry/:id/block',
+  summary: 'Block the address behind an enquiry',
+});
+
+export const unblockSender = endpoint({
+  ...change,
+  method: 'DELETE',
+  path: '/api/enquiry/:id/block',
+  summary: 'Unblock the address behind an enquiry',
+});
 
 export const reportEnquiry = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { longestTyped } from '#src/domains/accounts/fields.ts';
-import { callApi } from '#src/platform/client.ts';
+import { call } from '#src/platform/client.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { summaryOf } from '#src/ui/form/marked.ts';
@@ -10,7 +10,7 @@ import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Trap } from '#src/ui/form/trap.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
-import type { storeContact } from '../contact/contract.ts';
+import { storeContact } from '../contact/contract.ts';
 import { contactFaults, contactSentences, longest } from '../contact/rules.ts';
 import classes from './contact-form.module.css';
 
@@ -95,9 +95,8 @@ function useContact() {
   const navigate = useNavigate();
   const [isSent, setSent] = useState(false);
   const send = async (form: FormData): Promise<Outcome> => {
-    const address = { method: 'POST', path: '/api/contact-store' } as const;
     const trap = textOf(form, 'company_fax').trim();
-    const answer = await callApi<typeof storeContact>(address, {
+    const answer = await call(storeContact, {
       ...valuesOf(form),
       drawn_at: Number(textOf(form, 'drawn_at')),
       ...(trap && { company_fax: trap }),

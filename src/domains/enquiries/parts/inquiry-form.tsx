@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { Trap } from '#src/ui/form/trap.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { contactSentences } from '../contact/rules.ts';
-import type { storeInquiry } from '../inbox/contract.ts';
+import { storeInquiry } from '../inbox/contract.ts';
 import { enquirySentences, inquiryFaults, longest } from '../inbox/rules.ts';
 import { beginningAbout, useInquiryDraft } from './inquiry-draft.ts';
 import classes from './inquiry-form.module.css';
@@ -99,8 +99,7 @@ function useInquiry(slug: string, about: string) {
   const [sent, setSent] = useState<string | null>(null);
   const send = async (form: FormData): Promise<Outcome> => {
     const trap = textOf(form, 'company_fax').trim();
-    const address = { method: 'POST', path: '/api/listing-details/:slug/inquiry' } as const;
-    const answer = await callSignedIn<typeof storeInquiry>(address, {
+    const answer = await callSignedIn(storeInquiry, {
       slug,
       ...valuesOf(form),
       preferred_times: textOf(form, 'preferred_times').trim(),

@@ -141,14 +141,6 @@ export const listEliteMembers = endpoint({
   cacheSeconds: 60,
 });
 
-export const reportReasons = {
-  closed: 'It has closed or moved',
-  'wrong-facts': 'Something on the page is wrong',
-  offensive: 'It is offensive',
-  unsafe: 'It may be unsafe or against the law',
-  other: 'Something else',
-} as const;
-
 export const reportListing = endpoint({
   method: 'POST',
   path: '/api/listing-details/:slug/report',

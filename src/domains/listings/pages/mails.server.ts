@@ -1,7 +1,7 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { truncate } from '#src/platform/truncate.ts';
-import { reportReasons } from './contract.ts';
+import { reportReasons } from './rules.ts';
 
 interface Report {
   slug: string;

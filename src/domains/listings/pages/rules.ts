@@ -6,6 +6,14 @@ export const daysNamed = 60;
 
 export const eliteShown = 12;
 
+export const reportReasons = {
+  closed: 'It has closed or moved',
+  'wrong-facts': 'Something on the page is wrong',
+  offensive: 'It is offensive',
+  unsafe: 'It may be unsafe or against the law',
+  other: 'Something else',
+} as const;
+
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 type Hours = ListingDetails['hours'];

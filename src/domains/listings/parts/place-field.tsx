@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
-import type { PlaceSuggestion } from '#src/domains/places/contract.ts';
+import { type PlaceSuggestion, suggestPlaces } from '#src/domains/places/contract.ts';
+import { hrefOf } from '#src/platform/client.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { NearMe } from './near-me.tsx';
 import { rememberedPlace } from './remembered-place.ts';
@@ -22,7 +23,7 @@ interface PlaceFieldProps {
 
 type Place = Pick<PlaceSuggestion, 'kind' | 'label' | 'value'>;
 
-const hrefFor = (text: string) => `/api/place-suggestion?text=${encodeURIComponent(text)}&limit=8`;
+const hrefFor = (text: string) => hrefOf(suggestPlaces, { text, limit: 8 });
 
 /**
  * Where: a city from the list, or any town, district or postcode that is typed. Without script a plain text box that

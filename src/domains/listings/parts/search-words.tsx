@@ -1,8 +1,9 @@
 import { IconBuildingStore, IconCategory, IconMapPin, IconSparkles } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { hrefOf } from '#src/platform/client.ts';
 import { lengths } from '#src/platform/lengths.ts';
-import type { Suggestion } from '../search/contract.ts';
+import { type Suggestion, suggest } from '../search/contract.ts';
 import classes from './search-form.module.css';
 import { Suggestions } from './suggestions.tsx';
 import { useCombobox } from './use-combobox.ts';
@@ -14,8 +15,7 @@ const icons = {
   place: IconMapPin,
 };
 
-/** The path is written out, since the contract that holds it would bring its validator to every page. */
-const hrefFor = (words: string) => `/api/search/suggest?q=${encodeURIComponent(words)}`;
+const hrefFor = (words: string) => hrefOf(suggest, { q: words });
 
 /** What to search for: a text box, which becomes a combobox with suggestions once script runs. */
 export function SearchWords({ words }: { words: string }) {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { storedRole } from '#src/domains/accounts/session.ts';
+import { countShown } from '../insights/contract.ts';
 
 interface Seen {
   readonly slug?: string;
@@ -15,8 +16,8 @@ export function useCounting({ slug, shown = [] }: Seen): void {
   useEffect(() => {
     if (said === nothing || isPrivate()) return;
     const say = () =>
-      void fetch('/api/listing-views', {
-        method: 'POST',
+      void fetch(countShown.path, {
+        method: countShown.method,
         headers: { 'content-type': 'application/json' },
         body: said,
         credentials: 'omit',

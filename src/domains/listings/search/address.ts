@@ -1,4 +1,4 @@
-import type { SearchQuery } from './contract.ts';
+import { type SearchQuery, searchListings } from './contract.ts';
 
 export const searchPath = '/featured-search-listing';
 
@@ -50,4 +50,4 @@ export const searchInput = (state: SearchState, include: string) => ({
 
 /** The same as an address for the browser, with the parts of the answer that are wanted. */
 export const searchCallHref = (state: SearchState, include: string, perPage: number): string =>
-  `/api/search?${new URLSearchParams([...searchPairs(state), ['include', include], ['per_page', String(perPage)]])}`;
+  `${searchListings.path}?${new URLSearchParams([...searchPairs(state), ['include', include], ['per_page', String(perPage)]])}`;

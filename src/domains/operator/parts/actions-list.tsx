@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { momentText } from '#src/platform/clock.ts';
 import type { Column } from '#src/ui/list/list-table.tsx';
-import type { OperatorAction } from '../contract.ts';
+import { listActions, type OperatorAction } from '../contract.ts';
 import { actionWords, type Subject } from '../rules.ts';
 import classes from './operator.module.css';
 import { QueueList } from './queue-list.tsx';
@@ -44,7 +44,7 @@ const columns: Column<OperatorAction>[] = [
 export const ActionsList = () => (
   <QueueList
     name="Last actions"
-    path="/api/operator/action"
+    endpoint={listActions}
     columns={columns}
     deeds={[]}
     empty="No operator has done anything yet."

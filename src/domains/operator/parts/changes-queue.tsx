@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { momentText } from '#src/platform/clock.ts';
 import type { Column } from '#src/ui/list/list-table.tsx';
 import unseen from '#src/ui/unseen.module.css';
-import type { WaitingChange } from '../contract.ts';
+import { listChanges, type WaitingChange } from '../contract.ts';
 import { changeApproval, changeRefusal } from './decisions.ts';
 import classes from './operator.module.css';
 import { OwnerLines } from './owner-lines.tsx';
@@ -45,7 +45,7 @@ const named = ({ id, version, old }: WaitingChange) => ({ id, version, title: ol
 export const ChangesQueue = () => (
   <QueueList
     name="Changes"
-    path="/api/operator/change"
+    endpoint={listChanges}
     columns={columns}
     deeds={[
       {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { RecountContext } from '#src/domains/accounts/parts/admin-layout.tsx';
 import { useProfileState } from '#src/domains/accounts/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import type { getSummary, Summary } from '../contract.ts';
+import { getSummary, type Summary } from '../contract.ts';
 
 const SummaryContext = createContext<Summary | null>(null);
 
@@ -16,8 +16,7 @@ export function OperatorCounts({ children }: { children: ReactNode }) {
     state.kind === 'there' && state.profile.role === 'operator' && !state.profile.two_factor_due;
   const [summary, setSummary] = useState<Summary | null>(null);
   const recount = useCallback(async () => {
-    const address = { method: 'GET', path: '/api/operator/summary' } as const;
-    const answer = await callSignedIn<typeof getSummary>(address, {});
+    const answer = await callSignedIn(getSummary, {});
     if (answer.ok) setSummary(answer.data);
   }, []);
   useEffect(() => {

@@ -1,9 +1,14 @@
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import type * as contract from '../contract.ts';
-import type * as settlingContract from '../settling-contract.ts';
+import {
+  approveChange,
+  approveListing,
+  grantVerification,
+  refuseChange,
+  refuseVerification,
+  returnListing,
+} from '../contract.ts';
+import { clearWords, refuseWords, resolveReport, takeListingDown } from '../settling-contract.ts';
 import type { Decision } from './decision.tsx';
-
-const post = (path: string) => ({ method: 'POST', path: `/api/operator/${path}` }) as const;
 
 const mailed = 'The business gets it by email, word for word.';
 const reason = (hint = mailed) => ({ field: 'reason', label: 'Reason', hint }) as const;
@@ -19,7 +24,7 @@ export const approval = ({ id, version, title }: Thing): Decision => ({
   title: `Approve “${title}”?`,
   text: 'The page goes live at once, and we email the business.',
   yes: 'Approve',
-  decide: () => callSignedIn<typeof contract.approveListing>(post('listing/:id/approval'), { id, version }),
+  decide: () => callSignedIn(approveListing, { id, version }),
 });
 
 export const sendingBack = ({ id, version, title }: Thing): Decision => ({
@@ -28,8 +33,7 @@ export const sendingBack = ({ id, version, title }: Thing): Decision => ({
   yes: 'Send back',
   isSevere: true,
   words: reason(),
-  decide: ({ text }) =>
-    callSignedIn<typeof contract.returnListing>(post('listing/:id/return'), { id, version, reason: text }),
+  decide: ({ text }) => callSignedIn(returnListing, { id, version, reason: text }),
 });
 
 export const takedown = ({ id, title }: Thing): Decision => ({
@@ -40,15 +44,14 @@ export const takedown = ({ id, title }: Thing): Decision => ({
   words: reason(
     'The business gets it by email as the statement of reasons: say what is wrong, and which rule it breaks.',
   ),
-  decide: ({ text }) =>
-    callSignedIn<typeof settlingContract.takeListingDown>(post('listing/:id/takedown'), { id, reason: text }),
+  decide: ({ text }) => callSignedIn(takeListingDown, { id, reason: text }),
 });
 
 export const changeApproval = ({ id, version, title }: Thing): Decision => ({
   title: `Approve the change to “${title}”?`,
   text: 'The page shows it at once, and we email the business.',
   yes: 'Approve',
-  decide: () => callSignedIn<typeof contract.approveChange>(post('change/:id/approval'), { id, version }),
+  decide: () => callSignedIn(approveChange, { id, version }),
 });
 
 export const changeRefusal = ({ id, version, title }: Thing): Decision => ({
@@ -57,8 +60,7 @@ export const changeRefusal = ({ id, version, title }: Thing): Decision => ({
   yes: 'Refuse',
   isSevere: true,
   words: reason(),
-  decide: ({ text }) =>
-    callSignedIn<typeof contract.refuseChange>(post('change/:id/refusal'), { id, version, reason: text }),
+  decide: ({ text }) => callSignedIn(refuseChange, { id, version, reason: text }),
 });
 
 export const verification = ({ id, version, title }: Thing, today: string): Decision => ({
@@ -72,7 +74,7 @@ export const verification = ({ id, version, title }: Thing, today: string): Deci
   },
   date: { label: 'Seen on', today },
   decide: ({ text, date }) =>
-    callSignedIn<typeof contract.grantVerification>(post('verification/:id/approval'), {
+    callSignedIn(grantVerification, {
       id,
       version,
       evidence: text,
@@ -87,7 +89,7 @@ export const verificationRefusal = ({ id, version, title }: Thing): Decision => 
   isSevere: true,
   words: reason(),
   decide: ({ text }) =>
-    callSignedIn<typeof contract.refuseVerification>(post('verification/:id/refusal'), {
+    callSignedIn(refuseVerification, {
       id,
       version,
       reason: text,
@@ -99,8 +101,7 @@ export const clearing = ({ id, title }: Thing): Decision => ({
   text: 'This business may use the words in this sentence. Any other sentence is checked separately.',
   yes: 'Clear',
   words: { field: 'note', label: 'Note', hint: 'Optional. It goes into the email with your answer.' },
-  decide: ({ text }) =>
-    callSignedIn<typeof settlingContract.clearWords>(post('clearance/:id/approval'), { id, note: text }),
+  decide: ({ text }) => callSignedIn(clearWords, { id, note: text }),
 });
 
 export const wordsRefusal = ({ id, title }: Thing): Decision => ({
@@ -109,8 +110,7 @@ export const wordsRefusal = ({ id, title }: Thing): Decision => ({
   yes: 'Refuse',
   isSevere: true,
   words: reason(),
-  decide: ({ text }) =>
-    callSignedIn<typeof settlingContract.refuseWords>(post('clearance/:id/refusal'), { id, reason: text }),
+  decide: ({ text }) => callSignedIn(refuseWords, { id, reason: text }),
 });
 
 export const resolution = ({ id, title }: Thing): Decision => ({
@@ -118,6 +118,5 @@ export const resolution = ({ id, title }: Thing): Decision => ({
   text: 'The page stays as it is.',
   yes: 'Resolve',
   words: { field: 'note', label: 'Note', hint: 'What you found and did. We keep it and email it to nobody.' },
-  decide: ({ text }) =>
-    callSignedIn<typeof settlingContract.resolveReport>(post('report/:id/resolution'), { id, note: text }),
+  decide: ({ text }) => callSignedIn(resolveReport, { id, note: text }),
 });

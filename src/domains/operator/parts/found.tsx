@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { momentText } from '#src/platform/clock.ts';
-import { type FoundAccount, type FoundListing, mostFound } from '../search/contract.ts';
+import { mostFound } from '../rules.ts';
+import type { FoundAccount, FoundListing } from '../search/contract.ts';
 import { stateWords } from './listing-states.ts';
 import classes from './operator.module.css';
 import { OwnerLines } from './owner-lines.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { momentText } from '#src/platform/clock.ts';
 import type { Column } from '#src/ui/list/list-table.tsx';
 import { RowCard } from '#src/ui/list/row-card.tsx';
-import type { WaitingListing } from '../contract.ts';
+import { listWaiting, type WaitingListing } from '../contract.ts';
 import { approval, sendingBack } from './decisions.ts';
 import classes from './operator.module.css';
 import { OwnerLines } from './owner-lines.tsx';
@@ -59,7 +59,7 @@ const card = (row: WaitingListing) => (
 export const ListingsQueue = () => (
   <QueueList
     name="Listings to check"
-    path="/api/operator/listing"
+    endpoint={listWaiting}
     columns={columns}
     card={card}
     deeds={[

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import type { Endpoint, EndpointInput } from '#src/platform/endpoint.ts';
+import type { Endpoint } from '#src/platform/endpoint.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type List, type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
@@ -18,8 +18,7 @@ interface Deed<Row> {
 
 interface QueueListProps<Row> {
   readonly name: string;
-  /** `/api/operator/report` */
-  readonly path: string;
+  readonly endpoint: Endpoint;
   readonly columns: readonly Column<Row>[];
   readonly deeds: readonly Deed<Row>[];
   /** A row's two lines on a phone; absent: its columns below each other. */
@@ -34,11 +33,10 @@ const nothingMore = {};
 
 /** A queue as a list of pages, with what can be decided about each row. */
 export function QueueList<Row extends { id: number }>(props: QueueListProps<Row>) {
-  const { name, path, columns, deeds, card, empty, isSearchable = true, also = nothingMore } = props;
+  const { name, endpoint, columns, deeds, card, empty, isSearchable = true, also = nothingMore } = props;
   const ask = useCallback(
-    (query: ListQuery) =>
-      callSignedIn<Endpoint>({ method: 'GET', path }, { ...query, ...also } as EndpointInput<Endpoint>),
-    [path, also],
+    (query: ListQuery) => callSignedIn(endpoint, Object({ ...query, ...also })),
+    [endpoint, also],
   );
   const list: List<Row> = useList<Row>({ ask });
   const [decision, setDecision] = useState<Decision | null>(null);

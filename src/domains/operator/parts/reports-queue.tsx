@@ -1,9 +1,9 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { reportReasons } from '#src/domains/listings/pages/contract.ts';
+import { reportReasons } from '#src/domains/listings/pages/rules.ts';
 import { momentText } from '#src/platform/clock.ts';
 import type { Column } from '#src/ui/list/list-table.tsx';
-import type { Report } from '../settling-contract.ts';
+import { listReports, type Report } from '../settling-contract.ts';
 import { resolution, takedown } from './decisions.ts';
 import classes from './operator.module.css';
 import { QueueList } from './queue-list.tsx';
@@ -81,7 +81,7 @@ export function ReportsQueue() {
       <QueueList
         key={String(isResolved)}
         name="Reports"
-        path="/api/operator/report"
+        endpoint={listReports}
         also={isResolved ? resolved : open}
         columns={isResolved ? [...shared, outcomeColumn] : shared}
         deeds={isResolved ? [] : deeds}

@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import {
-  type FoundAccount,
-  type FoundListing,
-  type findListingsAndAccounts,
-  isEnough,
-} from '../search/contract.ts';
+import { isEnough } from '../rules.ts';
+import { type FoundAccount, type FoundListing, findListingsAndAccounts } from '../search/contract.ts';
 
 type State =
   | { readonly kind: 'short' | 'loading' }
@@ -22,8 +18,7 @@ export function useSearch() {
     if (!isEnough(text)) return setState({ kind: 'short' });
     let isLeft = false;
     setState((before) => (before.kind === 'found' ? before : { kind: 'loading' }));
-    const address = { method: 'GET', path: '/api/operator/search' } as const;
-    void callSignedIn<typeof findListingsAndAccounts>(address, { text }).then((answer) => {
+    void callSignedIn(findListingsAndAccounts, { text }).then((answer) => {
       // A later search may have been answered already.
       if (isLeft) return;
       setState(answer.ok ? { kind: 'found', ...answer.data } : { kind: 'failed', message: answer.message });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import type { getWaiting, WaitingPage } from '../contract.ts';
+import { getWaiting, type WaitingPage } from '../contract.ts';
 
 type State =
   | { readonly kind: 'loading' }
@@ -11,8 +11,7 @@ type State =
 export function useWaitingPage(id: number) {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const load = useCallback(async () => {
-    const address = { method: 'GET', path: '/api/operator/listing/:id' } as const;
-    const answer = await callSignedIn<typeof getWaiting>(address, { id });
+    const answer = await callSignedIn(getWaiting, { id });
     setState(
       answer.ok
         ? { kind: 'there', page: answer.data }

@@ -4,7 +4,7 @@ import { downloadSignedIn } from '#src/domains/accounts/download.ts';
 import { dateOf, momentText } from '#src/platform/clock.ts';
 import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import type { Column } from '#src/ui/list/list-table.tsx';
-import type { WaitingVerification } from '../contract.ts';
+import { getEvidence, listVerifications, type WaitingVerification } from '../contract.ts';
 import { verification, verificationRefusal } from './decisions.ts';
 import classes from './operator.module.css';
 import { OwnerLines } from './owner-lines.tsx';
@@ -72,7 +72,7 @@ function Evidence({ id, title, evidence }: Pick<WaitingVerification, 'id' | 'tit
         <DownloadButton
           isSmall
           label={`Download what ${title} sent: ${file.name}`}
-          ask={() => downloadSignedIn(`/api/operator/verification/${id}/file`)}
+          ask={() => downloadSignedIn(getEvidence, { id })}
         >
           {file.name}
         </DownloadButton>
@@ -88,7 +88,7 @@ const today = () => dateOf(new Date());
 export const VerificationsQueue = () => (
   <QueueList
     name="Verifications"
-    path="/api/operator/verification"
+    endpoint={listVerifications}
     columns={columns}
     deeds={[
       {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { momentText } from '#src/platform/clock.ts';
 import type { Column } from '#src/ui/list/list-table.tsx';
-import type { WaitingWords } from '../settling-contract.ts';
+import { listWords, type WaitingWords } from '../settling-contract.ts';
 import { clearing, wordsRefusal } from './decisions.ts';
 import classes from './operator.module.css';
 import { OwnerLines } from './owner-lines.tsx';
@@ -37,7 +37,7 @@ const named = ({ id, words }: WaitingWords) => ({ id, title: words });
 export const WordsQueue = () => (
   <QueueList
     name="Advertising words"
-    path="/api/operator/clearance"
+    endpoint={listWords}
     columns={columns}
     isSearchable={false}
     deeds={[

@@ -8,7 +8,7 @@ import { ListingPage } from '#src/domains/listings/parts/listing-page.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
 import { Waiting } from '#src/ui/mantine/waiting.tsx';
-import type { listWaiting, WaitingPage } from '../contract.ts';
+import { listWaiting, type WaitingPage } from '../contract.ts';
 import { type Decision, DecisionDialog } from '../parts/decision.tsx';
 import { approval, sendingBack, takedown } from '../parts/decisions.ts';
 import { ListingChecks, ListingHistory } from '../parts/listing-checks.tsx';
@@ -57,8 +57,7 @@ export default function CheckListing() {
 function useOpenNext() {
   const navigate = useNavigate();
   return async () => {
-    const address = { method: 'GET', path: '/api/operator/listing' } as const;
-    const answer = await callSignedIn<typeof listWaiting>(address, { per_page: 1 });
+    const answer = await callSignedIn(listWaiting, { per_page: 1 });
     const next = answer.ok ? answer.data.data[0] : undefined;
     await navigate(next ? `/dashboard/operator/listing/${next.id}` : '/dashboard/operator/listings');
   };

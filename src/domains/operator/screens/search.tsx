@@ -4,7 +4,7 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import { FoundAccounts, FoundListings } from '../parts/found.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { useSearch } from '../parts/use-search.ts';
-import { tooShort } from '../search/contract.ts';
+import { tooShort } from '../rules.ts';
 import type { Route } from './+types/search.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Find');

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/lengths.ts';
-
-/** At most this many of each kind are answered: a longer list is narrowed by more letters. */
-export const mostFound = 20;
-
-/** One digit may be an id; one letter would match nearly everything. */
-export const isEnough = (text: string): boolean => text.length >= 2 || /^\d$/.test(text);
-export const tooShort = 'Type two letters or more.';
+import { isEnough, tooShort } from '../rules.ts';
 
 const foundListing = z.object({
   id: z.int(),

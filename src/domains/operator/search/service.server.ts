@@ -1,6 +1,7 @@
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
-import { type findListingsAndAccounts, mostFound } from './contract.ts';
+import { mostFound } from '../rules.ts';
+import type { findListingsAndAccounts } from './contract.ts';
 import * as queries from './queries.server.ts';
 
 /** Finds what a person on the phone names: a business, an address, an email, a number. */

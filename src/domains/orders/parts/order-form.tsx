@@ -12,7 +12,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
-import type { Offer, placeOrder } from '../buying/contract.ts';
+import { type Offer, placeOrder } from '../buying/contract.ts';
 import { longestNote, mostOfOne } from '../rules.ts';
 import { earlyStartHint, earlyStartLabel, earlyVisitHint, withdrawalLine } from '../terms.ts';
 import { fresh, keepDraft, type OrderDraft, readDraft } from './order-draft.ts';
@@ -148,8 +148,8 @@ function usePlacing(offer: Offer, key: string) {
     const errors = missingDay(values);
     if (errors) return { errors };
     const { quantity, note, isEarly } = values;
-    const answer = await callSignedIn<typeof placeOrder>(
-      { method: 'POST', path: '/api/order' },
+    const answer = await callSignedIn(
+      placeOrder,
       {
         slug: offer.slug,
         [offer.kind === 'package' ? 'package' : 'variant']: offer.id,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { nextAskMs } from '#src/domains/billing/checkout/rules.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
-import type { settleOrder } from '../buying/contract.ts';
+import { settleOrder } from '../buying/contract.ts';
 import { dropDrafts } from './order-draft.ts';
 
 type Settled = EndpointOutput<typeof settleOrder>;
@@ -46,8 +46,7 @@ export function usePlaced(id: number | null) {
 
 async function read(id: number | null): Promise<Placed> {
   if (id === null) return { kind: 'failed', message: 'There is no order at this address', isOurs: false };
-  const address = { method: 'POST', path: '/api/order/:id/settlement' } as const;
-  const answer = await callSignedIn<typeof settleOrder>(address, { id }, { deadlineMs });
+  const answer = await callSignedIn(settleOrder, { id }, { deadlineMs });
   if (answer.ok) {
     if (answer.data.status !== 'waiting') dropDrafts();
     return { kind: 'there', settled: answer.data, isResting: false };

@@ -17,7 +17,7 @@ import { ButtonLink } from '#src/ui/button-link.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
-import type { payOrder, settleOrder } from '../buying/contract.ts';
+import { payOrder, type settleOrder } from '../buying/contract.ts';
 import { usePlaced } from '../parts/use-placed.ts';
 import { preferenceText } from '../preferred.ts';
 import type { Route } from './+types/order-placed.ts';
@@ -153,8 +153,7 @@ function NotPaid({ order }: { order: Order }) {
   const here = useSite()?.url ?? '';
   const pay = async () => {
     setBusy(true);
-    const address = { method: 'POST', path: '/api/order/:id/payment' } as const;
-    const answer = await callSignedIn<typeof payOrder>(address, { id: order.id }, { deadlineMs: 40_000 });
+    const answer = await callSignedIn(payOrder, { id: order.id }, { deadlineMs: 40_000 });
     const link = answer.ok ? approvalAddress(answer.data.approval_url, here) : null;
     if (link) return globalThis.location.assign(link);
     setBusy(false);

@@ -5,10 +5,8 @@ import { lengths } from '#src/platform/lengths.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { categoryField, listingIdsField, listQuery, nameField, statusField } from './fields.ts';
-import { longestTexts } from './rules.ts';
+import { longestTexts, mostVariants } from './rules.ts';
 import { variantFields } from './variant-fields.ts';
-
-export const mostVariants = 50;
 
 const variant = z.object({
   id: z.int(),

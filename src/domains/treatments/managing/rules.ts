@@ -7,6 +7,10 @@ export const sentences = {
   from: 'Price must be greater than 0 for From price type',
 } as const;
 
+/** Of a treatment, and of a package. */
+export const mostVariants = 50;
+export const mostServices = 50;
+
 /** How much of each may be typed, for a treatment, its variants and a package. */
 export const longestTexts = {
   name: 120,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { callApi } from '#src/platform/client.ts';
+import { call } from '#src/platform/client.ts';
 import { type Outcome, useSubmission } from '#src/ui/form/use-submission.ts';
 import { toast } from '#src/ui/toast.ts';
 import { askForProfile } from '../../parts/ask-for-profile.ts';
 import { useSignedIn } from '../../parts/use-signed-in.ts';
 import { callSignedIn, storedToken } from '../../session.ts';
-import type { sendVerification, verifyEmail } from '../contract.ts';
+import { sendVerification, verifyEmail } from '../contract.ts';
 
 type Verification =
   | { kind: 'asking' }
@@ -16,10 +16,9 @@ type Verification =
 export function useVerification(token: string | null | undefined) {
   const [state, setState] = useState<Verification>({ kind: 'asking' });
   const send = async (): Promise<Outcome> => {
-    const address = { method: 'POST', path: '/api/verify-email' } as const;
     // With the session, so that a changed address signs out every other device but this one.
     const options = { token: storedToken() };
-    const answer = await callApi<typeof verifyEmail>(address, { token: token ?? '' }, options);
+    const answer = await call(verifyEmail, { token: token ?? '' }, options);
     if (answer.ok) setState({ kind: 'confirmed', ...answer.data });
     else if (answer.code === 'link-dead' || answer.status === 422) setState({ kind: 'dead' });
     else return { message: answer.message };
@@ -48,8 +47,7 @@ export function useIsVerified(): boolean | null {
 /** Has the link mailed again. */
 export const useResending = () =>
   useSubmission(async () => {
-    const address = { method: 'POST', path: '/api/verification-mail' } as const;
-    const answer = await callSignedIn<typeof sendVerification>(address, {});
+    const answer = await callSignedIn(sendVerification, {});
     if (!answer.ok) return { message: answer.message };
     toast({ tone: 'success', text: answer.data.message });
     return {};

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callApi } from '#src/platform/client.ts';
+import { call } from '#src/platform/client.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { toast } from '#src/ui/toast.ts';
 import { type PasswordPolicy, passwordFault, sentences } from '../../fields.ts';
 import { callSignedIn, dropSession } from '../../session.ts';
-import type { changePassword, updatePassword } from '../contract.ts';
+import { changePassword, updatePassword } from '../contract.ts';
 
 /** Setting a new password with a mailed link's token, or without one for whoever is signed in. */
 export function useChange(token: string | null) {
@@ -51,12 +51,10 @@ function faultsOf({ password, password_confirmation }: Chosen, policy: PasswordP
   };
 }
 
-const changeBy = (token: string, chosen: Chosen) =>
-  callApi<typeof changePassword>({ method: 'POST', path: '/api/change-password' }, { token, ...chosen });
+const changeBy = (token: string, chosen: Chosen) => call(changePassword, { token, ...chosen });
 
 function changeOwn(fields: FormData, chosen: Chosen) {
   const current = textOf(fields, 'current_password');
   const proof = current === '' ? {} : { current_password: current };
-  const address = { method: 'POST', path: '/api/user-password-update' } as const;
-  return callSignedIn<typeof updatePassword>(address, { ...proof, ...chosen });
+  return callSignedIn(updatePassword, { ...proof, ...chosen });
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callApi } from '#src/platform/client.ts';
+import { call } from '#src/platform/client.ts';
 import type { Answer, EndpointOutput } from '#src/platform/endpoint.ts';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { toast, unsay } from '#src/ui/toast.ts';
 import { emptySentences, faultIn, isEmail, sentences } from '../../fields.ts';
 import { leaveAfterMs } from '../../parts/use-sign-out.ts';
 import { keepSession, rememberEmail, storedToken } from '../../session.ts';
-import type { login } from '../contract.ts';
+import { login } from '../contract.ts';
 
 /** Which of the two login pages it is. */
 export type LoginKind = 'user' | 'agent';
@@ -32,7 +32,7 @@ export function useLogin({ kind, target }: Login) {
   const send = async (form: FormData): Promise<Outcome> => {
     const given = valuesOf(form);
     unsay(failed);
-    const answer = await callApi<typeof login>({ method: 'POST', path: '/api/login' }, given);
+    const answer = await call(login, given);
     if (!answer.ok) {
       if (answer.code === 'code-needed') setNeedsCode(true);
       return refusal(answer);

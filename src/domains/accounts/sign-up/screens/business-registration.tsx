@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { listCategories } from '#src/domains/catalogue/contract.ts';
 import { listLocations } from '#src/domains/places/contract.ts';
-import { callApi } from '#src/platform/client.ts';
+import { call } from '#src/platform/client.ts';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
@@ -14,7 +14,7 @@ import { businessSizes, heardAbout, premisesCounts } from '../../options.ts';
 import { Entrance } from '../../parts/entrance.tsx';
 import { ProviderLinks } from '../../parts/provider-links.tsx';
 import { useReturn } from '../../parts/use-return.ts';
-import type { businessSignup } from '../contract.ts';
+import { businessSignup } from '../contract.ts';
 import { CategoryFields } from '../parts/category-fields.tsx';
 import { HeardAbout, PersonFields, Terms } from '../parts/person-fields.tsx';
 import { Registered } from '../parts/registered.tsx';
@@ -139,8 +139,7 @@ const kind = 'agent';
 const heardAboutUs = heardAbout.map(({ alias, label }) => ({ value: alias, label }));
 
 const business: Omit<Parameters<typeof useRegistration>[0], 'signInPath'> = {
-  call: (values) =>
-    callApi<typeof businessSignup>({ method: 'POST', path: '/api/signup' }, businessPayload(values)),
+  call: (values) => call(businessSignup, businessPayload(values)),
   success: { tone: 'success', text: 'Registration successful' },
   failure: (sentence) => ({ tone: 'error', text: `Registration failed: ${sentence}` }),
   afterMs: 2_000,

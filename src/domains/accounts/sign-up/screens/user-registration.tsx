@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { listLocations } from '#src/domains/places/contract.ts';
-import { callApi } from '#src/platform/client.ts';
+import { call } from '#src/platform/client.ts';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
@@ -12,7 +12,7 @@ import { Entrance } from '../../parts/entrance.tsx';
 import { ProviderLinks } from '../../parts/provider-links.tsx';
 import { useReturn } from '../../parts/use-return.ts';
 import { loginPath } from '../../return-address.ts';
-import type { userSignup } from '../contract.ts';
+import { userSignup } from '../contract.ts';
 import { HeardAbout, PersonFields, Terms } from '../parts/person-fields.tsx';
 import { Registered } from '../parts/registered.tsx';
 import { useGuestsOnly, useRegistration } from '../parts/use-registration.tsx';
@@ -104,8 +104,7 @@ const kind = 'user';
 const ages = ageGroups.map((group) => ({ value: group, label: group }));
 
 const client: Omit<Parameters<typeof useRegistration>[0], 'signInPath'> = {
-  call: (values) =>
-    callApi<typeof userSignup>({ method: 'POST', path: '/api/user-signup' }, userPayload(values)),
+  call: (values) => call(userSignup, userPayload(values)),
   success: { tone: 'success', text: 'User created successfully' },
   failure: (sentence) => ({ tone: 'error', title: 'Registration failed', text: sentence }),
   afterMs: 3_000,

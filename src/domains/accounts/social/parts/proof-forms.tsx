@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callApi } from '#src/platform/client.ts';
+import { call } from '#src/platform/client.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { emptySentences, faultIn } from '../../fields.ts';
 import { providerNames } from '../addresses.ts';
-import type { socialProof } from '../contract.ts';
+import { socialProof } from '../contract.ts';
 import classes from './continuation.module.css';
 import type { Step } from './use-continuation.ts';
 
@@ -82,9 +82,8 @@ function useProof(step: Step, finish: StepFormProps['finish']) {
   const [needsCode, setNeedsCode] = useState(step.next === 'code');
   const send = async (form: FormData): Promise<Outcome> => {
     const { otp, password } = valuesOf(form);
-    const address = { method: 'POST', path: '/api/social-sign-in/proof' } as const;
     const given = { ticket: step.ticket, ...(password ? { password } : {}), ...(otp ? { otp } : {}) };
-    const answer = await callApi<typeof socialProof>(address, given);
+    const answer = await call(socialProof, given);
     if (answer.ok) {
       finish(answer.data);
       return { isLeaving: true };

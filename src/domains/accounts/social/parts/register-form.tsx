@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callApi } from '#src/platform/client.ts';
+import { call } from '#src/platform/client.ts';
 import { ChoiceGroup } from '#src/ui/form/choice-group.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
@@ -10,7 +10,7 @@ import { emptySentences, faultIn, isEmail, isName, longestTyped, sentences } fro
 import { Agreement, agreementFaults } from '../../parts/agreement.tsx';
 import { keepDraft } from '../../sign-up/draft.ts';
 import { providerNames } from '../addresses.ts';
-import type { socialSignup } from '../contract.ts';
+import { socialSignup } from '../contract.ts';
 import classes from './continuation.module.css';
 import type { StepFormProps } from './proof-forms.tsx';
 import type { Step } from './use-continuation.ts';
@@ -93,10 +93,9 @@ function useRegistration(step: Step, finish: StepFormProps['finish']) {
       navigate('/business-registration');
       return { isLeaving: true };
     }
-    const address = { method: 'POST', path: '/api/social-sign-up' } as const;
     const agreed = { terms: true, adult: true } as const;
     const given = { ticket: step.ticket, name, email, ...agreed };
-    const answer = await callApi<typeof socialSignup>(address, given);
+    const answer = await call(socialSignup, given);
     if (!answer.ok)
       return Object.keys(answer.errors).length > 0 ? { errors: answer.errors } : { message: answer.message };
     finish(answer.data);

@@ -5,7 +5,7 @@ import { toast } from '#src/ui/toast.ts';
 import { leaveAfterMs } from '../../parts/use-sign-out.ts';
 import { returnAddress } from '../../return-address.ts';
 import { callSignedIn, keepSession, storedToken } from '../../session.ts';
-import type { socialProof, socialSignIn } from '../contract.ts';
+import { type socialProof, socialSignIn } from '../contract.ts';
 import { dropStep, keepStep, keptStep } from '../kept-step.ts';
 
 type Exchanged = EndpointOutput<typeof socialSignIn>;
@@ -68,8 +68,7 @@ function takeCode(): string | null {
 async function exchange(code: string) {
   dropStep();
   // Somebody signed in may be connecting a provider: the token says who.
-  const address = { method: 'POST', path: '/api/social-sign-in' } as const;
-  const answer = await callSignedIn<typeof socialSignIn>(address, { code });
+  const answer = await callSignedIn(socialSignIn, { code });
   return answer.ok ? { came: answer.data, message: '' } : { came: null, message: answer.message };
 }
 

@@ -1,5 +1,5 @@
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import type { CheckoutPlan, paymentCancelled } from '../contract.ts';
+import { type CheckoutPlan, paymentCancelled } from '../contract.ts';
 
 /**
  * Ends the payment that waits for approval, so that another order can take its place and its coupon is free again.
@@ -7,8 +7,7 @@ import type { CheckoutPlan, paymentCancelled } from '../contract.ts';
  */
 export async function endOpenPayment({ open_payment: open }: CheckoutPlan): Promise<'ended' | 'kept'> {
   if (open === null) return 'ended';
-  const address = { method: 'POST', path: '/api/paypal/cancel' } as const;
-  const answer = await callSignedIn<typeof paymentCancelled>(address, { token: open.order_id });
+  const answer = await callSignedIn(paymentCancelled, { token: open.order_id });
   if (!answer.ok) return answer.status === 404 ? 'ended' : 'kept';
   return answer.data.status === 'cancelled' || answer.data.status === 'ended' ? 'ended' : 'kept';
 }

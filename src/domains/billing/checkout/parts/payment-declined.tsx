@@ -4,7 +4,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
-import type { getCheckout } from '../contract.ts';
+import { getCheckout } from '../contract.ts';
 import { approvalAddress } from '../rules.ts';
 
 interface PaymentDeclinedProps {
@@ -54,8 +54,7 @@ function useOpenLink({ orderId, packageId, onGone }: PaymentDeclinedProps): stri
       if (after !== undefined) timer = setTimeout(() => void look(time), after);
     };
     const look = async (time: number) => {
-      const address = { method: 'GET', path: '/api/checkout/:planId' } as const;
-      const answer = await callSignedIn<typeof getCheckout>(address, { planId: packageId });
+      const answer = await callSignedIn(getCheckout, { planId: packageId });
       if (isOver) return;
       if (!answer.ok) return wait(time + 1);
       const open = answer.data[0]?.open_payment;

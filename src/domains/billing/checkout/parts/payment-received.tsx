@@ -3,7 +3,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { longDayText } from '#src/platform/clock.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
-import type { ListingPackage, listListingPackages } from '../../plans/contract.ts';
+import { type ListingPackage, listListingPackages } from '../../plans/contract.ts';
 import { plansOf } from '../../plans/plans-of.ts';
 import classes from './payment-received.module.css';
 
@@ -50,8 +50,7 @@ function usePlanBought(id: number): ListingPackage | null {
   const [plan, setPlan] = useState<ListingPackage | null>(null);
   useEffect(() => {
     let isOver = false;
-    const address = { method: 'GET', path: '/api/listing-packages' } as const;
-    void callSignedIn<typeof listListingPackages>(address, {}).then((answer) => {
+    void callSignedIn(listListingPackages, {}).then((answer) => {
       const found = plansOf(answer)?.find((one) => one.id === id && one.active);
       if (!isOver) setPlan(found ?? null);
     });

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Answer } from '#src/platform/endpoint.ts';
-import type { applyCoupon, CheckoutPlan } from '../contract.ts';
+import { applyCoupon, type CheckoutPlan } from '../contract.ts';
 import type { Applied } from '../rules.ts';
 import { endOpenPayment } from './end-open-payment.ts';
 import { keepCoupon, keptCoupon } from './kept-coupon.ts';
@@ -75,8 +75,7 @@ const withoutPayment = (plan: CheckoutPlan): CheckoutPlan => ({
 });
 
 function price({ id, original_price }: CheckoutPlan, code: string) {
-  const address = { method: 'POST', path: '/api/apply-coupon?package_id=:package_id' } as const;
-  return callSignedIn<typeof applyCoupon>(address, { package_id: id, coupon_code: code, original_price });
+  return callSignedIn(applyCoupon, { package_id: id, coupon_code: code, original_price });
 }
 
 /** Why it was not applied; nothing where the guard leads to the login page, or the order says more. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepPlan } from '#src/domains/accounts/kept-plan.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import type { CheckoutPlan, getCheckout } from '../contract.ts';
+import { type CheckoutPlan, getCheckout } from '../contract.ts';
 import { isAnotherOrder } from '../rules.ts';
 
 export type Order =
@@ -77,8 +77,7 @@ function useComingBack(ask: () => Promise<unknown>) {
 }
 
 async function readOrder(id: number): Promise<Order> {
-  const address = { method: 'GET', path: '/api/checkout/:planId' } as const;
-  const answer = await callSignedIn<typeof getCheckout>(address, { planId: id });
+  const answer = await callSignedIn(getCheckout, { planId: id });
   if (answer.ok) {
     const plan = Array.isArray(answer.data) ? answer.data[0] : undefined;
     return plan ? { kind: 'there', plan } : { kind: 'empty' };

@@ -5,7 +5,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Answer, EndpointOutput } from '#src/platform/endpoint.ts';
 import { penceOf, poundsOf } from '#src/platform/money.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
-import type { CheckoutPlan, createPayment } from '../contract.ts';
+import { type CheckoutPlan, createPayment } from '../contract.ts';
 import { type Applied, approvalAddress } from '../rules.ts';
 import { Attempt } from './attempt.ts';
 import { keepCoupon } from './kept-coupon.ts';
@@ -58,11 +58,10 @@ async function send(plan: CheckoutPlan, applied: Applied | null, attempt: Attemp
     original_price: plan.original_price,
     ...(applied && { has_discount: true, discount_amount: applied.discount, coupon_code: applied.code }),
   };
-  const answer = await callSignedIn<typeof createPayment>(
-    { method: 'POST', path: '/api/paypal/payment?selected_package_id=:selected_package_id' },
-    wish,
-    { deadlineMs, headers: { 'idempotency-key': attempt.keyFor(wish) } },
-  );
+  const answer = await callSignedIn(createPayment, wish, {
+    deadlineMs,
+    headers: { 'idempotency-key': attempt.keyFor(wish) },
+  });
   // Without an answer the same attempt is repeated, under the same name.
   if (answer.ok || answer.status !== 0) attempt.answered();
   return answer;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepPlan, keptPlan } from '#src/domains/accounts/kept-plan.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
-import type { paymentReturned } from '../contract.ts';
+import { paymentReturned } from '../contract.ts';
 import { nextAskMs } from '../rules.ts';
 import { keepCoupon } from './kept-coupon.ts';
 
@@ -52,9 +52,8 @@ const notOurs = (message: string): Returned => ({ kind: 'failed', message, isOur
 
 async function read(token: string, packageId: number | null): Promise<Returned> {
   if (token === '' || packageId === null) return notOurs('Failed to fetch order details');
-  const address = { method: 'GET', path: '/api/paypal/success' } as const;
   const input = { token, package_id: packageId };
-  const answer = await callSignedIn<typeof paymentReturned>(address, input, { deadlineMs });
+  const answer = await callSignedIn(paymentReturned, input, { deadlineMs });
   // The guard leads to the login page and back.
   if (!answer.ok && answer.status === 401) return { kind: 'asking' };
   if (!answer.ok && (answer.status === 404 || answer.status === 422))

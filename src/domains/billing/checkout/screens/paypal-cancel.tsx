@@ -7,7 +7,7 @@ import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
-import type { paymentCancelled } from '../contract.ts';
+import { paymentCancelled } from '../contract.ts';
 import type { Route } from './+types/paypal-cancel.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Payment canceled');
@@ -64,8 +64,7 @@ function useCancelled(token: string): Status | null {
   useEffect(() => {
     if (!isSignedIn || token === '') return;
     let isOver = false;
-    const address = { method: 'POST', path: '/api/paypal/cancel' } as const;
-    void callSignedIn<typeof paymentCancelled>(address, { token }).then((answer) => {
+    void callSignedIn(paymentCancelled, { token }).then((answer) => {
       if (!isOver && answer.ok) setStatus(answer.data.status);
     });
     return () => {

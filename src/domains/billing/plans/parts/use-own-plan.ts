@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSignedIn } from '#src/domains/accounts/parts/use-signed-in.ts';
 import { callSignedIn, storedRole } from '#src/domains/accounts/session.ts';
-import type { listListingPackages } from '../contract.ts';
+import { listListingPackages } from '../contract.ts';
 import { plansOf } from '../plans-of.ts';
 
 /** The plan of the business that is signed in; null for everybody else, and until it is known. */
@@ -11,8 +11,7 @@ export function useOwnPlan(): number | null {
   useEffect(() => {
     if (!isSignedIn || storedRole() !== 'agent') return setOwn(null);
     let isOver = false;
-    const address = { method: 'GET', path: '/api/listing-packages' } as const;
-    void callSignedIn<typeof listListingPackages>(address, {}).then((answer) => {
+    void callSignedIn(listListingPackages, {}).then((answer) => {
       const found = plansOf(answer)?.find(({ active }) => active);
       if (!isOver) setOwn(found?.id ?? null);
     });

@@ -60,7 +60,7 @@ const proposed = (title: string): string => slugOf(title).slice(0, bounds.slug).
 /** What is sent: what was left empty is left out. */
 export function payloadOf({ version, ...values }: PostValues) {
   const filled = Object.entries(values).filter(([, value]) => value !== '');
-  return { ...Object.fromEntries(filled), ...(version > 0 ? { version } : {}) };
+  return { ...(Object.fromEntries(filled) as typeof values), ...(version > 0 ? { version } : {}) };
 }
 
 /** Field → sentence, before the server is asked. */

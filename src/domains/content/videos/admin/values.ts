@@ -44,7 +44,7 @@ export function payloadOf({ version, length, ...values }: ClipValues) {
   const filled = Object.entries(values).filter(([, value]) => value !== '');
   const seconds = secondsIn(length);
   return {
-    ...Object.fromEntries(filled),
+    ...(Object.fromEntries(filled) as typeof values),
     ...(seconds === null ? {} : { length: seconds }),
     ...(version > 0 ? { version } : {}),
   };

@@ -5,7 +5,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { enquirySentences, longest } from '../../inbox/rules.ts';
-import type { answerEnquiry, OwnThread } from '../contract.ts';
+import { answerEnquiry, type OwnThread } from '../contract.ts';
 
 interface AnswerFormProps {
   readonly thread: OwnThread;
@@ -28,11 +28,7 @@ export function AnswerForm({ thread, onSent }: AnswerFormProps) {
   const isBusiness = thread.side === 'business';
   const send = ({ message }: { message: string }) =>
     save(
-      () =>
-        callSignedIn<typeof answerEnquiry>(
-          { method: 'POST', path: '/api/enquiry/:id/message' },
-          { id: thread.id, message },
-        ),
+      () => callSignedIn(answerEnquiry, { id: thread.id, message }),
       ({ data }) => {
         form.setFieldValue('message', '');
         keep(key, '');

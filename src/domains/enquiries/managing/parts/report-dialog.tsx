@@ -6,7 +6,7 @@ import { useSaving } from '#src/ui/form/use-saving.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { type ReportReason, reportReasons } from '../../inbox/rules.ts';
-import type { reportEnquiry } from '../contract.ts';
+import { reportEnquiry } from '../contract.ts';
 
 interface ReportDialogProps {
   readonly id: number;
@@ -22,11 +22,7 @@ export function ReportDialog({ id, opened, onClose }: ReportDialogProps) {
   const { save, isBusy } = useSaving(form, 'Your report could not be sent. Please try again in a moment.');
   const send = (values: { reason: ReportReason; message: string }) =>
     save(
-      () =>
-        callSignedIn<typeof reportEnquiry>(
-          { method: 'POST', path: '/api/enquiry/:id/report' },
-          { id, ...values },
-        ),
+      () => callSignedIn(reportEnquiry, { id, ...values }),
       ({ data }) => {
         toast({ tone: 'success', text: data.message, forMs: 3_000 });
         form.reset();

@@ -5,7 +5,14 @@ import { useNavigate } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { archiveEnquiry, OwnThread } from '../contract.ts';
+import {
+  archiveEnquiry,
+  blockSender,
+  markUnread,
+  type OwnThread,
+  restoreEnquiry,
+  unblockSender,
+} from '../contract.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { refreshUnread } from './unread-count.ts';
 
@@ -25,14 +32,14 @@ export function ThreadActions(props: ThreadActionsProps) {
   const [asks, setAsks] = useState<'block' | 'report' | null>(null);
   const isBusiness = thread.side === 'business';
   const leaveUnread = async () => {
-    if (await change('DELETE', 'reading', 'Marked as unread.')) navigate('/dashboard/enquiry');
+    if (await change('reading', markUnread, 'Marked as unread.')) navigate('/dashboard/enquiry');
   };
   const turnArchive = () =>
     thread.archived
-      ? change('DELETE', 'archive', 'Moved back to your enquiries.')
-      : change('POST', 'archive', 'Archived.');
+      ? change('archive', restoreEnquiry, 'Moved back to your enquiries.')
+      : change('archive', archiveEnquiry, 'Archived.');
   const block = async () => {
-    await change('POST', 'block', `${thread.name} is blocked.`);
+    await change('block', blockSender, `${thread.name} is blocked.`);
     setAsks(null);
   };
   const Archive = thread.archived ? IconArchiveOff : IconArchive;
@@ -51,7 +58,7 @@ export function ThreadActions(props: ThreadActionsProps) {
             isBusy={busy === 'block'}
             onClick={() =>
               thread.blocked
-                ? change('DELETE', 'block', `${thread.name} can write to you again.`)
+                ? change('block', unblockSender, `${thread.name} can write to you again.`)
                 : setAsks('block')
             }
           >
@@ -95,15 +102,21 @@ const Action = ({ Icon, onClick, isBusy = false, children }: ActionProps) => (
   </Button>
 );
 
+type ThreadChange =
+  | typeof archiveEnquiry
+  | typeof blockSender
+  | typeof markUnread
+  | typeof restoreEnquiry
+  | typeof unblockSender;
+
 /** One change at a time; what came of it is said, and shown. */
 function useChange({ thread: { id }, onChanged, whenRead }: ThreadActionsProps) {
   const [busy, setBusy] = useState<Door | null>(null);
-  const change = async (method: 'POST' | 'DELETE', door: Door, done: string): Promise<boolean> => {
+  const change = async (door: Door, endpoint: ThreadChange, done: string): Promise<boolean> => {
     if (busy !== null) return false;
     setBusy(door);
     await whenRead();
-    const address = { method, path: `/api/enquiry/:id/${door}` };
-    const answer = await callSignedIn<typeof archiveEnquiry>(address, { id });
+    const answer = await callSignedIn(endpoint, { id });
     setBusy(null);
     if (!answer.ok) toast({ tone: 'error', text: answer.message });
     else {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { callSignedIn, storedToken } from '#src/domains/accounts/session.ts';
-import type { countUnread } from '../contract.ts';
+import { countUnread } from '../contract.ts';
 
 let unread = 0;
 let underWay: Promise<void> | null = null;
@@ -21,8 +21,7 @@ export function refreshUnread(): Promise<void> {
 
 async function ask(): Promise<void> {
   if (storedToken() === null) return;
-  const address = { method: 'GET', path: '/api/enquiry/unread' } as const;
-  const answer = await callSignedIn<typeof countUnread>(address, {});
+  const answer = await callSignedIn(countUnread, {});
   // A count that does not come is not worth a word: the last one stays.
   if (!answer.ok || answer.data.unread === unread) return;
   unread = answer.data.unread;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import type { getEnquiry, markRead, OwnThread } from '../contract.ts';
+import { getEnquiry, markRead, type OwnThread } from '../contract.ts';
 import { refreshUnread } from './unread-count.ts';
 
 type State =
@@ -15,7 +15,7 @@ export function useThread(id: number) {
   const show = useCallback((thread: OwnThread) => setState({ kind: 'there', thread }), []);
   const load = useCallback(async () => {
     setState({ kind: 'loading' });
-    const answer = await callSignedIn<typeof getEnquiry>({ method: 'GET', path: '/api/enquiry/:id' }, { id });
+    const answer = await callSignedIn(getEnquiry, { id });
     if (!answer.ok)
       return setState({ kind: 'failed', message: answer.message, isGone: answer.status === 404 });
     show(answer.data);
@@ -31,7 +31,6 @@ export function useThread(id: number) {
 
 /** Where it fails the mark stays, and the next look takes it away. */
 async function read(id: number): Promise<void> {
-  const address = { method: 'POST', path: '/api/enquiry/:id/reading' } as const;
-  const answer = await callSignedIn<typeof markRead>(address, { id });
+  const answer = await callSignedIn(markRead, { id });
   if (answer.ok) await refreshUnread();
 }

@@ -6,7 +6,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
-import type { EnquiryRow, listEnquiries } from '../contract.ts';
+import { type EnquiryRow, listEnquiries } from '../contract.ts';
 import { InboxList } from '../parts/inbox-list.tsx';
 import type { Route } from './+types/inbox.ts';
 
@@ -26,8 +26,7 @@ export default function Inbox() {
   const isBusiness = profile.role === 'agent';
   const { state, box, choose } = useView(isBusiness ? 'received' : 'sent');
   const ask = useCallback(
-    (query: ListQuery) =>
-      callSignedIn<typeof listEnquiries>({ method: 'GET', path: '/api/enquiry' }, { ...query, state, box }),
+    (query: ListQuery) => callSignedIn(listEnquiries, { ...query, state, box }),
     [state, box],
   );
   const list = useList<EnquiryRow>({ ask });

@@ -9,7 +9,7 @@ import { useSaving } from '#src/ui/form/use-saving.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { enquirySentences, longest } from '../../inbox/rules.ts';
-import type { getOrderEnquiry, writeAboutOrder } from '../contract.ts';
+import { getOrderEnquiry, writeAboutOrder } from '../contract.ts';
 import type { Route } from './+types/order-message.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Message the business');
@@ -44,8 +44,7 @@ function useAbout(order: number) {
   const [fault, setFault] = useState<string | null>(null);
   const load = useCallback(async () => {
     setFault(null);
-    const address = { method: 'GET', path: '/api/enquiry/order/:order' } as const;
-    const answer = await callSignedIn<typeof getOrderEnquiry>(address, { order });
+    const answer = await callSignedIn(getOrderEnquiry, { order });
     if (!answer.ok) return setFault(answer.status === 404 ? 'There is no order here.' : answer.message);
     if (answer.data.enquiry === null) return setAbout(answer.data);
     await navigate(`/dashboard/enquiry/${answer.data.enquiry}`, { replace: true });
@@ -65,11 +64,7 @@ function MessageForm({ orderId, about: { order, listing } }: { orderId: number; 
   const { save, focusFirst, isBusy } = useSaving(form, enquirySentences.failed);
   const send = ({ message }: { message: string }) =>
     save(
-      () =>
-        callSignedIn<typeof writeAboutOrder>(
-          { method: 'POST', path: '/api/enquiry/order/:order' },
-          { order: orderId, message },
-        ),
+      () => callSignedIn(writeAboutOrder, { order: orderId, message }),
       ({ data }) => {
         toast({ tone: 'success', text: 'Your message has been sent.', forMs: 3_000 });
         void navigate(`/dashboard/enquiry/${data.id}`, { replace: true });

@@ -4,7 +4,7 @@ import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { hasRoomFor } from '#src/domains/billing/plans/rules.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { dropListingDraft } from '../../own/contract.ts';
+import { dropListingDraft } from '../../own/contract.ts';
 import { failed, LoadFailed } from '../../own/parts/load-failed.tsx';
 import { DraftOffer } from './draft/draft-offer.tsx';
 import { forgetForm, readKept } from './draft/kept-form.ts';
@@ -49,10 +49,7 @@ function Beginning({ id, opened, lists }: BeginningProps) {
     return opened.draft || isFull(id, opened) ? null : startFresh(opened, lists);
   });
   const discard = async () => {
-    const answer = await callSignedIn<typeof dropListingDraft>(
-      { method: 'DELETE', path: '/api/listing/:id/draft' },
-      { id: id === 'new' ? id : Number(id) },
-    );
+    const answer = await callSignedIn(dropListingDraft, { id: id === 'new' ? id : Number(id) });
     if (!answer.ok) toast({ tone: 'error', text: answer.message });
     else {
       forgetForm(id);

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import type {
+import {
   getListing,
   getListingDraft,
-  ListingPlan,
+  type ListingPlan,
   listListings,
-  ManagedListing,
-  Publishing,
-  SavedDraft,
+  type ManagedListing,
+  type Publishing,
+  type SavedDraft,
 } from '../../own/contract.ts';
 import { failed, unreadable } from '../../own/parts/load-failed.tsx';
 
@@ -44,11 +44,8 @@ async function open(id: string): Promise<Opening> {
   if (id !== 'new' && !/^[1-9]\d{0,9}$/.test(id)) return { kind: 'absent' };
   const [listing, draft, plan] = await Promise.all([
     id === 'new' ? null : fetchListing(Number(id)),
-    callSignedIn<typeof getListingDraft>(
-      { method: 'GET', path: '/api/listing/:id/draft' },
-      { id: id === 'new' ? id : Number(id) },
-    ),
-    callSignedIn<typeof listListings>({ method: 'GET', path: '/api/listing' }, { per_page: 1 }),
+    callSignedIn(getListingDraft, { id: id === 'new' ? id : Number(id) }),
+    callSignedIn(listListings, { per_page: 1 }),
   ]);
   if (listing?.ok === false) return refused(listing);
   if (!draft.ok) return refused(draft);
@@ -66,8 +63,7 @@ async function open(id: string): Promise<Opening> {
   };
 }
 
-export const fetchListing = (id: number) =>
-  callSignedIn<typeof getListing>({ method: 'GET', path: '/api/listing/:id' }, { id });
+export const fetchListing = (id: number) => callSignedIn(getListing, { id });
 
 const refused = ({ status, message }: { status: number; message: string }): Opening =>
   status === 404 ? { kind: 'absent' } : { kind: 'failed', title: failed, text: message };

@@ -5,7 +5,7 @@ import type { Answer } from '#src/platform/endpoint.ts';
 import { sayFaults } from '#src/ui/form/say-faults.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
-import type { createListing, ManagedListing, updateListing } from '../../own/contract.ts';
+import { createListing, type ManagedListing, updateListing } from '../../own/contract.ts';
 import { sayIfKept } from './draft/kept-form.ts';
 import { isListingField } from './form-fields.ts';
 import { type ListingValues, payloadOf } from './form-values.ts';
@@ -73,14 +73,7 @@ export function useSavingListing({ id, form, onSaved, onRefused, onStale }: Savi
 
 function ask(id: string, values: ListingValues, version: number): Promise<Saved> {
   const payload = payloadOf(values);
-  if (id !== 'new')
-    return callSignedIn<typeof updateListing>(
-      { method: 'PUT', path: '/api/listing/:id' },
-      { ...payload, id: Number(id), version },
-    );
+  if (id !== 'new') return callSignedIn(updateListing, { ...payload, id: Number(id), version });
   const { bodyPicture, thumbnailImage } = values;
-  return callSignedIn<typeof createListing>(
-    { method: 'POST', path: '/api/listing' },
-    { ...payload, bodyPicture, thumbnailImage },
-  );
+  return callSignedIn(createListing, { ...payload, bodyPicture, thumbnailImage });
 }

@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { sayFaults } from '#src/ui/form/say-faults.ts';
 import { toast } from '#src/ui/toast.ts';
-import type {
-  GalleryImage,
+import {
+  type GalleryImage,
   listImages,
   removeImage,
   restoreImage,
@@ -12,12 +12,11 @@ import type {
 import { useGallery } from './use-gallery.ts';
 import { useRefocus } from './use-refocus.ts';
 
-const path = '/api/listing/:id/image';
 const rowsOf = ({ data }: { data: readonly GalleryImage[] }) => data;
 
 /** The pictures of a listing, and everything that is done with them once they are there. */
 export function useImages(id: string) {
-  const ask = useCallback(() => callSignedIn<typeof listImages>({ method: 'GET', path }, { id }), [id]);
+  const ask = useCallback(() => callSignedIn(listImages, { id }), [id]);
   const { state, show, reload } = useGallery(ask, rowsOf);
   /** Deleted on this visit, the last one first: each can be put back. */
   const [removed, setRemoved] = useState<readonly GalleryImage[]>([]);
@@ -57,8 +56,7 @@ export function useImages(id: string) {
 
   const remove = (image: GalleryImage) =>
     once(image.id, async () => {
-      const address = { method: 'DELETE', path: `${path}/:image` } as const;
-      const answer = await callSignedIn<typeof removeImage>(address, { id, image: image.id });
+      const answer = await callSignedIn(removeImage, { id, image: image.id });
       if (!answer.ok) return sayFaults(answer, 'The picture was not deleted');
       show(answer.data.images);
       setRemoved((before) => [image, ...before]);
@@ -68,8 +66,7 @@ export function useImages(id: string) {
 
   const restore = (image: GalleryImage) =>
     once(image.id, async () => {
-      const address = { method: 'POST', path: `${path}/:image/restoration` } as const;
-      const answer = await callSignedIn<typeof restoreImage>(address, { id, image: image.id });
+      const answer = await callSignedIn(restoreImage, { id, image: image.id });
       if (!answer.ok && answer.status !== 404) return sayFaults(answer, 'The picture was not put back');
       setRemoved((before) => before.filter((one) => one.id !== image.id));
       if (!answer.ok) return sayFaults(answer, 'This picture is gone for good');
@@ -83,5 +80,4 @@ export function useImages(id: string) {
 
 type Changes = Omit<Parameters<typeof callSignedIn<typeof updateImages>>[1], 'id'>;
 
-const put = (id: string, body: Changes) =>
-  callSignedIn<typeof updateImages>({ method: 'PUT', path }, { id, ...body });
+const put = (id: string, body: Changes) => callSignedIn(updateImages, { id, ...body });

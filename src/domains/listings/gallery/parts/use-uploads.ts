@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadSignedIn } from '#src/domains/accounts/upload.ts';
 import { chosenSizeFault } from '#src/domains/media/parts/chosen-size.ts';
-import type { addImages, GalleryImage } from '../images/contract.ts';
+import { addImages, type GalleryImage } from '../images/contract.ts';
 import { mostImages, noRoomForImages } from '../rules.ts';
 import { fileFault } from './file-fault.ts';
 
@@ -38,9 +38,9 @@ export function useUploads(id: string, room: number, onAdded: (rows: readonly Ga
       sending.current = null;
       return change(key, { state: 'failed', fault });
     }
-    const answer = await uploadSignedIn<typeof addImages>(
-      { method: 'POST', path: `/api/listing/${id}/image` },
-      { 'images[]': file },
+    const answer = await uploadSignedIn(
+      addImages,
+      { id, 'images[]': file },
       { onProgress: (sent) => change(key, { sent }), signal: stopper.signal },
     );
     sending.current = null;

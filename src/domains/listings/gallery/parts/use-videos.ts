@@ -2,16 +2,15 @@ import { useCallback, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Answer } from '#src/platform/endpoint.ts';
 import { sayFaults } from '#src/ui/form/say-faults.ts';
-import type { GalleryVideo, listVideos, removeVideo, updateVideos } from '../videos/contract.ts';
+import { type GalleryVideo, listVideos, removeVideo, updateVideos } from '../videos/contract.ts';
 import { useGallery } from './use-gallery.ts';
 import { useRefocus } from './use-refocus.ts';
 
-const path = '/api/listing/:id/video';
 const rowsOf = ({ data }: { data: readonly GalleryVideo[] }) => data;
 
 /** The videos of a listing, and everything that is done with them once they are there. */
 export function useVideos(id: string) {
-  const ask = useCallback(() => callSignedIn<typeof listVideos>({ method: 'GET', path }, { id }), [id]);
+  const ask = useCallback(() => callSignedIn(listVideos, { id }), [id]);
   const { state, show, reload } = useGallery(ask, rowsOf);
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState<number | null>(null);
@@ -36,7 +35,7 @@ export function useVideos(id: string) {
   };
 
   const put = (video: number, videos: Changes['videos'], done: string) =>
-    change(video, () => callSignedIn<typeof updateVideos>({ method: 'PUT', path }, { id, videos }), {
+    change(video, () => callSignedIn(updateVideos, { id, videos }), {
       done,
       failed: 'The gallery was not saved',
     });
@@ -54,8 +53,7 @@ export function useVideos(id: string) {
     put(video, [{ id: video, title: title === '' ? null : title }], 'Title saved');
 
   const remove = (video: number) => {
-    const address = { method: 'DELETE', path: `${path}/:video` } as const;
-    return change(video, () => callSignedIn<typeof removeVideo>(address, { id, video }), {
+    return change(video, () => callSignedIn(removeVideo, { id, video }), {
       done: 'Video deleted',
       failed: 'The video was not deleted',
     });

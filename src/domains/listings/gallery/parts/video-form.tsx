@@ -9,7 +9,7 @@ import { lengths } from '#src/platform/lengths.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { longestTitle, mostVideos, noRoomForVideos } from '../rules.ts';
-import type { addVideo, GalleryVideo } from '../videos/contract.ts';
+import { addVideo, type GalleryVideo } from '../videos/contract.ts';
 import classes from './gallery.module.css';
 import { useKeptTexts } from './use-kept-texts.ts';
 
@@ -89,8 +89,7 @@ function useVideoForm(id: string, onAdded: VideoFormProps['onAdded']) {
   }, [kept.change, url, title]);
   const add = (values: { url: string; title: string }) =>
     save(
-      () =>
-        callSignedIn<typeof addVideo>({ method: 'POST', path: '/api/listing/:id/video' }, { id, ...values }),
+      () => callSignedIn(addVideo, { id, ...values }),
       ({ data }) => {
         toast({ tone: 'success', text: data.message, forMs: 3_000 });
         form.setValues({ url: '', title: '' });

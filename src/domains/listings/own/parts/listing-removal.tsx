@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { ListingRow, removeListing } from '../contract.ts';
+import { type ListingRow, removeListing } from '../contract.ts';
 
 interface ListingRemovalProps {
   readonly row: ListingRow;
@@ -21,10 +21,7 @@ export function ListingRemoval({
   const [isBusy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
-    const answer = await callSignedIn<typeof removeListing>(
-      { method: 'DELETE', path: '/api/listing/:id' },
-      { id },
-    );
+    const answer = await callSignedIn(removeListing, { id });
     setBusy(false);
     onClose();
     if (answer.ok) {

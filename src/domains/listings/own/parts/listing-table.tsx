@@ -5,18 +5,14 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { phoneText } from '../../wording.ts';
-import type { ListingRow, ListingSort, listListings } from '../contract.ts';
+import { type ListingRow, type ListingSort, listListings } from '../contract.ts';
 import { ListingState } from './listing-state.tsx';
 import classes from './listing-table.module.css';
 import { failed, LoadFailed, unreadable } from './load-failed.tsx';
 import { RowActions } from './row-actions.tsx';
 
 /** The address may name a column that there is none of. */
-const askForPage = (query: ListQuery) =>
-  callSignedIn<typeof listListings>(
-    { method: 'GET', path: '/api/listing' },
-    { ...query, sort: sortOf(query.sort) },
-  );
+const askForPage = (query: ListQuery) => callSignedIn(listListings, { ...query, sort: sortOf(query.sort) });
 
 const sortOf = (sort: string | undefined): ListingSort => sorts.find((known) => known === sort) ?? '-id';
 const keys = ['id', 'title', 'email', 'phone', 'address', 'status', 'updated_at'] as const;

@@ -5,13 +5,10 @@ import { longDayText } from '#src/platform/clock.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { ListingRow, listListings, restoreListing } from '../contract.ts';
+import { type ListingRow, listListings, restoreListing } from '../contract.ts';
 
 const askForRemoved = ({ page, per_page, search }: ListQuery) =>
-  callSignedIn<typeof listListings>(
-    { method: 'GET', path: '/api/listing' },
-    { page, per_page, state: 'removed', ...(search ? { search } : {}) },
-  );
+  callSignedIn(listListings, { page, per_page, state: 'removed', ...(search ? { search } : {}) });
 
 /** What was removed and can still come back. */
 export function RemovedListings() {
@@ -47,10 +44,7 @@ function Restoration({ row: { id, title }, onRestored }: { row: ListingRow; onRe
   const [isBusy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);
-    const answer = await callSignedIn<typeof restoreListing>(
-      { method: 'POST', path: '/api/listing/:id/restoration' },
-      { id },
-    );
+    const answer = await callSignedIn(restoreListing, { id });
     setBusy(false);
     if (answer.ok) {
       toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import type { getListingDraft } from '../contract.ts';
+import { getListingDraft } from '../contract.ts';
 
 /** A listing that was begun and never saved has no row yet: here it is found again. */
 export function UnsavedNew() {
@@ -30,10 +30,7 @@ function useUnsavedTitle(): string | null {
   useEffect(() => {
     let isLeft = false;
     const ask = async () => {
-      const answer = await callSignedIn<typeof getListingDraft>(
-        { method: 'GET', path: '/api/listing/:id/draft' },
-        { id: 'new' },
-      );
+      const answer = await callSignedIn(getListingDraft, { id: 'new' });
       // Without an answer nothing is said: the form offers it again.
       if (!isLeft && answer.ok && answer.data.draft) setTitle(answer.data.draft.body.title ?? '');
     };

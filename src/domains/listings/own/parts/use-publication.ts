@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { ListingRow, pauseListing, publishListing } from '../contract.ts';
-
-const path = '/api/listing/:id/publication';
+import { type ListingRow, pauseListing, publishListing } from '../contract.ts';
 
 /** Shows a listing to the public, or takes it back; what it lacks for that is said, with the way to it. */
 export function usePublication({ id, title }: ListingRow, onChanged: (words: string) => void) {
@@ -15,7 +13,7 @@ export function usePublication({ id, title }: ListingRow, onChanged: (words: str
   };
   const publish = async () => {
     setBusy(true);
-    const answer = await callSignedIn<typeof publishListing>({ method: 'POST', path }, { id });
+    const answer = await callSignedIn(publishListing, { id });
     setBusy(false);
     if (answer.ok) return done(answer.data.message, answer.data.notices);
     if (answer.status === 401) return;
@@ -32,7 +30,7 @@ export function usePublication({ id, title }: ListingRow, onChanged: (words: str
   };
   const pause = async () => {
     setBusy(true);
-    const answer = await callSignedIn<typeof pauseListing>({ method: 'DELETE', path }, { id });
+    const answer = await callSignedIn(pauseListing, { id });
     setBusy(false);
     if (answer.ok) return done(answer.data.message, answer.data.notices);
     if (answer.status !== 401) toast({ tone: 'error', text: answer.message });

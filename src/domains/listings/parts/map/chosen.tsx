@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { hrefOf } from '#src/platform/client.ts';
 import type { ListingCard as Card } from '../../card.ts';
-import type { ListingDetails } from '../../pages/contract.ts';
+import { getListingDetails, type ListingDetails } from '../../pages/contract.ts';
 import { ListingCard } from '../listing-card.tsx';
 import { type MapPoint, withinOf } from './pins.ts';
 import classes from './results-map.module.css';
@@ -53,7 +54,7 @@ function Summary({ point }: { point: MapPoint }) {
   const [card, setCard] = useState<Card | null>(null);
   useEffect(() => {
     const left = new AbortController();
-    fetch(`/api/listing-details/${point.slug}`, { signal: left.signal })
+    fetch(hrefOf(getListingDetails, { slug: point.slug }), { signal: left.signal })
       .then((answer) => (answer.ok ? answer.json() : null))
       .then((listing: ListingDetails | null) => setCard(listing && cardOf(listing, point)))
       // The name and the link are there without it.

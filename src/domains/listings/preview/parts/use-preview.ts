@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import type { listAmenities, listCategories, listTags } from '#src/domains/catalogue/contract.ts';
-import type { listLocations } from '#src/domains/places/contract.ts';
-import type { Endpoint } from '#src/platform/endpoint.ts';
+import { listAmenities, listCategories, listTags } from '#src/domains/catalogue/contract.ts';
+import { listLocations } from '#src/domains/places/contract.ts';
+import { listAffiliations } from '#src/domains/practitioners/managing/affiliations/contract.ts';
+import { listPractitioners } from '#src/domains/practitioners/managing/contract.ts';
 import { safeHtml } from '#src/platform/web/safe-html.ts';
 import { channelOf } from '../../editor/parts/draft/draft-channel.ts';
-import type { getListing, getListingDraft } from '../../own/contract.ts';
-import type { PreviewedPage, previewListing } from '../contract.ts';
+import { getListing, getListingDraft } from '../../own/contract.ts';
+import { type PreviewedPage, previewListing } from '../contract.ts';
 import { type Known, previewedPage } from './previewing.ts';
 
 export type Preview =
@@ -29,15 +30,12 @@ export function usePreview(id: string) {
   return { preview, load };
 }
 
-const get = <E extends Endpoint>(path: string, input: Parameters<typeof callSignedIn<E>>[1]) =>
-  callSignedIn<E>({ method: 'GET', path }, input);
-
 async function fetchPreview(id: string): Promise<Preview> {
   const isNew = id === 'new';
   const [page, listing, draft, known] = await Promise.all([
-    isNew ? null : get<typeof previewListing>('/api/listing/:id/preview', { id: Number(id) }),
-    isNew ? null : get<typeof getListing>('/api/listing/:id', { id: Number(id) }),
-    get<typeof getListingDraft>('/api/listing/:id/draft', { id: isNew ? 'new' : Number(id) }),
+    isNew ? null : callSignedIn(previewListing, { id: Number(id) }),
+    isNew ? null : callSignedIn(getListing, { id: Number(id) }),
+    callSignedIn(getListingDraft, { id: isNew ? 'new' : Number(id) }),
     fetchKnown(),
   ]);
   const refused = [page, listing, draft].find((answer) => answer?.ok === false);
@@ -58,12 +56,12 @@ const dataOf = <Data>(answer: { ok: true; data: Data } | { ok: false } | null): 
 /** A list that does not come leaves its part of the page as it is saved. */
 async function fetchKnown(): Promise<Known> {
   const [categories, cities, amenities, tags, practitioners, affiliations] = await Promise.all([
-    get<typeof listCategories>('/api/category', {}),
-    get<typeof listLocations>('/api/location', {}),
-    get<typeof listAmenities>('/api/amenity', {}),
-    get<typeof listTags>('/api/tag', {}),
-    get<Endpoint>('/api/practitioner', {}),
-    get<Endpoint>('/api/professional-certificate', { per_page: 100 }),
+    callSignedIn(listCategories, {}),
+    callSignedIn(listLocations, {}),
+    callSignedIn(listAmenities, {}),
+    callSignedIn(listTags, {}),
+    callSignedIn(listPractitioners, {}),
+    callSignedIn(listAffiliations, { per_page: 100 }),
   ]);
   return {
     categories: dataOf(categories) ?? [],

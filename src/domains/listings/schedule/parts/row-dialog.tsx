@@ -5,7 +5,7 @@ import { capital } from '#src/platform/capital.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { addToSchedule, changeInSchedule, ScheduleRow } from '../contract.ts';
+import { addToSchedule, changeInSchedule, type ScheduleRow } from '../contract.ts';
 import { clockOf, type Weekday, weekdays } from '../times.ts';
 
 interface RowDialogProps {
@@ -26,8 +26,6 @@ export const RowDialog = ({ row, onClose, ...rest }: RowDialogProps) => (
     {row && <RowForm key={row === 'new' ? 'new' : row.id} row={row} onClose={onClose} {...rest} />}
   </Dialog>
 );
-
-const path = '/api/listing/:id/schedule';
 const times = ['', ...Array.from({ length: 96 }, (_, quarter) => clockOf(quarter * 15))];
 const onDate = 'date';
 const days = [
@@ -70,11 +68,8 @@ function RowForm({ id, row, onSaved, onClose }: RowDialogProps & { row: Schedule
     save<typeof addToSchedule | typeof changeInSchedule>(
       () =>
         row === 'new'
-          ? callSignedIn<typeof addToSchedule>({ method: 'POST', path }, { id, ...payloadOf(values) })
-          : callSignedIn<typeof changeInSchedule>(
-              { method: 'PUT', path: `${path}/:rowId` },
-              { id, rowId: row.id, ...payloadOf(values) },
-            ),
+          ? callSignedIn(addToSchedule, { id, ...payloadOf(values) })
+          : callSignedIn(changeInSchedule, { id, rowId: row.id, ...payloadOf(values) }),
       async ({ data }) => {
         toast({ tone: 'success', text: data.message, forMs: 3_000 });
         await onSaved();

@@ -8,17 +8,14 @@ import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { listSchedule, removeFromSchedule, ScheduleRow } from '../contract.ts';
+import { listSchedule, removeFromSchedule, type ScheduleRow } from '../contract.ts';
 import { RowDialog } from './row-dialog.tsx';
-
-const listPath = { method: 'GET', path: '/api/listing/:id/schedule' } as const;
-const removePath = { method: 'DELETE', path: '/api/listing/:id/schedule/:rowId' } as const;
 
 /** Each row of the schedule on its own, with its number. */
 export function ScheduleTable({ id }: { id: number }) {
   const ask = useCallback(
     (query: ListQuery) =>
-      callSignedIn<typeof listSchedule>(listPath, {
+      callSignedIn(listSchedule, {
         ...query,
         id,
         sort: sorts.find((sort) => sort === query.sort),
@@ -123,7 +120,7 @@ function useRemoval(id: number, onRemoved: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const remove = async (row: ScheduleRow) => {
     setBusy(true);
-    const answer = await callSignedIn<typeof removeFromSchedule>(removePath, { id, rowId: row.id });
+    const answer = await callSignedIn(removeFromSchedule, { id, rowId: row.id });
     setBusy(false);
     toast(
       answer.ok

@@ -4,7 +4,7 @@ import { dateOf } from '#src/platform/clock.ts';
 import { sayFaults } from '#src/ui/form/say-faults.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
-import type { getWholeSchedule, saveWholeSchedule, WholeSchedule } from '../contract.ts';
+import { getWholeSchedule, saveWholeSchedule, type WholeSchedule } from '../contract.ts';
 import { faultsOf, formOf, isSame, keyedFaults, payloadOf, type ScheduleForm } from '../form.ts';
 import { draftOf, keepDraft } from './schedule-draft.ts';
 
@@ -12,9 +12,6 @@ export type Loading =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly message: string; readonly isGone: boolean }
   | { readonly kind: 'there'; readonly schedule: WholeSchedule };
-
-const weekPath = { method: 'GET', path: '/api/listing/:id/schedule/week' } as const;
-const savePath = { method: 'PUT', path: '/api/listing/:id/schedule' } as const;
 
 /** The schedule of a listing: loaded, edited, kept over a crash of the tab, saved. */
 export function useSchedule(id: number) {
@@ -37,7 +34,7 @@ export function useSchedule(id: number) {
 
   const load = useCallback(async () => {
     setState({ kind: 'loading' });
-    const answer = await callSignedIn<typeof getWholeSchedule>(weekPath, { id });
+    const answer = await callSignedIn(getWholeSchedule, { id });
     if (!answer.ok) {
       const isGone = answer.status === 404;
       return setState({ kind: 'failed', message: answer.message, isGone });
@@ -101,7 +98,7 @@ function useSave({ id, form, schedule, setFaults, setNotice, onSaved }: Saving) 
     if (Object.keys(own).length > 0) return point(own);
     const revision = force ? {} : { revision: schedule.revision };
     const input = { id, ...payloadOf(form), ...revision };
-    const answer = await callSignedIn<typeof saveWholeSchedule>(savePath, input);
+    const answer = await callSignedIn(saveWholeSchedule, input);
     if (answer.ok) {
       setNotice('none');
       onSaved(answer.data.schedule, form);

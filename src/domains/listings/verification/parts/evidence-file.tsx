@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { downloadSignedIn } from '#src/domains/accounts/download.ts';
 import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import classes from '#src/ui/mantine/file-field.module.css';
+import { getEvidenceFile } from '../contract.ts';
 import { acceptedFiles } from './use-verification.ts';
 
 interface EvidenceFileProps {
@@ -54,9 +55,7 @@ export function EvidenceFile({ id, there, chosen, error, progress, onChoose, onR
             {has ? 'Replace it' : 'Choose a file'}
           </label>
           {there && !chosen && (
-            <DownloadButton ask={() => downloadSignedIn(`/api/listing/${id}/verification/file`)}>
-              Download
-            </DownloadButton>
+            <DownloadButton ask={() => downloadSignedIn(getEvidenceFile, { id })}>Download</DownloadButton>
           )}
           {has && (
             <Button variant="subtle" color="red" onClick={() => (chosen ? onChoose(null) : onRemove())}>

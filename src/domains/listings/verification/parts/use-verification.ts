@@ -8,7 +8,7 @@ import { sayFaults } from '#src/ui/form/say-faults.ts';
 import { typedMeanwhile } from '#src/ui/form/typed-meanwhile.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { askVerification, Verification, withdrawVerification } from '../contract.ts';
+import { askVerification, type Verification, withdrawVerification } from '../contract.ts';
 
 export interface EvidenceValues {
   register: string;
@@ -50,8 +50,6 @@ function fileFault(file: File | null): string | null {
 
 const together = (name: string, own: string, other: string) =>
   own.trim() === '' && other.trim() !== '' ? name : null;
-
-const path = '/api/listing/:id/verification' as const;
 
 /** What a business says for a listing to be verified. Words survive a sign-in; a file is chosen again. */
 export function useVerification(id: number, before: Verification, onChanged: (now: Verification) => void) {
@@ -98,9 +96,9 @@ function send(
   { file, remove_file, ...texts }: EvidenceValues,
   onProgress: (sent: number) => void,
 ) {
-  return uploadSignedIn<typeof askVerification>(
-    { method: 'PUT', path: path.replace(':id', String(id)) },
-    { ...texts, ...(file ? { file } : {}), remove_file: remove_file ? '1' : '0' },
+  return uploadSignedIn(
+    askVerification,
+    { id, ...texts, ...(file ? { file } : {}), remove_file: remove_file ? '1' : '0' },
     file ? { onProgress } : {},
   );
 }
@@ -116,7 +114,7 @@ function useWithdrawing(id: number, show: (answer: Answered) => void) {
   const withdraw = async () => {
     if (isBusy) return;
     setBusy(true);
-    const answer = await callSignedIn<typeof withdrawVerification>({ method: 'DELETE', path }, { id });
+    const answer = await callSignedIn(withdrawVerification, { id });
     setBusy(false);
     setAsking(false);
     if (answer.ok) show(answer.data);

@@ -7,7 +7,7 @@ import { useAnswer } from '#src/domains/treatments/managing/parts/use-answer.ts'
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import classes from '../../gallery/parts/gallery.module.css';
-import type { getVerification, Verification } from '../contract.ts';
+import { getVerification, type Verification } from '../contract.ts';
 import { VerificationForm } from '../parts/verification-form.tsx';
 import { VerificationState } from '../parts/verification-state.tsx';
 import type { Route } from './+types/verification.ts';
@@ -34,11 +34,7 @@ export default function VerificationScreen() {
 }
 
 function Loaded({ id }: { id: number }) {
-  const ask = useCallback(
-    () =>
-      callSignedIn<typeof getVerification>({ method: 'GET', path: '/api/listing/:id/verification' }, { id }),
-    [id],
-  );
+  const ask = useCallback(() => callSignedIn(getVerification, { id }), [id]);
   const answer = useAnswer(ask);
   if (answer.kind === 'loading')
     return (

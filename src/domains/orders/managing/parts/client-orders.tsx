@@ -4,7 +4,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { CsvButton } from '#src/ui/list/csv-button.tsx';
 import { addressNow, type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { stateNames } from '../../rules.ts';
-import type { exportOrders, listOrders, OrderRow } from '../contract.ts';
+import { exportOrders, listOrders, type OrderRow } from '../contract.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrdersTable } from './orders-table.tsx';
 
@@ -68,10 +68,7 @@ const filterOf = (state: string) => (isState(state) ? { state } : {});
 const askers = new Map<string, (query: ListQuery) => ReturnType<typeof ask>>();
 
 const ask = (query: ListQuery, state: string) =>
-  callSignedIn<typeof listOrders>(
-    { method: 'GET', path: '/api/order' },
-    { ...query, ...filterOf(state), sort: sortOf(query) },
-  );
+  callSignedIn(listOrders, { ...query, ...filterOf(state), sort: sortOf(query) });
 
 /** One function for each status, so that the list asks again when another is chosen, and only then. */
 function useOrders(state: string) {
@@ -84,8 +81,8 @@ const sorts = ['id', '-id', 'user_name', '-user_name', 'total', '-total'] as con
 const sortOf = ({ sort }: ListQuery) => sorts.find((known) => known === sort);
 
 const askTable = (query: ListQuery, state: string) =>
-  callSignedIn<typeof exportOrders>(
-    { method: 'GET', path: '/api/order-table' },
+  callSignedIn(
+    exportOrders,
     { search: query.search, sort: sortOf(query), ...filterOf(state) },
     { deadlineMs: 30_000 },
   );

@@ -8,9 +8,9 @@ import { poundsText } from '#src/platform/money.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { payOrder } from '../../buying/contract.ts';
+import { payOrder } from '../../buying/contract.ts';
 import { dropDrafts } from '../../parts/order-draft.ts';
-import type { cancelOrder, fulfilOrder, Order } from '../contract.ts';
+import { cancelOrder, fulfilOrder, type Order } from '../contract.ts';
 
 interface DeedsProps {
   readonly order: Order;
@@ -108,9 +108,8 @@ function useDeeds({ order, onChanged, onStale }: DeedsProps, onDone: () => void)
   const here = useSite()?.url ?? '';
   const act = async (deed: Deed) => {
     setBusy(deed);
-    const address = { method: 'POST', path: `/api/order/:id/${deed}` } as const;
-    const call = callSignedIn<typeof fulfilOrder | typeof cancelOrder>;
-    const answer = await call(address, { id: order.id }, { deadlineMs });
+    const endpoint = deed === 'fulfilment' ? fulfilOrder : cancelOrder;
+    const answer = await callSignedIn(endpoint, { id: order.id }, { deadlineMs });
     setBusy(null);
     onDone();
     if (answer.ok) {
@@ -124,8 +123,7 @@ function useDeeds({ order, onChanged, onStale }: DeedsProps, onDone: () => void)
   };
   const pay = async () => {
     setBusy('payment');
-    const address = { method: 'POST', path: '/api/order/:id/payment' } as const;
-    const answer = await callSignedIn<typeof payOrder>(address, { id: order.id }, { deadlineMs });
+    const answer = await callSignedIn(payOrder, { id: order.id }, { deadlineMs });
     const link = answer.ok ? approvalAddress(answer.data.approval_url, here) : null;
     if (link) return globalThis.location.assign(link);
     setBusy(null);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { Waiting } from '#src/ui/mantine/waiting.tsx';
-import type { getOrder, Order } from '../contract.ts';
+import { getOrder, type Order } from '../contract.ts';
 import { OrderDeeds } from './order-deeds.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderRights } from './order-rights.tsx';
@@ -53,7 +53,7 @@ function useOrder(id: number | null) {
   const load = useCallback(async () => {
     if (id === null) return;
     setState({ kind: 'loading' });
-    const answer = await callSignedIn<typeof getOrder>({ method: 'GET', path: '/api/order/:id' }, { id });
+    const answer = await callSignedIn(getOrder, { id });
     setState(answer.ok ? { kind: 'there', order: answer.data } : { kind: 'failed', message: answer.message });
   }, [id]);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { createPractitioner, Practitioner, updatePractitioner } from '../contract.ts';
+import { createPractitioner, type Practitioner, updatePractitioner } from '../contract.ts';
 import { checksFor, isPractitionerValues, type PractitionerValues, valuesOf } from './practitioner-values.ts';
 
 /** A form for somebody new, or for the one who is there. What is typed survives a sign-in, until it is saved. */
@@ -28,16 +28,12 @@ export function usePractitionerForm(person: Practitioner | null, onDone: () => v
   };
   const create = (values: PractitionerValues) =>
     saving.save(
-      () => callSignedIn<typeof createPractitioner>({ method: 'POST', path: '/api/practitioner' }, values),
+      () => callSignedIn(createPractitioner, values),
       ({ data }) => done(data.message),
     );
   const update = (id: number, values: PractitionerValues) =>
     saving.save(
-      () =>
-        callSignedIn<typeof updatePractitioner>(
-          { method: 'PUT', path: '/api/practitioner/:id' },
-          { id, ...values },
-        ),
+      () => callSignedIn(updatePractitioner, { id, ...values }),
       ({ data }) => done(data.message),
     );
   const save = (values: PractitionerValues) => (person ? update(person.id, values) : create(values));

@@ -7,19 +7,17 @@ import { type List, type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { deletePractitioner, listPractitioners, Practitioner } from '../contract.ts';
+import { deletePractitioner, listPractitioners, type Practitioner } from '../contract.ts';
 import { PractitionerForm } from '../parts/practitioner-form.tsx';
 import { PractitionersTable } from '../parts/practitioners-table.tsx';
 import { useFormAddress } from '../parts/use-form-address.ts';
 import type { Route } from './+types/practitioner.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Practitioner Qualifications');
-
-const address = { method: 'GET', path: '/api/practitioner' } as const;
-const ask = (query: ListQuery) => callSignedIn<typeof listPractitioners>(address, query);
+const ask = (query: ListQuery) => callSignedIn(listPractitioners, query);
 
 async function find(id: number): Promise<Practitioner | null> {
-  const answer = await callSignedIn<typeof listPractitioners>(address, {});
+  const answer = await callSignedIn(listPractitioners, {});
   const rows = answer.ok && Array.isArray(answer.data) ? answer.data : [];
   return rows.find((row) => row.id === id) ?? null;
 }
@@ -88,10 +86,7 @@ function useDeleting(list: List<Practitioner>) {
   const remove = async () => {
     if (!chosen || isBusy) return;
     setBusy(true);
-    const answer = await callSignedIn<typeof deletePractitioner>(
-      { method: 'DELETE', path: '/api/practitioner/:id' },
-      { id: chosen.id },
-    );
+    const answer = await callSignedIn(deletePractitioner, { id: chosen.id });
     setBusy(false);
     choose(null);
     if (answer.ok) {

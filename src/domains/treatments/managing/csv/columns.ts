@@ -1,3 +1,7 @@
+/** A file is read whole, within one request. */
+export const mostLines = 2000;
+export const mostBytes = 1024 * 1024;
+
 /** The columns of the table, in their order; a file may bring them in any. */
 export const csvColumns = [
   'treatment_id',

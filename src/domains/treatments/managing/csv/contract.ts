@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
-
-export const mostLines = 2000;
-export const mostBytes = 1024 * 1024;
+import { mostBytes } from './columns.ts';
 
 const own = { access: 'business', rateLimit: 'writes' } as const;
 

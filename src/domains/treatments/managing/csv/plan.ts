@@ -1,6 +1,6 @@
 import { poundsOf } from '#src/platform/money.ts';
 import { durationShown } from '../../rules.ts';
-import { mostVariants } from '../contract.ts';
+import { mostVariants } from '../rules.ts';
 import { priceText } from '../wording.ts';
 import type { ReadLine } from './columns.ts';
 import type { ImportLine } from './contract.ts';

@@ -1,8 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { type CsvRecord, columnNamed, neededColumns, plainCell, type ReadLine } from './columns.ts';
-import { mostLines } from './contract.ts';
+import {
+  type CsvRecord,
+  columnNamed,
+  mostLines,
+  neededColumns,
+  plainCell,
+  type ReadLine,
+} from './columns.ts';
 
 /** We know twelve; a spreadsheet may have some of its own. */
 const mostColumns = 200;

@@ -16,9 +16,7 @@ import {
   poundsField,
   statusField,
 } from '../fields.ts';
-import { longestTexts } from '../rules.ts';
-
-export const mostServices = 50;
+import { longestTexts, mostServices } from '../rules.ts';
 
 const priceTypeWords = [
   packagePriceTypes.sum,

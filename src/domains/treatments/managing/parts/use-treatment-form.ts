@@ -6,7 +6,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { ChangedPackage, createTreatment, getTreatment, updateTreatment } from '../contract.ts';
+import { type ChangedPackage, createTreatment, getTreatment, updateTreatment } from '../contract.ts';
 import {
   isTreatmentValues,
   payloadOf,
@@ -51,7 +51,7 @@ export function useTreatmentForm({ id, starting, choices: { own }, back }: Treat
     },
   });
   const { newer, look, close } = useNewer<typeof getTreatment, TreatmentValues>(
-    () => callSignedIn<typeof getTreatment>({ method: 'GET', path: '/api/treatment/:id' }, { id: id ?? 0 }),
+    () => callSignedIn(getTreatment, { id: id ?? 0 }),
     ({ treatment }) => valuesOf(treatment),
   );
   const saving = useSavingTreatment({ id, form, back, onSaved: () => forget(name), onStale: look });
@@ -91,17 +91,12 @@ function useSavingTreatment({ id, form, back, onSaved, onStale }: SavingTreatmen
   };
   const create = (values: TreatmentValues) =>
     saving.save(
-      () =>
-        callSignedIn<typeof createTreatment>({ method: 'POST', path: '/api/treatment' }, payloadOf(values)),
+      () => callSignedIn(createTreatment, payloadOf(values)),
       ({ data }) => done(data.message, {}),
     );
   const update = (ofId: number, values: TreatmentValues) =>
     saving.save(
-      () =>
-        callSignedIn<typeof updateTreatment>(
-          { method: 'PUT', path: '/api/treatment/:id' },
-          { id: ofId, ...payloadOf(values) },
-        ),
+      () => callSignedIn(updateTreatment, { id: ofId, ...payloadOf(values) }),
       ({ data }) => done(data.message, { packagesChanged: data.packages_changed }),
       ({ code }) => {
         if (code === 'stale-treatment') void onStale();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
-import { mostVariants } from '../contract.ts';
+import { mostVariants } from '../rules.ts';
 import { copyOfVariant, emptyVariant, lacksFixedPrice } from './form-values.ts';
 import type { useTreatmentForm } from './use-treatment-form.ts';
 import { VariantRow } from './variant-row.tsx';

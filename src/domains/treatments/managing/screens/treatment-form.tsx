@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
-import type { getTreatment } from '../contract.ts';
+import { getTreatment } from '../contract.ts';
 import { copyOf, emptyTreatment, type TreatmentValues, valuesOf } from '../parts/form-values.ts';
 import { ownCategory } from '../parts/suggesting.ts';
 import { TreatmentForm } from '../parts/treatment-form.tsx';
@@ -66,10 +66,7 @@ interface LoadedProps extends Around {
 }
 
 function Loaded({ id, isCopy, ...around }: LoadedProps) {
-  const ask = useCallback(
-    () => callSignedIn<typeof getTreatment>({ method: 'GET', path: '/api/treatment/:id' }, { id }),
-    [id],
-  );
+  const ask = useCallback(() => callSignedIn(getTreatment, { id }), [id]);
   const answer = useAnswer(ask);
   if (answer.kind === 'loading') return <Loading />;
   if (answer.kind === 'failed')

@@ -10,15 +10,14 @@ import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { ChangedPackage, deleteTreatment, listTreatments, Treatment } from '../contract.ts';
-import type { exportTreatments } from '../csv/contract.ts';
+import { type ChangedPackage, deleteTreatment, listTreatments, type Treatment } from '../contract.ts';
+import { exportTreatments } from '../csv/contract.ts';
 import { TreatmentsTable } from '../parts/treatments-table.tsx';
 import type { Route } from './+types/treatments.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Treatments');
 
-const ask = (query: ListQuery) =>
-  callSignedIn<typeof listTreatments>({ method: 'GET', path: '/api/treatment' }, query);
+const ask = (query: ListQuery) => callSignedIn(listTreatments, query);
 
 /** What a business offers, and where it is kept in order. */
 export default function Treatments() {
@@ -72,8 +71,7 @@ function useDeleting(reload: () => Promise<void>) {
     if (!chosen || isBusy) return;
     if (storedToken() === null) return toast({ tone: 'error', text: 'No authentication token found' });
     setBusy(true);
-    const address = { method: 'DELETE', path: '/api/treatment/:id' } as const;
-    const answer = await callSignedIn<typeof deleteTreatment>(address, { id: chosen.id });
+    const answer = await callSignedIn(deleteTreatment, { id: chosen.id });
     setBusy(false);
     choose(null);
     if (answer.ok) {
@@ -105,9 +103,4 @@ function PackagesChanged() {
 }
 
 /** The whole price list. */
-const askTable = () =>
-  callSignedIn<typeof exportTreatments>(
-    { method: 'GET', path: '/api/treatment-csv' },
-    {},
-    { deadlineMs: 30_000 },
-  );
+const askTable = () => callSignedIn(exportTreatments, {}, { deadlineMs: 30_000 });

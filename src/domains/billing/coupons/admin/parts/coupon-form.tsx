@@ -9,7 +9,7 @@ import classes from '#src/ui/list/card.module.css';
 import { toast } from '#src/ui/toast.ts';
 import { Attempt } from '../../../checkout/parts/attempt.ts';
 import { longestCode } from '../../rules.ts';
-import type { createCoupon } from '../contract.ts';
+import { createCoupon } from '../contract.ts';
 import { bounds } from '../rules.ts';
 import { faultsIn, pricesWith, type Values, wireOf } from '../values.ts';
 import own from './coupon-form.module.css';
@@ -70,8 +70,7 @@ export function CouponForm({ plans }: { plans: readonly PlanChoice[] }) {
 async function make(values: Values, attempt: Attempt) {
   const wish = wireOf(values);
   const headers = { 'idempotency-key': attempt.keyFor(wish) };
-  const address = { method: 'POST', path: '/api/operator/coupon' } as const;
-  const answer = await callSignedIn<typeof createCoupon>(address, wish, { headers });
+  const answer = await callSignedIn(createCoupon, wish, { headers });
   if (answer.ok || answer.status !== 0) attempt.answered();
   return answer;
 }

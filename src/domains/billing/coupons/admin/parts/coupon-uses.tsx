@@ -6,7 +6,7 @@ import { momentText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
-import type { CouponUse, listCouponUses } from '../contract.ts';
+import { type CouponUse, listCouponUses } from '../contract.ts';
 
 const states: Record<CouponUse['state'], string> = {
   reserved: 'Kept for an open payment',
@@ -37,14 +37,7 @@ const columns: Column<CouponUse>[] = [
 
 /** Who used a coupon and when. */
 export function CouponUses({ id }: { id: number }) {
-  const ask = useCallback(
-    (query: ListQuery) =>
-      callSignedIn<typeof listCouponUses>(
-        { method: 'GET', path: '/api/operator/coupon/:id/use' },
-        { ...query, id },
-      ),
-    [id],
-  );
+  const ask = useCallback((query: ListQuery) => callSignedIn(listCouponUses, { ...query, id }), [id]);
   const list = useList<CouponUse>({ ask, sizes: [10, 20, 50] });
   return (
     <Stack>

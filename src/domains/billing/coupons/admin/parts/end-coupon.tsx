@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { CouponRow, endCoupon } from '../contract.ts';
+import { type CouponRow, endCoupon } from '../contract.ts';
 import { mayEnd } from '../rules.ts';
 
 interface EndCouponProps {
@@ -20,8 +20,7 @@ export function EndCoupon({ coupon, onEnded, onStale }: EndCouponProps) {
   const end = async () => {
     if (isBusy) return;
     setBusy(true);
-    const address = { method: 'POST', path: '/api/operator/coupon/:id/end' } as const;
-    const answer = await callSignedIn<typeof endCoupon>(address, { id: coupon.id });
+    const answer = await callSignedIn(endCoupon, { id: coupon.id });
     setBusy(false);
     setAsking(false);
     if (answer.ok) {

@@ -6,7 +6,7 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
-import type { listListingPackages } from '../../../plans/contract.ts';
+import { listListingPackages } from '../../../plans/contract.ts';
 import { termsOf } from '../../../plans/costs.ts';
 import { plansOf } from '../../../plans/plans-of.ts';
 import { CouponForm, type PlanChoice } from '../parts/coupon-form.tsx';
@@ -27,8 +27,7 @@ export default function NewCoupon() {
 }
 
 async function ask() {
-  const address = { method: 'GET', path: '/api/listing-packages' } as const;
-  const answer = await callSignedIn<typeof listListingPackages>(address, {});
+  const answer = await callSignedIn(listListingPackages, {});
   if (!answer.ok) return answer;
   const plans: PlanChoice[] = (plansOf(answer) ?? []).map((plan) => ({ id: plan.id, ...termsOf(plan) }));
   return { ok: true as const, data: plans.filter(({ pricePence }) => pricePence > 0) };

@@ -10,7 +10,7 @@ import classes from '#src/ui/list/card.module.css';
 import { useFocusAfterChange } from '#src/ui/list/use-focus-after-change.ts';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
-import type { CouponRow, getCoupon } from '../contract.ts';
+import { type CouponRow, getCoupon } from '../contract.ts';
 import { CouponBadge } from '../parts/coupon-state.tsx';
 import { CouponUses } from '../parts/coupon-uses.tsx';
 import { EndCoupon } from '../parts/end-coupon.tsx';
@@ -33,10 +33,7 @@ export default function Coupon() {
 }
 
 function OneCoupon({ id }: { id: number }) {
-  const ask = useCallback(
-    () => callSignedIn<typeof getCoupon>({ method: 'GET', path: '/api/operator/coupon/:id' }, { id }),
-    [id],
-  );
+  const ask = useCallback(() => callSignedIn(getCoupon, { id }), [id]);
   const loaded = useLoaded<CouponRow>(ask);
   const { heading, followChange } = useFocusAfterChange();
   const showEnded = (coupon: CouponRow) => {

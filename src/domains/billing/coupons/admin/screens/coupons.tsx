@@ -7,7 +7,7 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { RowCard } from '#src/ui/list/row-card.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
-import type { CouponRow, listCoupons } from '../contract.ts';
+import { type CouponRow, listCoupons } from '../contract.ts';
 import { CouponBadge } from '../parts/coupon-state.tsx';
 import { discountText, periodText, plansText, usedText } from '../wording.ts';
 import type { Route } from './+types/coupons.ts';
@@ -37,8 +37,7 @@ const card = (row: CouponRow) => (
   />
 );
 
-const ask = (query: ListQuery) =>
-  callSignedIn<typeof listCoupons>({ method: 'GET', path: '/api/operator/coupon' }, query);
+const ask = (query: ListQuery) => callSignedIn(listCoupons, query);
 
 /** Every coupon, the newest first. For operators alone. */
 export default function Coupons() {

@@ -6,15 +6,12 @@ import { penceOf, sumText } from '#src/platform/money.ts';
 import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
-import type { listPlanPayments, PlanPayment } from '../contract.ts';
+import { listPlanPayments, type PlanPayment, printInvoice } from '../contract.ts';
 import { statusLabels } from '../rules.ts';
 import classes from './plan-payments.module.css';
 
 const ask = (query: ListQuery) =>
-  callSignedIn<typeof listPlanPayments>(
-    { method: 'GET', path: '/api/plan-payment' },
-    { ...query, sort: query.sort as PlanPaymentSort },
-  );
+  callSignedIn(listPlanPayments, { ...query, sort: query.sort as PlanPaymentSort });
 type PlanPaymentSort = 'id' | '-id' | 'plan' | '-plan' | 'amount' | '-amount' | undefined;
 
 const colours: Partial<Record<PlanPayment['status'], string>> = {
@@ -60,7 +57,7 @@ function Papers({ invoices }: PlanPayment) {
           <DownloadButton
             isSmall
             label={`Download ${kindNames[kind]} ${number} as PDF`}
-            ask={() => downloadSignedIn(`/api/invoice/${id}/pdf`)}
+            ask={() => downloadSignedIn(printInvoice, { id })}
           >
             {number}
           </DownloadButton>

@@ -9,7 +9,7 @@ import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
 import { accountLabels, accounts } from '../../rules.ts';
-import type { Balances as Answered, Balance, exportMovements, getBalances } from '../contract.ts';
+import { type Balances as Answered, type Balance, exportMovements, getBalances } from '../contract.ts';
 
 const columns: FactColumn<Balance>[] = [
   { title: 'Account', cell: ({ account }) => <AccountName account={account} /> },
@@ -35,14 +35,7 @@ function AccountName({ account }: { account: string }) {
 /** Each account of the ledger over a month. */
 export function Balances() {
   const [month, setMonth] = useState<string | null>(null);
-  const ask = useCallback(
-    () =>
-      callSignedIn<typeof getBalances>(
-        { method: 'GET', path: '/api/operator/ledger/balance' },
-        month === null ? {} : { month },
-      ),
-    [month],
-  );
+  const ask = useCallback(() => callSignedIn(getBalances, month === null ? {} : { month }), [month]);
   const loaded = useLoaded<Answered>(ask);
   return (
     <section className={classes.card} aria-labelledby="balances">
@@ -78,9 +71,4 @@ export function Balances() {
   );
 }
 
-const askTable = (month: string) =>
-  callSignedIn<typeof exportMovements>(
-    { method: 'GET', path: '/api/operator/ledger/movement-table' },
-    { month },
-    { deadlineMs: 60_000 },
-  );
+const askTable = (month: string) => callSignedIn(exportMovements, { month }, { deadlineMs: 60_000 });

@@ -5,7 +5,7 @@ import classes from '#src/ui/list/card.module.css';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { faultLabels } from '../../rules.ts';
-import type { Finding, listFindings } from '../contract.ts';
+import { type Finding, listFindings } from '../contract.ts';
 
 const columns: Column<Finding>[] = [
   { key: 'kind', title: 'Where', cell: ({ kind }) => faultLabels[kind] },
@@ -20,14 +20,7 @@ const columns: Column<Finding>[] = [
 
 /** What did not agree in one check. */
 export function Findings({ check, title }: { check: number; title: string }) {
-  const ask = useCallback(
-    (query: ListQuery) =>
-      callSignedIn<typeof listFindings>(
-        { method: 'GET', path: '/api/operator/ledger/check/:id/finding' },
-        { ...query, id: check },
-      ),
-    [check],
-  );
+  const ask = useCallback((query: ListQuery) => callSignedIn(listFindings, { ...query, id: check }), [check]);
   const list = useList<Finding>({ ask, sizes: [10, 20, 50] });
   return (
     <section className={classes.card} aria-labelledby="findings">

@@ -6,7 +6,7 @@ import classes from '#src/ui/list/card.module.css';
 import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
-import type { LedgerCheck, listChecks } from '../contract.ts';
+import { type LedgerCheck, listChecks } from '../contract.ts';
 import { resultText, triggerLabels } from '../labels.ts';
 
 const columnsFor = (onOpen: (check: number) => void): FactColumn<LedgerCheck>[] => [
@@ -46,14 +46,7 @@ const more = 20;
 /** Checks of the past, the newest first. `last` is another after each check. */
 export function PastChecks({ last, onOpen }: { last: number; onOpen: (check: number) => void }) {
   const [count, setCount] = useState(atFirst);
-  const ask = useCallback(
-    () =>
-      callSignedIn<typeof listChecks>(
-        { method: 'GET', path: '/api/operator/ledger/check' },
-        { per_page: Math.min(count, 100) },
-      ),
-    [count],
-  );
+  const ask = useCallback(() => callSignedIn(listChecks, { per_page: Math.min(count, 100) }), [count]);
   const loaded = useLoaded<Page>(ask);
   const { load } = loaded;
   useEffect(() => {

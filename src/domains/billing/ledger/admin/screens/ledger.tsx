@@ -7,7 +7,7 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Loaded, useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { getLedger, Ledger as LedgerState, startCheck } from '../contract.ts';
+import { getLedger, type Ledger as LedgerState, startCheck } from '../contract.ts';
 import { Balances } from '../parts/balances.tsx';
 import { Findings } from '../parts/findings.tsx';
 import { LastCheck } from '../parts/last-check.tsx';
@@ -25,7 +25,7 @@ export default function Ledger() {
   );
 }
 
-const ask = () => callSignedIn<typeof getLedger>({ method: 'GET', path: '/api/operator/ledger' }, {});
+const ask = () => callSignedIn(getLedger, {});
 
 function Books() {
   const loaded = useLoaded<LedgerState>(ask);
@@ -85,8 +85,7 @@ function useChecking({ state, load }: Loaded<LedgerState>) {
   }, [waited, isRunning, last, load, recount]);
   const check = useCallback(async () => {
     setBusy(true);
-    const address = { method: 'POST', path: '/api/operator/ledger/check' } as const;
-    const answer = await callSignedIn<typeof startCheck>(address, {});
+    const answer = await callSignedIn(startCheck, {});
     setBusy(false);
     if (answer.ok || answer.status === 409) setWaited({ before: last, looks: 0 });
     if (answer.ok) toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });

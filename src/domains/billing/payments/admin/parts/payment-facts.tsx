@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { downloadSignedIn } from '#src/domains/accounts/download.ts';
+import { printInvoice } from '#src/domains/billing/invoices/own/contract.ts';
 import { momentText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import classes from '#src/ui/list/card.module.css';
@@ -56,7 +57,7 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
               <DownloadButton
                 isSmall
                 label={`Download ${number} as PDF`}
-                ask={() => downloadSignedIn(`/api/invoice/${id}/pdf`)}
+                ask={() => downloadSignedIn(printInvoice, { id })}
               >
                 {number}
               </DownloadButton>{' '}

@@ -7,7 +7,7 @@ import { useSaving } from '#src/ui/form/use-saving.ts';
 import classes from '#src/ui/list/card.module.css';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { PaymentDetails, refundAsOperator } from '../contract.ts';
+import { type PaymentDetails, refundAsOperator } from '../contract.ts';
 import { poundsIn, type RefundValues, refundErrors } from '../refund-values.ts';
 import { maxReason, minReason } from '../rules.ts';
 
@@ -38,8 +38,8 @@ function RefundForm({ payment, onDone, onStale, onClose }: RefundDialogProps) {
   const send = ({ how, amount, reason }: RefundValues) =>
     save(
       async () => {
-        const answer = await callSignedIn<typeof refundAsOperator>(
-          { method: 'POST', path: '/api/operator/payment/:id/refund' },
+        const answer = await callSignedIn(
+          refundAsOperator,
           { id: payment.id, left, reason, ...(how === 'part' ? { amount: poundsIn(amount) ?? 0 } : {}) },
           { deadlineMs: 45_000 },
         );

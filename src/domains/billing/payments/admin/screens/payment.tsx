@@ -9,7 +9,7 @@ import classes from '#src/ui/list/card.module.css';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { getPayment, lookAtPayment, PaymentDetails } from '../contract.ts';
+import { getPayment, lookAtPayment, type PaymentDetails } from '../contract.ts';
 import { PaymentFacts } from '../parts/payment-facts.tsx';
 import { PaymentBooks, PaymentHistory, PaymentRefunds } from '../parts/payment-history.tsx';
 import { RefundDialog } from '../parts/refund-dialog.tsx';
@@ -32,10 +32,7 @@ export default function Payment() {
 }
 
 function OnePayment({ id }: { id: number }) {
-  const ask = useCallback(
-    () => callSignedIn<typeof getPayment>({ method: 'GET', path: '/api/operator/payment/:id' }, { id }),
-    [id],
-  );
+  const ask = useCallback(() => callSignedIn(getPayment, { id }), [id]);
   const loaded = useLoaded<PaymentDetails>(ask);
   const recount = useRecount();
   const changed = (payment: PaymentDetails) => {
@@ -78,12 +75,7 @@ function Acts({ payment, onChanged, onStale }: ActsProps) {
   const [isRefunding, setRefunding] = useState(false);
   const look = async () => {
     setBusy(true);
-    const address = { method: 'POST', path: '/api/operator/payment/:id/look' } as const;
-    const answer = await callSignedIn<typeof lookAtPayment>(
-      address,
-      { id: payment.id },
-      { deadlineMs: 45_000 },
-    );
+    const answer = await callSignedIn(lookAtPayment, { id: payment.id }, { deadlineMs: 45_000 });
     setBusy(false);
     if (answer.ok) {
       onChanged(answer.data);

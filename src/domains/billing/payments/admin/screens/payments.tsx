@@ -9,7 +9,7 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { RowCard } from '#src/ui/list/row-card.tsx';
 import { addressNow, type ListQuery, useList } from '#src/ui/list/use-list.ts';
-import type { listPayments, PaymentRow } from '../contract.ts';
+import { listPayments, type PaymentRow } from '../contract.ts';
 import { StateBadge } from '../parts/state-badge.tsx';
 import { paymentStates, stateLabels } from '../rules.ts';
 import type { Route } from './+types/payments.ts';
@@ -73,11 +73,7 @@ function List() {
   const [params, setParams] = useSearchParams();
   const shown = params.get('show') ?? '';
   const ask = useCallback(
-    (query: ListQuery) =>
-      callSignedIn<typeof listPayments>(
-        { method: 'GET', path: '/api/operator/payment' },
-        { ...query, ...filterOf(shown) },
-      ),
+    (query: ListQuery) => callSignedIn(listPayments, { ...query, ...filterOf(shown) }),
     [shown],
   );
   const list = useList<PaymentRow>({ ask, sizes: [10, 20, 50] });

@@ -5,7 +5,7 @@ import { useSaving } from '#src/ui/form/use-saving.ts';
 import classes from '#src/ui/list/card.module.css';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { AdminPlan, addPlanVersion } from '../contract.ts';
+import { type AdminPlan, addPlanVersion } from '../contract.ts';
 import { changesOf, consequencesOf } from '../rules.ts';
 import { faultsIn, termsIn, type Values, valuesOf } from '../values.ts';
 
@@ -34,10 +34,11 @@ function TermsForm({ plan, onSaved, onClose }: NewTermsProps & { plan: AdminPlan
   const submit = (values: Values) =>
     save(
       async () => {
-        const answer = await callSignedIn<typeof addPlanVersion>(
-          { method: 'POST', path: '/api/operator/plan/:id/version' },
-          { id: plan.id, version: current?.version ?? 0, ...wireOf(values) },
-        );
+        const answer = await callSignedIn(addPlanVersion, {
+          id: plan.id,
+          version: current?.version ?? 0,
+          ...wireOf(values),
+        });
         if (!answer.ok && answer.status === 409) await onSaved();
         return answer;
       },

@@ -5,7 +5,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
-import type { AdminPlan, listAdminPlans } from '../contract.ts';
+import { type AdminPlan, listAdminPlans } from '../contract.ts';
 import { NewTerms } from '../parts/new-terms.tsx';
 import { ManagedPlanCard } from '../parts/plan-card.tsx';
 import type { Route } from './+types/plans.ts';
@@ -24,8 +24,7 @@ export default function ManagedPlans() {
   );
 }
 
-const ask = () =>
-  callSignedIn<typeof listAdminPlans>({ method: 'GET', path: '/api/operator/plan' } as const, {});
+const ask = () => callSignedIn(listAdminPlans, {});
 
 function Plans() {
   const loaded = useLoaded<AdminPlan[]>(ask);

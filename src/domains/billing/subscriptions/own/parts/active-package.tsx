@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { Waiting } from '#src/ui/mantine/waiting.tsx';
-import type { ListingPackage, listListingPackages } from '../../../plans/contract.ts';
+import { type ListingPackage, listListingPackages } from '../../../plans/contract.ts';
 import { plansOf } from '../../../plans/plans-of.ts';
 import { activeOf, rowsOf, untilText } from '../package-rows.ts';
 import classes from './active-package.module.css';
@@ -37,8 +37,7 @@ function useActivePlan() {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const ask = useCallback(async () => {
     setState({ kind: 'loading' });
-    const address = { method: 'GET', path: '/api/listing-packages' } as const;
-    const plans = plansOf(await callSignedIn<typeof listListingPackages>(address, {}));
+    const plans = plansOf(await callSignedIn(listListingPackages, {}));
     const plan = plans ? activeOf(plans) : undefined;
     setState(plan ? { kind: 'there', plan } : { kind: 'failed' });
   }, []);

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { toast } from '#src/ui/toast.ts';
-import type {
+import {
   cancelSubscription,
   getSubscription,
   resumeSubscription,
-  Subscription,
+  type Subscription,
   withdrawSubscription,
 } from '../contract.ts';
 
@@ -24,17 +24,10 @@ const failed: Record<Deed, string> = {
 
 /** PayPal has ten seconds for each of three tries, and may need them. */
 const deadlineMs = 40_000;
-
-const cancellation = '/api/subscription/cancellation';
 const verbs = {
-  cancel: () => callSignedIn<typeof cancelSubscription>({ method: 'POST', path: cancellation }, {}),
-  resume: () => callSignedIn<typeof resumeSubscription>({ method: 'DELETE', path: cancellation }, {}),
-  withdraw: (id: number) =>
-    callSignedIn<typeof withdrawSubscription>(
-      { method: 'POST', path: '/api/subscription/:id/withdrawal' },
-      { id },
-      { deadlineMs },
-    ),
+  cancel: () => callSignedIn(cancelSubscription, {}),
+  resume: () => callSignedIn(resumeSubscription, {}),
+  withdraw: (id: number) => callSignedIn(withdrawSubscription, { id }, { deadlineMs }),
 };
 
 /** The plan of the business that is signed in, and what it may do about it, one thing at a time. */
@@ -44,10 +37,7 @@ export function useSubscription() {
   // A second click may come before the button is drawn as busy.
   const underWay = useRef(false);
   const read = useCallback(async () => {
-    const answer = await callSignedIn<typeof getSubscription>(
-      { method: 'GET', path: '/api/subscription' },
-      {},
-    );
+    const answer = await callSignedIn(getSubscription, {});
     setState(
       answer.ok ? { kind: 'there', subscription: answer.data } : { kind: 'failed', message: answer.message },
     );

@@ -1,6 +1,6 @@
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import type { listCategories } from '#src/domains/catalogue/contract.ts';
-import type { listBlogCategories } from '../../contract.ts';
+import { listCategories } from '#src/domains/catalogue/contract.ts';
+import { listBlogCategories } from '../../contract.ts';
 
 /** What the form of a post offers. */
 export interface Choices {
@@ -12,8 +12,8 @@ export interface Choices {
 /** Asks for what a form of a post offers. */
 export async function askForChoices() {
   const [blog, treatments] = await Promise.all([
-    callSignedIn<typeof listBlogCategories>({ method: 'GET', path: '/api/blog-category' }, {}),
-    callSignedIn<typeof listCategories>({ method: 'GET', path: '/api/category' }, {}),
+    callSignedIn(listBlogCategories, {}),
+    callSignedIn(listCategories, {}),
   ]);
   if (!blog.ok) return blog;
   if (!treatments.ok) return treatments;

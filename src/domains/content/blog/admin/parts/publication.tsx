@@ -8,7 +8,7 @@ import classes from '#src/ui/list/card.module.css';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { Deletion } from '../../../admin/parts/deletion.tsx';
-import type { deletePost, ManagedPost, publishPost, withdrawPost } from '../contract.ts';
+import { deletePost, type ManagedPost, publishPost, withdrawPost } from '../contract.ts';
 import { valuesOf } from '../values.ts';
 import { PostBadge } from './post-state.tsx';
 import { PublishLater } from './publish-later.tsx';
@@ -86,13 +86,12 @@ export function Publication({ post, content }: PublicationProps) {
 function DeleteDraft({ post, content }: PublicationProps) {
   const navigate = useNavigate();
   const { id, version, title } = post;
-  const address = { method: 'DELETE', path: '/api/operator/post/:id' } as const;
   return (
     <Deletion
       form={content.form}
       what="draft"
       title={title}
-      ask={() => callSignedIn<typeof deletePost>(address, { id, version })}
+      ask={() => callSignedIn(deletePost, { id, version })}
       onDeleted={() => {
         content.adopt(valuesOf(post));
         void navigate('/dashboard/operator/post');
@@ -130,11 +129,7 @@ function usePublishing({ post, content }: PublicationProps) {
   const version = { id: post.id, version: post.version };
   const publish = (at?: string) =>
     save<typeof publishPost>(
-      () =>
-        callSignedIn(
-          { method: 'POST', path: '/api/operator/post/:id/publication' },
-          { ...version, ...(at ? { at } : {}) },
-        ),
+      () => callSignedIn(publishPost, { ...version, ...(at ? { at } : {}) }),
       ({ data }) => {
         adopted(data);
         toast({ tone: 'success', text: saidOf(data), forMs: 4_000 });
@@ -142,7 +137,7 @@ function usePublishing({ post, content }: PublicationProps) {
     );
   const withdraw = () =>
     save<typeof withdrawPost>(
-      () => callSignedIn({ method: 'POST', path: '/api/operator/post/:id/withdrawal' }, version),
+      () => callSignedIn(withdrawPost, version),
       ({ data }) => {
         adopted(data);
         toast({ tone: 'success', text: 'Visitors can no longer see it.', forMs: 4_000 });

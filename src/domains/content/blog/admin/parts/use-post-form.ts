@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { sendForm } from '../../../admin/parts/send-form.ts';
 import { useContentForm } from '../../../admin/parts/use-content-form.ts';
-import type { changePost, getManagedPost, ManagedPost, writePost } from '../contract.ts';
+import { changePost, getManagedPost, type ManagedPost, writePost } from '../contract.ts';
 import { faultsIn, fieldNames, type PostValues, payloadOf, valuesOf } from '../values.ts';
 
 interface Setting {
@@ -18,10 +18,12 @@ export function usePostForm({ post, starting, onSaved }: Setting) {
   const id = post?.id ?? null;
   const content = useContentForm<PostValues, typeof writePost | typeof changePost>({
     ...{ what: 'post', id, starting, names: fieldNames, checks: faultsIn },
-    send: (values, cover) => sendForm('/api/operator/post', id, payloadOf(values), cover),
+    send: (values, cover) =>
+      id === null
+        ? sendForm(writePost, payloadOf(values), cover)
+        : sendForm(changePost, { id, ...payloadOf(values), version: values.version }, cover),
     askNewer: async () => {
-      const address = { method: 'GET', path: '/api/operator/post/:id' } as const;
-      const answer = await callSignedIn<typeof getManagedPost>(address, { id: id ?? 0 });
+      const answer = await callSignedIn(getManagedPost, { id: id ?? 0 });
       if (!answer.ok) return null;
       onSaved(answer.data);
       return valuesOf(answer.data);

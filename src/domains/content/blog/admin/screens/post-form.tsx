@@ -8,7 +8,7 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
-import type { getManagedPost, ManagedPost } from '../contract.ts';
+import { getManagedPost, type ManagedPost } from '../contract.ts';
 import { askForChoices, type Choices } from '../parts/choices.ts';
 import { PostForm } from '../parts/post-form.tsx';
 import { emptyPost, valuesOf } from '../values.ts';
@@ -46,8 +46,7 @@ async function ask(id: number | null) {
   const choices = await askForChoices();
   if (!choices.ok) return choices;
   if (id === null) return { ok: true as const, data: { post: null, choices: choices.data } };
-  const address = { method: 'GET', path: '/api/operator/post/:id' } as const;
-  const post = await callSignedIn<typeof getManagedPost>(address, { id });
+  const post = await callSignedIn(getManagedPost, { id });
   return post.ok ? { ok: true as const, data: { post: post.data, choices: choices.data } } : post;
 }
 

@@ -8,7 +8,7 @@ import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { addressNow, type ListQuery, useList } from '#src/ui/list/use-list.ts';
-import type { listManagedPosts, PostRow } from '../contract.ts';
+import { listManagedPosts, type PostRow } from '../contract.ts';
 import { PostBadge } from '../parts/post-state.tsx';
 import { type PostState, postStates } from '../rules.ts';
 import type { Route } from './+types/posts.ts';
@@ -47,11 +47,7 @@ function List() {
   const [params, setParams] = useSearchParams();
   const state = params.get('state') ?? '';
   const ask = useCallback(
-    (query: ListQuery) =>
-      callSignedIn<typeof listManagedPosts>(
-        { method: 'GET', path: '/api/operator/post' },
-        { ...query, ...(isState(state) ? { state } : {}) },
-      ),
+    (query: ListQuery) => callSignedIn(listManagedPosts, { ...query, ...(isState(state) ? { state } : {}) }),
     [state],
   );
   const list = useList<PostRow>({ ask, sizes: [10, 20, 50] });

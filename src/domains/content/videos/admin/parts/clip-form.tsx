@@ -8,7 +8,7 @@ import { CoverField } from '../../../admin/parts/cover-field.tsx';
 import { Deletion } from '../../../admin/parts/deletion.tsx';
 import { sendForm } from '../../../admin/parts/send-form.ts';
 import { useContentForm } from '../../../admin/parts/use-content-form.ts';
-import type { addClip, changeClip, deleteClip, getManagedClip, ManagedClip } from '../contract.ts';
+import { addClip, changeClip, deleteClip, getManagedClip, type ManagedClip } from '../contract.ts';
 import { bounds } from '../rules.ts';
 import { type ClipValues, emptyClip, faultsIn, fieldNames, payloadOf, valuesOf } from '../values.ts';
 
@@ -76,13 +76,12 @@ interface DeleteClipProps {
 function DeleteClip({ clip, content }: DeleteClipProps) {
   const navigate = useNavigate();
   const { id, version, title } = clip;
-  const address = { method: 'DELETE', path: '/api/operator/clip/:id' } as const;
   return (
     <Deletion
       form={content.form}
       what="video"
       title={title}
-      ask={() => callSignedIn<typeof deleteClip>(address, { id, version })}
+      ask={() => callSignedIn(deleteClip, { id, version })}
       onDeleted={() => {
         content.adopt(valuesOf(clip));
         void navigate('/dashboard/operator/clip');
@@ -102,10 +101,12 @@ function useClipForm({ clip, onSaved }: ClipFormProps) {
       names: fieldNames,
       checks: faultsIn,
     },
-    send: (values, cover) => sendForm('/api/operator/clip', id, payloadOf(values), cover),
+    send: (values, cover) =>
+      id === null
+        ? sendForm(addClip, payloadOf(values), cover)
+        : sendForm(changeClip, { id, ...payloadOf(values), version: values.version }, cover),
     askNewer: async () => {
-      const address = { method: 'GET', path: '/api/operator/clip/:id' } as const;
-      const answer = await callSignedIn<typeof getManagedClip>(address, { id: id ?? 0 });
+      const answer = await callSignedIn(getManagedClip, { id: id ?? 0 });
       if (!answer.ok) return null;
       onSaved(answer.data);
       return valuesOf(answer.data);

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { ManagedClip, moveClip, showClip } from '../contract.ts';
+import { type ManagedClip, moveClip, showClip } from '../contract.ts';
 
 /** Colour only repeats what the words say. */
 export const ClipBadge = ({ is_shown: isShown }: Pick<ManagedClip, 'is_shown'>) => (
@@ -78,21 +78,13 @@ function useActs({ id, title, is_shown: isShown }: ManagedClip, onDone: () => Pr
   const move = (direction: 'up' | 'down') =>
     once(
       'move',
-      () =>
-        callSignedIn<typeof moveClip>(
-          { method: 'POST', path: '/api/operator/clip/:id/move' },
-          { id, direction },
-        ),
+      () => callSignedIn(moveClip, { id, direction }),
       ({ place, of }) => `“${title}” is number ${place} of ${of}.`,
     );
   const show = () =>
     once(
       'show',
-      () =>
-        callSignedIn<typeof showClip>(
-          { method: 'POST', path: '/api/operator/clip/:id/visibility' },
-          { id, is_shown: !isShown },
-        ),
+      () => callSignedIn(showClip, { id, is_shown: !isShown }),
       ({ is_shown: isNow }) => `“${title}” is ${isNow ? 'shown' : 'hidden'}.`,
     );
   return { act: { move, show }, isBusy };

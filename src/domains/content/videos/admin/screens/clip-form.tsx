@@ -7,7 +7,7 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
-import type { getManagedClip, ManagedClip } from '../contract.ts';
+import { getManagedClip, type ManagedClip } from '../contract.ts';
 import { ClipForm } from '../parts/clip-form.tsx';
 import type { Route } from './+types/clip-form.ts';
 
@@ -38,10 +38,7 @@ export default function ManagedClipScreen() {
 }
 
 function OneClip({ id }: { id: number }) {
-  const ask = useCallback(
-    () => callSignedIn<typeof getManagedClip>({ method: 'GET', path: '/api/operator/clip/:id' }, { id }),
-    [id],
-  );
+  const ask = useCallback(() => callSignedIn(getManagedClip, { id }), [id]);
   const loaded = useLoaded<ManagedClip>(ask);
   return (
     <WhenLoaded loaded={loaded} what="the video" height={560} gone="This video does not exist.">

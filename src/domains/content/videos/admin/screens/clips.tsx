@@ -7,7 +7,7 @@ import { providerNames } from '#src/domains/media/videos/rules.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
-import type { listManagedClips, ManagedClip } from '../contract.ts';
+import { listManagedClips, type ManagedClip } from '../contract.ts';
 import { ClipActs, ClipBadge } from '../parts/clip-row.tsx';
 import type { Route } from './+types/clips.ts';
 
@@ -30,8 +30,7 @@ const columns: Column<ManagedClip>[] = [
   { key: 'state', title: 'State', cell: ClipBadge },
 ];
 
-const ask = (query: ListQuery) =>
-  callSignedIn<typeof listManagedClips>({ method: 'GET', path: '/api/operator/clip' }, query);
+const ask = (query: ListQuery) => callSignedIn(listManagedClips, query);
 
 /** The site's own clips in their order, shown and hidden. For operators alone. */
 export default function ManagedClips() {

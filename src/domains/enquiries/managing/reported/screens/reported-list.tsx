@@ -7,7 +7,7 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { reportReasons } from '../../../inbox/rules.ts';
-import type { listReported, ReportedRow } from '../contract.ts';
+import { listReported, type ReportedRow } from '../contract.ts';
 import type { Route } from './+types/reported-list.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Reported conversations');
@@ -31,8 +31,7 @@ const columns: Column<ReportedRow>[] = [
   },
 ];
 
-const ask = (query: ListQuery) =>
-  callSignedIn<typeof listReported>({ method: 'GET', path: '/api/operator/conversation' }, query);
+const ask = (query: ListQuery) => callSignedIn(listReported, query);
 
 /** What one side of a conversation told about the other, for an operator to look at. */
 export default function ReportedList() {

@@ -7,7 +7,7 @@ import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { reportReasons } from '../../../inbox/rules.ts';
 import { Conversation } from '../../../parts/conversation.tsx';
-import type { getReported, Reported, settleReports } from '../contract.ts';
+import { getReported, type Reported, settleReports } from '../contract.ts';
 import type { Route } from './+types/reported-thread.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Reported conversation');
@@ -43,8 +43,7 @@ function useReported(id: number) {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const load = useCallback(async () => {
     setState({ kind: 'loading' });
-    const address = { method: 'GET', path: '/api/operator/conversation/:id' } as const;
-    const answer = await callSignedIn<typeof getReported>(address, { id });
+    const answer = await callSignedIn(getReported, { id });
     setState(answer.ok ? { kind: 'there', found: answer.data } : { kind: 'failed', message: answer.message });
   }, [id]);
   useEffect(() => {
@@ -58,8 +57,7 @@ function Shown({ found }: { found: Reported }) {
   const [isBusy, setBusy] = useState(false);
   const settle = async () => {
     setBusy(true);
-    const address = { method: 'POST', path: '/api/operator/conversation/:id/settlement' } as const;
-    const answer = await callSignedIn<typeof settleReports>(address, { id: found.id });
+    const answer = await callSignedIn(settleReports, { id: found.id });
     setBusy(false);
     if (!answer.ok) return toast({ tone: 'error', text: answer.message });
     toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });

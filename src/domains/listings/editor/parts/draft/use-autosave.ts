@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { callSignedIn, storedToken } from '#src/domains/accounts/session.ts';
 import type { Answer } from '#src/platform/endpoint.ts';
-import type { DraftBody, saveListingDraft } from '../../../own/contract.ts';
+import { type DraftBody, saveListingDraft } from '../../../own/contract.ts';
 import type { Told } from '../missing/missing.ts';
 import { type Autosave, createAutosave, type SaveState, type Sent } from './autosave.ts';
 import { channelOf } from './draft-channel.ts';
@@ -42,10 +42,11 @@ export function useAutosave(draft: Draft): { autosave: Autosave<DraftBody>; stat
 
 async function send({ id, basedOn, onStale, onTold }: Draft, body: DraftBody): Promise<Sent> {
   const wasSignedIn = storedToken() !== null;
-  const answer = await callSignedIn<typeof saveListingDraft>(
-    { method: 'PUT', path: '/api/listing/:id/draft' },
-    { id: id === 'new' ? id : Number(id), body, based_on: basedOn },
-  );
+  const answer = await callSignedIn(saveListingDraft, {
+    id: id === 'new' ? id : Number(id),
+    body,
+    based_on: basedOn,
+  });
   // Leaving the form sends once more: that is said once.
   if (wasSignedIn) sayIfKept(answer);
   if (answer.ok) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadSignedIn } from '#src/domains/accounts/upload.ts';
 import { chosenSizeFault } from '#src/domains/media/parts/chosen-size.ts';
-import type { FileField, SavedDraft, sendDraftFile } from '../../../own/contract.ts';
+import { type FileField, type SavedDraft, sendDraftFile } from '../../../own/contract.ts';
 
 /** A file that the server holds for the draft. */
 export type SentFile = SavedDraft['files'][number];
@@ -49,9 +49,9 @@ export function useDraftFile(
     if (underWay.current !== stopper) return;
     if (tooSmall) return setSending({ progress: null, fault: tooSmall });
     setSending({ progress: 0, fault: null });
-    const answer = await uploadSignedIn<typeof sendDraftFile>(
-      { method: 'POST', path: `/api/listing/${listing}/draft/file` },
-      { field, file },
+    const answer = await uploadSignedIn(
+      sendDraftFile,
+      { id: listing, field, file },
       {
         onProgress: (sent) => setSending({ progress: sent, fault: null }),
         signal: stopper.signal,

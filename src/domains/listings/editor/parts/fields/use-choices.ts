@@ -1,5 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { listAmenities, listCategories, listTags } from '#src/domains/catalogue/contract.ts';
+import { listLocations } from '#src/domains/places/contract.ts';
+import { listAffiliations } from '#src/domains/practitioners/managing/affiliations/contract.ts';
+import { listPractitioners } from '#src/domains/practitioners/managing/contract.ts';
 import type { Endpoint } from '#src/platform/endpoint.ts';
 
 export interface Choice {
@@ -18,20 +22,20 @@ export type Choices =
   | { readonly kind: 'failed'; readonly message: string };
 
 interface Source {
-  readonly path: string;
+  readonly endpoint: Endpoint;
   readonly failed: string;
   readonly query?: { readonly per_page: number };
 }
 
 /** Where each list comes from, and what is said where the server gives no reason. */
 const sources = {
-  category: { path: '/api/category', failed: 'Failed to fetch categories' },
-  location: { path: '/api/location', failed: 'Failed to fetch locations' },
-  amenities: { path: '/api/amenity', failed: 'Failed to fetch amenities' },
-  Tags: { path: '/api/tag', failed: 'Failed to fetch tags' },
-  choosePractitioner: { path: '/api/practitioner', failed: 'Failed to fetch practitioner data' },
+  category: { endpoint: listCategories, failed: 'Failed to fetch categories' },
+  location: { endpoint: listLocations, failed: 'Failed to fetch locations' },
+  amenities: { endpoint: listAmenities, failed: 'Failed to fetch amenities' },
+  Tags: { endpoint: listTags, failed: 'Failed to fetch tags' },
+  choosePractitioner: { endpoint: listPractitioners, failed: 'Failed to fetch practitioner data' },
   professionalAffiliations: {
-    path: '/api/professional-certificate',
+    endpoint: listAffiliations,
     failed: 'Failed to fetch certificates',
     query: { per_page: 100 },
   },
@@ -64,8 +68,8 @@ export function useLists(): Lists {
 }
 
 async function load(name: ListName): Promise<Choices> {
-  const { path, failed, query }: Source = sources[name];
-  const answer = await callSignedIn<Endpoint>({ method: 'GET', path }, query);
+  const { endpoint, failed, query }: Source = sources[name];
+  const answer = await callSignedIn(endpoint, Object(query));
   if (!answer.ok) return { kind: 'failed', message: answer.message || failed };
   const rows = rowsOf(answer.data);
   return rows ? { kind: 'there', choices: rows } : { kind: 'failed', message: failed };

@@ -10,7 +10,13 @@ import { CsvButton } from '#src/ui/list/csv-button.tsx';
 import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
-import type { exportStatement, getStatement, StatementRow, StatementSums } from '../contract.ts';
+import {
+  exportStatement,
+  getStatement,
+  printStatement,
+  type StatementRow,
+  type StatementSums,
+} from '../contract.ts';
 import { balanceText, countingText, kindNames, monthForm } from '../rules.ts';
 import classes from './statement.module.css';
 
@@ -26,7 +32,6 @@ export function Statement() {
   const choose = (value: string) =>
     setParams(() => new URLSearchParams({ tab: 'statement', month: value }), { preventScrollReset: true });
   const chosen = month?.month ?? asked;
-  const query = chosen === '' ? '' : `?month=${chosen}`;
   return (
     <Stack gap={32}>
       <Group justify="space-between" align="end">
@@ -38,7 +43,9 @@ export function Statement() {
         />
         <Group>
           <CsvButton ask={() => askTable(chosen)} />
-          <DownloadButton ask={() => downloadSignedIn(`/api/order-statement/pdf${query}`)}>
+          <DownloadButton
+            ask={() => downloadSignedIn(printStatement, chosen === '' ? {} : { month: chosen })}
+          >
             Download as PDF
           </DownloadButton>
         </Group>
@@ -103,12 +110,7 @@ const columns: Column<StatementRow>[] = [
 
 const monthOf = (month: string) => (monthForm.test(month) ? { month } : {});
 
-const askTable = (month: string) =>
-  callSignedIn<typeof exportStatement>(
-    { method: 'GET', path: '/api/order-statement/table' },
-    monthOf(month),
-    { deadlineMs: 30_000 },
-  );
+const askTable = (month: string) => callSignedIn(exportStatement, monthOf(month), { deadlineMs: 30_000 });
 
 /** A page of the month, and beside it what the answer says of the whole. */
 function useStatement(asked: string) {
@@ -120,10 +122,7 @@ function useStatement(asked: string) {
 
 const askerFor = (asked: string, keep: (month: Month) => void) => async (query: ListQuery) => {
   const input = { ...monthOf(asked), page: query.page, per_page: query.per_page };
-  const answer = await callSignedIn<typeof getStatement>(
-    { method: 'GET', path: '/api/order-statement' },
-    input,
-  );
+  const answer = await callSignedIn(getStatement, input);
   if (answer.ok) keep(answer.data);
   return answer;
 };

@@ -10,7 +10,7 @@ import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
 import { longestAffiliation as longest } from '../../../rules.ts';
-import type { Affiliation, createAffiliation, updateAffiliation } from '../contract.ts';
+import { type Affiliation, createAffiliation, updateAffiliation } from '../contract.ts';
 
 interface Values {
   name: string;
@@ -136,11 +136,5 @@ function useCertificateForm(
 
 const send = (certificate: Affiliation | null, values: Values) =>
   certificate === null
-    ? callSignedIn<typeof createAffiliation>(
-        { method: 'POST', path: '/api/professional-certificate' },
-        values,
-      )
-    : callSignedIn<typeof updateAffiliation>(
-        { method: 'PUT', path: '/api/professional-certificate/:id' },
-        { id: certificate.id, ...values },
-      );
+    ? callSignedIn(createAffiliation, values)
+    : callSignedIn(updateAffiliation, { id: certificate.id, ...values });

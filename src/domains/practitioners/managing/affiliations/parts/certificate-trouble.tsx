@@ -1,7 +1,8 @@
 import { Alert, Button, Code, Group, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { refreshSession } from '#src/domains/accounts/session.ts';
-import { callApi } from '#src/platform/client.ts';
+import { call } from '#src/platform/client.ts';
+import { healthCheck } from '#src/platform/http/contract.ts';
 
 interface CertificateTroubleProps {
   readonly message: string;
@@ -59,8 +60,7 @@ function useRemedies(onRetry: () => void) {
   const test = async () => {
     setBusy(true);
     say('Testing API connection...');
-    const address = { method: 'GET', path: '/api/health-check' } as const;
-    const answer = await callApi(address, {}, { deadlineMs: healthDeadlineMs });
+    const answer = await call(healthCheck, {}, { deadlineMs: healthDeadlineMs });
     say(
       answer.ok
         ? 'API connection successful!'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { callSignedIn, dropSession, storedToken } from '#src/domains/accounts/session.ts';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { Affiliation, listAffiliations } from '../contract.ts';
+import { type Affiliation, listAffiliations } from '../contract.ts';
 import { readPage } from '../reading.ts';
 
 const sizes = [5, 10, 20] as const;
@@ -48,8 +48,7 @@ const notAsked = { ok: false, status: 0, message: '' } as const;
 async function askOnce(query: ListQuery) {
   const token = storedToken();
   if (token !== null && !/^[\w.~+/|=-]+$/.test(token)) return malformedToken();
-  const address = { method: 'GET', path: '/api/professional-certificate' } as const;
-  const answer = await callSignedIn<typeof listAffiliations>(address, query);
+  const answer = await callSignedIn(listAffiliations, query);
   if (answer.ok) {
     const read = readPage(answer.data, query);
     const shown = read.ok ? ({ ok: true, data: read.page } as const) : no(200, read.why);

@@ -8,7 +8,7 @@ import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useFormAddress } from '../../parts/use-form-address.ts';
-import type { Affiliation, deleteAffiliation, listAffiliations } from '../contract.ts';
+import { type Affiliation, deleteAffiliation, listAffiliations } from '../contract.ts';
 import { CertificateForm } from '../parts/certificate-form.tsx';
 import { CertificateTrouble } from '../parts/certificate-trouble.tsx';
 import { useCertificates } from '../parts/use-certificates.ts';
@@ -17,8 +17,7 @@ import type { Route } from './+types/certificate.ts';
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Professional Affiliations');
 
 async function find(id: number): Promise<Affiliation | null> {
-  const address = { method: 'GET', path: '/api/professional-certificate' } as const;
-  const answer = await callSignedIn<typeof listAffiliations>(address, {});
+  const answer = await callSignedIn(listAffiliations, {});
   return answer.ok ? (answer.data.certificate.find((row) => row.id === id) ?? null) : null;
 }
 
@@ -156,10 +155,7 @@ function useDeleting(reload: () => Promise<void>, say: (message: string) => void
   const remove = async () => {
     if (!chosen || isBusy) return;
     setBusy(true);
-    const answer = await callSignedIn<typeof deleteAffiliation>(
-      { method: 'DELETE', path: '/api/professional-certificate/:id' },
-      { id: chosen.id },
-    );
+    const answer = await callSignedIn(deleteAffiliation, { id: chosen.id });
     setBusy(false);
     choose(null);
     if (answer.ok) {

@@ -8,13 +8,12 @@ import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { decideObjection, listObjections, Objection } from '../../../consent/contract.ts';
+import { decideObjection, listObjections, type Objection } from '../../../consent/contract.ts';
 import type { Route } from './+types/objections.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Objections to being shown');
 
-const ask = (query: ListQuery) =>
-  callSignedIn<typeof listObjections>({ method: 'GET', path: '/api/consent-objection' }, query);
+const ask = (query: ListQuery) => callSignedIn(listObjections, query);
 
 interface Choice {
   readonly objection: Objection;
@@ -101,10 +100,7 @@ function useDeciding(reload: () => Promise<void>) {
   const decide = async () => {
     if (!choice || isBusy) return;
     setBusy(true);
-    const answer = await callSignedIn<typeof decideObjection>(
-      { method: 'POST', path: '/api/consent-objection/:id' },
-      { id: choice.objection.id, uphold: choice.uphold },
-    );
+    const answer = await callSignedIn(decideObjection, { id: choice.objection.id, uphold: choice.uphold });
     setBusy(false);
     choose(null);
     if (answer.ok) {

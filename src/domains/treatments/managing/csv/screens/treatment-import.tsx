@@ -6,14 +6,8 @@ import { uploadSignedIn } from '#src/domains/accounts/upload.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { csvColumns, neededColumns } from '../columns.ts';
-import {
-  type importTreatments,
-  mostBytes,
-  mostLines,
-  type Outlook,
-  type previewTreatments,
-} from '../contract.ts';
+import { csvColumns, mostBytes, mostLines, neededColumns } from '../columns.ts';
+import { importTreatments, type Outlook, previewTreatments } from '../contract.ts';
 import { OutlookTable } from '../parts/outlook-table.tsx';
 import type { Route } from './+types/treatment-import.ts';
 
@@ -136,8 +130,7 @@ function useImport() {
         message: 'This file is larger than 1 MB. Split it and import one part at a time.',
       });
     setState({ kind: 'reading', file });
-    const address = { method: 'POST', path: '/api/treatment-csv/preview' } as const;
-    const answer = await uploadSignedIn<typeof previewTreatments>(address, { file });
+    const answer = await uploadSignedIn(previewTreatments, { file });
     if (answer.ok) return setState({ kind: 'seen', file, outlook: answer.data });
     const [sentence] = Object.values(answer.errors).flat();
     setState({ kind: 'failed', file, message: sentence ?? answer.message });
@@ -147,8 +140,7 @@ function useImport() {
     setBusy(true);
     const { file, outlook } = state;
     const given = { file, fingerprint: outlook.fingerprint };
-    const address = { method: 'POST', path: '/api/treatment-csv' } as const;
-    const answer = await uploadSignedIn<typeof importTreatments>(address, given);
+    const answer = await uploadSignedIn(importTreatments, given);
     setBusy(false);
     if (answer.ok) {
       toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });

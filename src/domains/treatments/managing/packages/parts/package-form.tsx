@@ -6,7 +6,7 @@ import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
 import { availableFor } from '../../../package-price.ts';
-import type { listTreatments, Treatment } from '../../contract.ts';
+import { listTreatments, type Treatment } from '../../contract.ts';
 import { CategoryField } from '../../parts/category-field.tsx';
 import { differencesOf } from '../../parts/differences.ts';
 import { ListingsField } from '../../parts/listings-field.tsx';
@@ -99,8 +99,7 @@ export function PackageForm({ id, starting }: PackageFormProps) {
   );
 }
 
-const askTreatments = () =>
-  callSignedIn<typeof listTreatments>({ method: 'GET', path: '/api/treatment' }, {});
+const askTreatments = () => callSignedIn(listTreatments, {});
 
 /** What can be chosen; the plain list, because a picker shows all of it. */
 function useOffered(): Answered<Chosen[]> {

@@ -8,7 +8,7 @@ import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
 import { useNewer } from '../../parts/use-newer.ts';
-import type { createPackage, getPackage, updatePackage } from '../contract.ts';
+import { createPackage, getPackage, updatePackage } from '../contract.ts';
 import { keepChosen } from './chosen.ts';
 import { isPackageValues, type PackageValues, packageChecks, payloadOf, valuesOf } from './form-values.ts';
 
@@ -33,8 +33,7 @@ export function usePackageForm(id: number | null, starting: PackageValues) {
     if (id === null) keepChosen(services);
   }, [id, services]);
   const { newer, look, close } = useNewer<typeof getPackage, PackageValues>(
-    () =>
-      callSignedIn<typeof getPackage>({ method: 'GET', path: '/api/treatment-package/:id' }, { id: id ?? 0 }),
+    () => callSignedIn(getPackage, { id: id ?? 0 }),
     ({ package: found }) => valuesOf(found),
   );
   const onSaved = () => {
@@ -117,11 +116,5 @@ function useSavingPackage({ id, form, onSaved, onStale }: Saving) {
 
 const send = (id: number | null, values: PackageValues): Promise<Saved> =>
   id === null
-    ? callSignedIn<typeof createPackage>(
-        { method: 'POST', path: '/api/treatment-package' },
-        payloadOf(values),
-      )
-    : callSignedIn<typeof updatePackage>(
-        { method: 'PUT', path: '/api/treatment-package/:id' },
-        { id, ...payloadOf(values) },
-      );
+    ? callSignedIn(createPackage, payloadOf(values))
+    : callSignedIn(updatePackage, { id, ...payloadOf(values) });

@@ -5,7 +5,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
-import type { getPackage } from '../contract.ts';
+import { getPackage } from '../contract.ts';
 import { readChosen } from '../parts/chosen.ts';
 import { emptyPackage, valuesOf } from '../parts/form-values.ts';
 import { PackageForm } from '../parts/package-form.tsx';
@@ -47,10 +47,7 @@ const Invalid = () => (
 );
 
 function Loaded({ id }: { id: number }) {
-  const ask = useCallback(
-    () => callSignedIn<typeof getPackage>({ method: 'GET', path: '/api/treatment-package/:id' }, { id }),
-    [id],
-  );
+  const ask = useCallback(() => callSignedIn(getPackage, { id }), [id]);
   const answer = useAnswer(ask);
   if (answer.kind === 'loading')
     return (

@@ -8,7 +8,7 @@ import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { deletePackage, listPackages, TreatmentPackage } from '../contract.ts';
+import { deletePackage, listPackages, type TreatmentPackage } from '../contract.ts';
 import { PackagesTable } from '../parts/packages-table.tsx';
 import type { Route } from './+types/packages.ts';
 
@@ -16,8 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'T
 
 const sizes = [5, 10, 20];
 
-const ask = (query: ListQuery) =>
-  callSignedIn<typeof listPackages>({ method: 'GET', path: '/api/treatment-package' }, query);
+const ask = (query: ListQuery) => callSignedIn(listPackages, query);
 
 /** Treatments that a business sells together. */
 export default function Packages() {
@@ -65,8 +64,7 @@ function useDeleting(reload: () => Promise<void>) {
     if (storedToken() === null)
       return toast({ tone: 'error', title: failed, text: 'Authentication token not found' });
     setBusy(true);
-    const address = { method: 'DELETE', path: '/api/treatment-package/:id' } as const;
-    const answer = await callSignedIn<typeof deletePackage>(address, { id: chosen.id });
+    const answer = await callSignedIn(deletePackage, { id: chosen.id });
     setBusy(false);
     choose(null);
     if (answer.ok) {
