@@ -53,9 +53,3 @@ test('addresses that lead nowhere say so with the right status', async ({ page, 
   await page.goto('/service-categories');
   await expect(page.getByRole('main')).toBeVisible();
 });
-
-test('the page of the API is readable and accessible', async ({ page }) => {
-  await page.goto('/api/docs');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
-});

@@ -51,6 +51,7 @@ const screens: Record<string, string> = {
   accessibility: '/accessibility',
   terms: '/terms-and-conditions',
   credits: '/credits',
+  'api-reference': '/api/docs',
   'not-found': '/no-such-page',
 };
 

@@ -8,7 +8,7 @@ import { nothingTrusted } from '../../web/trusted-types.ts';
 import { cspReportPath } from '../csp-reports.server.ts';
 import { securityTxtPath } from '../security-txt.server.ts';
 import { describeApi } from './openapi.server.ts';
-import { docsPage } from './page.server.ts';
+import { docsPage, longestSearch } from './page.server.ts';
 import { style } from './style.ts';
 
 const getOpenApi = endpoint({
@@ -21,9 +21,12 @@ const getOpenApi = endpoint({
   returns: z.looseObject({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.unknown()) }),
 });
 
+/** A search that cannot be read finds every call. */
+const docsQuery = z.object({ search: z.string().trim().max(longestSearch).catch('') });
+
 /** Not under the contract: a page, two probes that no visitor asks, and where to report a weakness. */
 const ownBeside = [
-  { path: '/api/docs', summary: 'This API as a page' },
+  { path: '/api/docs', summary: 'This API as a page', query: docsQuery },
   { path: '/livez', summary: 'Whether the process lives' },
   { path: '/readyz', summary: 'Whether visitors may be sent here' },
   { path: securityTxtPath, summary: 'Where to report a weakness (RFC 9116)' },
@@ -49,12 +52,12 @@ export function documentApi(app: FastifyInstance, { served, beside, env, version
     return document;
   };
   const hash = createHash('sha256').update(style).digest('base64');
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${nothingTrusted}`;
-  app.get('/api/docs', { config: { rateLimit: 'reads' } }, async (_request, reply) =>
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; ${nothingTrusted}`;
+  app.get('/api/docs', { config: { rateLimit: 'reads' } }, async (request, reply) =>
     reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'public, max-age=60' })
       .type('text/html; charset=utf-8')
-      .send(docsPage(written())),
+      .send(docsPage(written(), docsQuery.parse(request.query).search)),
   );
   return [...served, serve(getOpenApi, async () => ({ ...written() }))];
 }

@@ -67,3 +67,15 @@ test('the page for people shows each call and runs no script', async () => {
   for (const path of Object.keys(document.paths)) expect(answer.body).toContain(path);
   expect(answer.body).not.toMatch(/<script|style="|onclick/);
 });
+
+test('a search shows only the calls whose method, address or summary matches, and is never read as HTML', async () => {
+  const shown = async (search: string) =>
+    [...(await app.inject(`/api/docs?search=${search}`)).body.matchAll(/<details id="(\w+)">/g)].map(
+      ([, id]) => id,
+    );
+  expect(await shown('OpenAPI')).toEqual(['getOpenapiJson']);
+  expect(await shown('zzz')).toEqual([]);
+  const all = Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length;
+  for (const search of ['', 'x'.repeat(101), 'a&search=b']) expect(await shown(search)).toHaveLength(all);
+  expect((await app.inject('/api/docs?search=<b>')).body).toContain('with “&lt;b&gt;”');
+});

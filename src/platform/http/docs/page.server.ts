@@ -2,16 +2,26 @@ import { escapeHtml as text } from '../html.ts';
 import type { ApiDocument, Operation, Parameter, Schema } from './openapi.server.ts';
 import { style } from './style.ts';
 
-/** The document as a page for people: no script, no other file. */
-export function docsPage({ info, paths }: ApiDocument): string {
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+/**
+ * The document as a page for people: groups that open into calls, which open into their fields. Without a script; a
+ * search is a new page with only the calls that match.
+ */
+export function docsPage({ info, paths }: ApiDocument, search: string): string {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
-  const title = text(info.title);
-  const contents = operations.map(
-    ({ method, path, operation }) =>
-      `<li><a href="#${operation.operationId}"><b>${method}</b> ${text(path)}</a> ${text(operation.summary)}</li>`,
+  const found = calls.filter(({ method, path, operation }) =>
+    `${method} ${path} ${operation.summary}`.toLowerCase().includes(search.toLowerCase()),
   );
+  const groups = Map.groupBy(found, ({ operation }) => operation.tags[0] ?? '');
+  const byName = [...groups].toSorted(([one], [other]) => one.localeCompare(other));
+  const title = text(info.title);
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -23,29 +33,32 @@ export function docsPage({ info, paths }: ApiDocument): string {
 </head>
 <body>
 <header><p><a href="/">Back to the site</a></p><h1>${title}</h1>
-<p>Version ${text(info.version)}. JSON in and out; money in pounds, times in UTC. For machines: <a href="/api/openapi.json">openapi.json</a>.</p></header>
+<p>Version ${text(info.version)}. JSON in and out; money in pounds, times in UTC. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+<form role="search" action="/api/docs"><label for="search">Search the calls</label>
+<input id="search" name="search" type="search" maxlength="${longestSearch}" value="${text(search)}"><button>Search</button></form></header>
 <main>
-<nav aria-label="Calls"><h2>Calls</h2><ul>${contents.join('')}</ul></nav>
-${operations.map(section).join('\n')}
+<p>${counted(found.length)}${search ? ` with “${text(search)}”. <a href="/api/docs">Show all</a>` : ''}</p>
+${byName.map(([tag, those]) => groupOf(tag, those, search !== '')).join('\n')}
 </main>
 </body>
 </html>
 `;
 }
 
-function section({
-  method,
-  path,
-  operation,
-}: {
-  method: string;
-  path: string;
-  operation: Operation;
-}): string {
+export const longestSearch = 100;
+
+const counted = (count: number) => `${count} ${count === 1 ? 'call' : 'calls'}`;
+
+const groupOf = (tag: string, calls: readonly Call[], isOpen: boolean): string =>
+  `<details class="group"${isOpen ? ' open' : ''}><summary><h2>${text(tag)}</h2> ${counted(calls.length)}</summary>
+${calls.map(section).join('\n')}
+</details>`;
+
+function section({ method, path, operation }: Call): string {
   const { operationId, summary, security, parameters, requestBody, responses } = operation;
-  return `<section aria-labelledby="${operationId}">
-<h2 id="${operationId}"><b>${method}</b> <code>${text(path)}</code></h2>
-<p>${text(summary)}${security.length > 0 ? ' Needs a bearer token.' : ''}</p>
+  return `<details id="${operationId}">
+<summary><b class="${method.toLowerCase()}">${method}</b> <code>${text(path)}</code> <span>${text(summary)}</span></summary>
+${security.length > 0 ? '<p>Needs a bearer token.</p>' : ''}
 ${parameters.length > 0 ? fields('Parameters', parameters.map(parameterRow)) : ''}
 ${requestBody ? bodyTable(requestBody.content) : ''}
 ${fields(
@@ -53,7 +66,7 @@ ${fields(
   Object.entries(responses).map(([status, { description }]) => [status, '', description]),
 )}
 ${answerShape(responses)}
-</section>`;
+</details>`;
 }
 
 function bodyTable(content: NonNullable<Operation['requestBody']>['content']): string {
