@@ -105,3 +105,16 @@ test('an instant, a date and a month are written as people read them', () => {
   ]);
   expect([clock.longDayText('2026-07-01'), clock.monthText('2026-07')]).toEqual(['1 July 2026', 'July 2026']);
 });
+
+test('months are listed newest first over the turn of a year, and no more than asked for', () => {
+  expect(clock.monthsBetween('2025-11', '2026-02', 120)).toEqual([
+    '2026-02',
+    '2026-01',
+    '2025-12',
+    '2025-11',
+  ]);
+  expect(clock.monthsBetween('2026-02', '2026-02', 120)).toEqual(['2026-02']);
+  expect(clock.monthsBetween('2026-03', '2026-02', 120)).toEqual(['2026-02']);
+  expect(clock.monthsBetween('1990-01', '2026-02', 120)).toHaveLength(120);
+  expect(clock.monthsBetween('2000-01', '2027-02', 84)).toHaveLength(84);
+});

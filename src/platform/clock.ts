@@ -75,6 +75,14 @@ export const monthSpan = (month: string): { from: Date; to: Date } => ({
 /** The month before another. */
 export const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7);
 
+/** Every month from the first to the last, newest first: `most` of them at most, the last one always. */
+export function monthsBetween(first: string, last: string, most: number): string[] {
+  const months = [last];
+  for (let month = monthBefore(last); month >= first && months.length < most; month = monthBefore(month))
+    months.push(month);
+  return months;
+}
+
 /** An instant, or its ISO text; or a date or month, which is at noon so that it is itself in London. */
 type Shown = Date | string;
 

@@ -222,13 +222,3 @@ export function balanceOf(account: Account, { before, paid, back }: Sums): Sums 
     after: pounds(before + paid + back),
   };
 }
-
-/** All months from one to the other, the newest first; ten years at most. */
-export function monthsFrom(first: string, last: string): string[] {
-  const number = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
-  const length = Math.min(120, Math.max(0, number(last) - number(first)) + 1);
-  return Array.from({ length }, (_, ago) => {
-    const at = number(last) - ago;
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
-  });
-}

@@ -1,4 +1,4 @@
-import { monthOf } from '#src/platform/clock.ts';
+import { monthOf, monthsBetween } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { csvOf } from '#src/platform/csv.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
@@ -8,7 +8,7 @@ import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { recordAct } from '../../operator-acts.server.ts';
 import { lastCheck, runningCheck } from '../queries.server.ts';
-import { accounts, balanceOf, checkJob, checkMinutes, type FaultKind, monthsFrom } from '../rules.ts';
+import { accounts, balanceOf, checkJob, checkMinutes, type FaultKind } from '../rules.ts';
 import {
   alreadyChecking,
   type Balances,
@@ -82,12 +82,15 @@ export async function startCheck(context: Context): Promise<{ message: string }>
   return { message: 'The books are being checked. The result appears here in a minute.' };
 }
 
+/** Ten years. */
+const mostMonths = 120;
+
 export async function balances(
   { db, now }: Reading,
   { month: wanted }: { month?: string | undefined },
 ): Promise<Balances> {
   const current = monthOf(now());
-  const months = monthsFrom((await queries.firstMonth(db)) ?? current, current);
+  const months = monthsBetween((await queries.firstMonth(db)) ?? current, current, mostMonths);
   const month = wanted ?? current;
   const sums = new Map((await queries.sumsOf(db, month)).map((sum) => [sum.account, sum]));
   return {

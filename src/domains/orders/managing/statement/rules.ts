@@ -1,16 +1,7 @@
-import { monthBefore } from '#src/platform/clock.ts';
 import { poundsOf } from '#src/platform/money.ts';
 
 /** A month as an address writes it: "2026-10". */
 export const monthForm = /^20\d\d-(?:0[1-9]|1[0-2])$/;
-
-/** Every month from the first to the last, the newest first; at most so many. */
-export function monthsBetween(first: string, last: string, most: number): string[] {
-  const months: string[] = [];
-  for (let month = last; month >= first && months.length < most; month = monthBefore(month))
-    months.push(month);
-  return months;
-}
 
 interface Summed {
   readonly completed: number;

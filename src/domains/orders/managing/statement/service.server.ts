@@ -1,4 +1,4 @@
-import { monthOf } from '#src/platform/clock.ts';
+import { monthOf, monthsBetween } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { csvOf } from '#src/platform/csv.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
@@ -8,7 +8,7 @@ import { pdfOf } from '#src/platform/pdf/pdf.server.ts';
 import { methodNames } from '../../rules.ts';
 import type { exportStatement, getStatement, printStatement, StatementRow } from './contract.ts';
 import * as queries from './queries.server.ts';
-import { monthsBetween, statementSums } from './rules.ts';
+import { statementSums } from './rules.ts';
 import { sheetOf } from './sheet.ts';
 
 type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
