@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
+import { isSensitive } from './database/columns.server.ts';
 
 /**
  * One JSON object a line. Secrets never reach it: requests are written as method and path without their query
- * (search words, tokens and coupons live there), headers not at all, errors without the values of a statement.
+ * (search words, tokens and coupons live there), headers not at all, errors without the values of a statement. What
+ * is named like a personal or secret column is blotted out.
  */
 export function openLog(level: string, stream?: { write(line: string): void }): FastifyBaseLogger {
   return pino(
@@ -11,14 +13,15 @@ export function openLog(level: string, stream?: { write(line: string): void }): 
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), censor: '[secret]' },
+      formatters: { log: (line) => withoutSecrets(line) },
       serializers: { err: describeError, req: ({ method, url }) => ({ method, path: pathOf(url) }) },
     },
     stream ?? pino.destination({ sync: false }),
   );
 }
 
-const secret = [
+/** Of headers and calls; the names of columns come from their tables. */
+const secretInputs = [
   'authorization',
   'cookie',
   'token',
@@ -27,6 +30,20 @@ const secret = [
   'current_password',
   'coupon',
 ];
+
+/** Looks one object deep. What has a serializer of its own, an error or a request, is no plain object. */
+function withoutSecrets(line: object, isWithin = false): Record<string, unknown> {
+  const clean = (value: unknown) => (!isWithin && isPlain(value) ? withoutSecrets(value, true) : value);
+  return Object.fromEntries(
+    Object.entries(line).map(([name, value]) => [
+      name,
+      secretInputs.includes(name) || isSensitive(name) ? '[secret]' : clean(value),
+    ]),
+  );
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** The path of an address, without what a visitor asked. */
 export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import '#src/domains/accounts/tables.server.ts';
 import { bareApp } from '#src/testing/bare-app.ts';
 import { endpoint } from './endpoint.ts';
 import { openLog } from './log.server.ts';
@@ -57,6 +58,15 @@ test('a secret that is logged by mistake is blotted out', () => {
   log.info({ token: canary, input: { password: canary, coupon: canary }, authorization: canary }, 'careless');
   expect(heard.join('')).not.toContain(canary);
   expect(heard).toHaveLength(1);
+});
+
+test('what is named like a personal or secret column is blotted out, as in the table and as in the code', () => {
+  const heard: string[] = [];
+  const log = openLog('info', { write: (line) => heard.push(line) });
+  log.info({ email: canary, account: { userAgent: canary, password_hash: canary, id: 4711 } }, 'careless');
+  log.warn({ totpSecret: canary, err: new Error('expected') }, 'careless');
+  expect(heard.join('')).not.toContain(canary);
+  expect(heard.join('')).toMatch(/"id":4711[\s\S]*"message":"expected"/);
 });
 
 test('what a visitor sends cannot forge a line', () => {

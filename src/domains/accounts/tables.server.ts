@@ -1,85 +1,93 @@
+import { randomBytes } from 'node:crypto';
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { internal, ledger, own, personal, secret, stays } from '#src/platform/database/columns.server.ts';
+
+/** Unlike any other, and in a domain that no email ever reaches. */
+const nobodysAddress = () => `${randomBytes(16).toString('hex')}@deleted.invalid`;
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const accounts = pgTable('accounts', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  role: text().$type<'user' | 'agent' | 'operator'>().notNull(),
-  name: text().notNull(),
+  id: own(integer().primaryKey().generatedByDefaultAsIdentity(), stays),
+  role: own(text().$type<'user' | 'agent' | 'operator'>().notNull(), stays),
+  name: personal(text().notNull(), 'Deleted account'),
   /** In lower case; the table refuses anything else. */
-  email: text().notNull().unique(),
-  createdAt: moment('created_at').notNull(),
+  email: personal(text().notNull().unique(), nobodysAddress),
+  createdAt: own(moment('created_at').notNull(), stays),
   /** Null where only a provider proves who it is. */
-  passwordHash: text('password_hash'),
-  emailVerifiedAt: moment('email_verified_at'),
+  passwordHash: secret(text('password_hash')),
+  emailVerifiedAt: own(moment('email_verified_at')),
   /** E.164, or empty. */
-  phone: text().notNull().default(''),
-  address: text().notNull().default(''),
-  about: text().notNull().default(''),
-  website: text().notNull().default(''),
-  fbLink: text('fb_link').notNull().default(''),
-  igLink: text('ig_link').notNull().default(''),
-  ytLink: text('yt_link').notNull().default(''),
-  ttLink: text('tt_link').notNull().default(''),
-  avatarImageId: integer('avatar_image_id'),
-  bannerImageId: integer('banner_image_id'),
-  heardAbout: text('heard_about').notNull().default(''),
-  cityId: integer('city_id'),
-  ageGroup: text('age_group').notNull().default(''),
-  businessSize: text('business_size').notNull().default(''),
-  premisesCount: text('premises_count').notNull().default(''),
+  phone: personal(text().notNull().default('')),
+  address: personal(text().notNull().default('')),
+  about: own(text().notNull().default('')),
+  website: own(text().notNull().default('')),
+  fbLink: own(text('fb_link').notNull().default('')),
+  igLink: own(text('ig_link').notNull().default('')),
+  ytLink: own(text('yt_link').notNull().default('')),
+  ttLink: own(text('tt_link').notNull().default('')),
+  avatarImageId: own(integer('avatar_image_id')),
+  bannerImageId: own(integer('banner_image_id')),
+  heardAbout: own(text('heard_about').notNull().default('')),
+  cityId: own(integer('city_id')),
+  ageGroup: personal(text('age_group').notNull().default('')),
+  businessSize: own(text('business_size').notNull().default('')),
+  premisesCount: own(text('premises_count').notNull().default('')),
   /** Encrypted; in force from `totpConfirmedAt`. */
-  totpSecret: text('totp_secret'),
-  totpConfirmedAt: moment('totp_confirmed_at'),
-  totpLastStep: bigint('totp_last_step', { mode: 'number' }),
-  lastSignedInAt: moment('last_signed_in_at'),
-  deletionAskedAt: moment('deletion_asked_at'),
-  erasedAt: moment('erased_at'),
+  totpSecret: secret(text('totp_secret')),
+  totpConfirmedAt: own(moment('totp_confirmed_at')),
+  totpLastStep: secret(bigint('totp_last_step', { mode: 'number' })),
+  lastSignedInAt: own(moment('last_signed_in_at')),
+  deletionAskedAt: own(moment('deletion_asked_at'), stays),
+  erasedAt: own(moment('erased_at'), (now) => now),
 });
 
 export const accountCategories = pgTable(
   'account_categories',
-  { accountId: integer('account_id').notNull(), categoryId: integer('category_id').notNull() },
+  {
+    accountId: internal(integer('account_id').notNull()),
+    categoryId: internal(integer('category_id').notNull()),
+  },
   (table) => [primaryKey({ columns: [table.accountId, table.categoryId] })],
 );
 
 export const consents = pgTable('consents', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  accountId: integer('account_id').notNull(),
-  purpose: text().$type<'terms' | 'adult' | 'marketing'>().notNull(),
-  wordingVersion: text('wording_version').notNull(),
-  channel: text().notNull(),
-  givenAt: moment('given_at').notNull(),
-  withdrawnAt: moment('withdrawn_at'),
+  id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
+  accountId: internal(integer('account_id').notNull()),
+  purpose: ledger(text().$type<'terms' | 'adult' | 'marketing'>().notNull()),
+  wordingVersion: ledger(text('wording_version').notNull()),
+  channel: ledger(text().notNull()),
+  givenAt: ledger(moment('given_at').notNull()),
+  withdrawnAt: ledger(moment('withdrawn_at')),
 });
 
 export const sessions = pgTable('sessions', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  accountId: integer('account_id').notNull(),
-  isRemembered: boolean('is_remembered').notNull(),
-  userAgent: text('user_agent').notNull().default(''),
-  createdAt: moment('created_at').notNull(),
-  signedInAt: moment('signed_in_at').notNull(),
-  lastUsedAt: moment('last_used_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  endedAt: moment('ended_at'),
+  id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
+  accountId: internal(integer('account_id').notNull()),
+  isRemembered: own(boolean('is_remembered').notNull()),
+  userAgent: personal(text('user_agent').notNull().default('')),
+  createdAt: own(moment('created_at').notNull()),
+  signedInAt: own(moment('signed_in_at').notNull()),
+  lastUsedAt: own(moment('last_used_at').notNull()),
+  expiresAt: own(moment('expires_at').notNull()),
+  endedAt: own(moment('ended_at')),
 });
 
 export const sessionTokens = pgTable('session_tokens', {
-  tokenHash: text('token_hash').primaryKey(),
-  sessionId: integer('session_id').notNull(),
-  issuedAt: moment('issued_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  replacedAt: moment('replaced_at'),
+  tokenHash: secret(text('token_hash').primaryKey()),
+  sessionId: internal(integer('session_id').notNull()),
+  issuedAt: internal(moment('issued_at').notNull()),
+  expiresAt: internal(moment('expires_at').notNull()),
+  replacedAt: internal(moment('replaced_at')),
 });
 
 export const knownDevices = pgTable(
   'known_devices',
   {
-    markHash: text('mark_hash').notNull(),
-    accountId: integer('account_id').notNull(),
-    createdAt: moment('created_at').notNull(),
-    lastUsedAt: moment('last_used_at').notNull(),
+    markHash: secret(text('mark_hash').notNull()),
+    accountId: internal(integer('account_id').notNull()),
+    createdAt: own(moment('created_at').notNull()),
+    lastUsedAt: own(moment('last_used_at').notNull()),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.markHash] })],
 );
@@ -87,21 +95,21 @@ export const knownDevices = pgTable(
 export type LinkPurpose = 'reset' | 'verify' | 'change-email' | 'export';
 
 export const mailedLinks = pgTable('mailed_links', {
-  tokenHash: text('token_hash').primaryKey(),
-  accountId: integer('account_id').notNull(),
-  purpose: text().$type<LinkPurpose>().notNull(),
-  email: text().notNull(),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
+  tokenHash: secret(text('token_hash').primaryKey()),
+  accountId: internal(integer('account_id').notNull()),
+  purpose: own(text().$type<LinkPurpose>().notNull()),
+  email: personal(text().notNull()),
+  createdAt: own(moment('created_at').notNull()),
+  expiresAt: own(moment('expires_at').notNull()),
+  usedAt: own(moment('used_at')),
 });
 
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    accountId: integer('account_id').notNull(),
-    codeHash: text('code_hash').notNull(),
-    usedAt: moment('used_at'),
+    accountId: internal(integer('account_id').notNull()),
+    codeHash: secret(text('code_hash').notNull()),
+    usedAt: internal(moment('used_at')),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
@@ -109,11 +117,11 @@ export const recoveryCodes = pgTable(
 export const identities = pgTable(
   'identities',
   {
-    provider: text().$type<'google' | 'facebook'>().notNull(),
-    subject: text().notNull(),
-    accountId: integer('account_id').notNull(),
-    email: text().notNull(),
-    createdAt: moment('created_at').notNull(),
+    provider: own(text().$type<'google' | 'facebook'>().notNull()),
+    subject: personal(text().notNull()),
+    accountId: internal(integer('account_id').notNull()),
+    email: personal(text().notNull()),
+    createdAt: own(moment('created_at').notNull()),
   },
   (table) => [primaryKey({ columns: [table.provider, table.subject] })],
 );

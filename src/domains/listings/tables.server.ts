@@ -11,80 +11,81 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { ListingPrecision } from '#src/domains/places/contract.ts';
+import { internal, own, personal, published, stays } from '#src/platform/database/columns.server.ts';
 import type { ListingState, PendingChange } from './states.ts';
 
 export type { ListingState, PendingChange } from './states.ts';
 
 export const listings = pgTable('listings', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  slug: text().notNull().unique(),
+  id: own(integer().primaryKey().generatedByDefaultAsIdentity(), stays),
+  slug: published(text().notNull().unique(), stays),
   /** Null until an imported listing is claimed. */
-  ownerId: integer('owner_id'),
-  title: text().notNull(),
-  categoryId: integer('category_id').notNull(),
+  ownerId: own(integer('owner_id'), stays),
+  title: published(text().notNull(), 'Removed listing'),
+  categoryId: published(integer('category_id').notNull(), stays),
   /** Null outside the 76 cities; `town` always says where. */
-  cityId: integer('city_id'),
-  state: text().$type<ListingState>().notNull().default('draft'),
+  cityId: published(integer('city_id')),
+  state: published(text().$type<ListingState>().notNull().default('draft'), 'removed'),
   /** What it was before its owner asked to be deleted; null unless that is pending. */
-  hiddenFrom: text('hidden_from').$type<'awaiting_check' | 'live' | 'paused'>(),
-  address: text().notNull().default(''),
-  town: text().notNull().default(''),
-  postcode: text().notNull().default(''),
-  lat: doublePrecision(),
-  lng: doublePrecision(),
+  hiddenFrom: own(text('hidden_from').$type<'awaiting_check' | 'live' | 'paused'>()),
+  address: published(text().notNull().default('')),
+  town: published(text().notNull().default('')),
+  postcode: published(text().notNull().default('')),
+  lat: published(doublePrecision()),
+  lng: published(doublePrecision()),
   /** How well the position is known. */
-  precision: text().$type<ListingPrecision>().notNull().default('exact'),
-  phone: text().notNull().default(''),
-  email: text().notNull().default(''),
-  websiteUrl: text('website_url').notNull().default(''),
-  facebookUrl: text('facebook_url').notNull().default(''),
-  instagramUrl: text('instagram_url').notNull().default(''),
-  tiktokUrl: text('tiktok_url').notNull().default(''),
-  youtubeUrl: text('youtube_url').notNull().default(''),
-  description: text().notNull().default(''),
-  summary: text().notNull().default(''),
-  seoTitle: text('seo_title').notNull().default(''),
-  seoDescription: text('seo_description').notNull().default(''),
-  thumbnailImageId: integer('thumbnail_image_id'),
-  bodyImageId: integer('body_image_id'),
-  isFeatured: boolean('is_featured').notNull().default(false),
-  verifiedAt: timestamp('verified_at', { withTimezone: true }),
-  source: text(),
-  sourceKey: text('source_key'),
-  liveSince: timestamp('live_since', { withTimezone: true }),
+  precision: published(text().$type<ListingPrecision>().notNull().default('exact')),
+  phone: published(text().notNull().default('')),
+  email: published(text().notNull().default('')),
+  websiteUrl: published(text('website_url').notNull().default('')),
+  facebookUrl: published(text('facebook_url').notNull().default('')),
+  instagramUrl: published(text('instagram_url').notNull().default('')),
+  tiktokUrl: published(text('tiktok_url').notNull().default('')),
+  youtubeUrl: published(text('youtube_url').notNull().default('')),
+  description: published(text().notNull().default('')),
+  summary: published(text().notNull().default('')),
+  seoTitle: published(text('seo_title').notNull().default('')),
+  seoDescription: published(text('seo_description').notNull().default('')),
+  thumbnailImageId: published(integer('thumbnail_image_id')),
+  bodyImageId: published(integer('body_image_id')),
+  isFeatured: published(boolean('is_featured').notNull().default(false)),
+  verifiedAt: published(timestamp('verified_at', { withTimezone: true })),
+  source: own(text(), stays),
+  sourceKey: own(text('source_key'), stays),
+  liveSince: published(timestamp('live_since', { withTimezone: true }), stays),
   /** Counts the saves: whoever saves over a version that is no longer the last is refused. */
-  version: integer().notNull().default(1),
-  removedAt: timestamp('removed_at', { withTimezone: true }),
+  version: own(integer().notNull().default(1), stays),
+  removedAt: own(timestamp('removed_at', { withTimezone: true })),
   /** What it was before its owner removed it. */
-  removedFrom: text('removed_from').$type<Exclude<ListingState, 'removed'>>(),
-  submittedAt: timestamp('submitted_at', { withTimezone: true }),
-  returnedAt: timestamp('returned_at', { withTimezone: true }),
-  returnedReason: text('returned_reason').notNull().default(''),
-  pendingChange: jsonb('pending_change').$type<PendingChange>(),
-  pendingSince: timestamp('pending_since', { withTimezone: true }),
+  removedFrom: own(text('removed_from').$type<Exclude<ListingState, 'removed'>>()),
+  submittedAt: own(timestamp('submitted_at', { withTimezone: true })),
+  returnedAt: own(timestamp('returned_at', { withTimezone: true })),
+  returnedReason: own(text('returned_reason').notNull().default('')),
+  pendingChange: own(jsonb('pending_change').$type<PendingChange>()),
+  pendingSince: own(timestamp('pending_since', { withTimezone: true })),
   /** A request; `verifiedAt` is the operator's answer, and the evidence what it rests on. */
-  verificationAskedAt: timestamp('verification_asked_at', { withTimezone: true }),
-  verificationEvidence: text('verification_evidence').notNull().default(''),
-  verifiedBy: integer('verified_by'),
-  attachmentId: integer('attachment_id'),
+  verificationAskedAt: own(timestamp('verification_asked_at', { withTimezone: true })),
+  verificationEvidence: own(text('verification_evidence').notNull().default('')),
+  verifiedBy: own(integer('verified_by')),
+  attachmentId: published(integer('attachment_id')),
   /** Of a draft: whether it is shown as soon as nothing is missing; null while its owner has not said. */
-  wantsPublication: boolean('wants_publication').default(false),
-  closesOnBankHolidays: boolean('closes_on_bank_holidays').notNull().default(false),
+  wantsPublication: own(boolean('wants_publication').default(false), false),
+  closesOnBankHolidays: published(boolean('closes_on_bank_holidays').notNull().default(false)),
   /** When a smaller plan took the page out of sight, or its being featured: a larger one gives both back. */
-  pausedByPlanAt: timestamp('paused_by_plan_at', { withTimezone: true }),
-  unfeaturedByPlanAt: timestamp('unfeatured_by_plan_at', { withTimezone: true }),
+  pausedByPlanAt: own(timestamp('paused_by_plan_at', { withTimezone: true }), stays),
+  unfeaturedByPlanAt: own(timestamp('unfeatured_by_plan_at', { withTimezone: true }), stays),
   /** When the operator took the page down: until it was checked again, its address answers that it is gone. */
-  takenDownAt: timestamp('taken_down_at', { withTimezone: true }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  takenDownAt: own(timestamp('taken_down_at', { withTimezone: true }), stays),
+  createdAt: own(timestamp('created_at', { withTimezone: true }).notNull(), stays),
+  updatedAt: own(timestamp('updated_at', { withTimezone: true }).notNull(), (now) => now),
 });
 
 export const listingTreatments = pgTable(
   'listing_treatments',
   {
-    listingId: integer('listing_id').notNull(),
-    treatmentId: integer('treatment_id').notNull(),
-    ownerId: integer('owner_id').notNull(),
+    listingId: internal(integer('listing_id').notNull()),
+    treatmentId: internal(integer('treatment_id').notNull()),
+    ownerId: internal(integer('owner_id').notNull()),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.treatmentId] })],
 );
@@ -92,10 +93,10 @@ export const listingTreatments = pgTable(
 export const listingPractitioners = pgTable(
   'listing_practitioners',
   {
-    listingId: integer('listing_id').notNull(),
-    practitionerId: integer('practitioner_id').notNull(),
-    ownerId: integer('owner_id').notNull(),
-    position: integer().notNull().default(0),
+    listingId: internal(integer('listing_id').notNull()),
+    practitionerId: internal(integer('practitioner_id').notNull()),
+    ownerId: internal(integer('owner_id').notNull()),
+    position: internal(integer().notNull().default(0)),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.practitionerId] })],
 );
@@ -103,115 +104,118 @@ export const listingPractitioners = pgTable(
 export const listingAffiliations = pgTable(
   'listing_affiliations',
   {
-    listingId: integer('listing_id').notNull(),
-    affiliationId: integer('affiliation_id').notNull(),
-    ownerId: integer('owner_id').notNull(),
+    listingId: internal(integer('listing_id').notNull()),
+    affiliationId: internal(integer('affiliation_id').notNull()),
+    ownerId: internal(integer('owner_id').notNull()),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.affiliationId] })],
 );
 
 export const listingAmenities = pgTable(
   'listing_amenities',
-  { listingId: integer('listing_id').notNull(), amenityId: integer('amenity_id').notNull() },
+  {
+    listingId: internal(integer('listing_id').notNull()),
+    amenityId: internal(integer('amenity_id').notNull()),
+  },
   (table) => [primaryKey({ columns: [table.listingId, table.amenityId] })],
 );
 
 export const listingTags = pgTable(
   'listing_tags',
-  { listingId: integer('listing_id').notNull(), tagId: integer('tag_id').notNull() },
+  { listingId: internal(integer('listing_id').notNull()), tagId: internal(integer('tag_id').notNull()) },
   (table) => [primaryKey({ columns: [table.listingId, table.tagId] })],
 );
 
 export const listingImages = pgTable('listing_images', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  listingId: integer('listing_id').notNull(),
-  imageId: integer('image_id').notNull(),
-  alt: text().notNull(),
-  position: integer().notNull(),
+  id: published(integer().primaryKey().generatedByDefaultAsIdentity()),
+  listingId: published(integer('listing_id').notNull()),
+  imageId: published(integer('image_id').notNull()),
+  alt: published(text().notNull()),
+  position: published(integer().notNull()),
 });
 
 /** Weekday 0 is Monday; minutes after midnight in Europe/London, past 1440 on the next day. */
 export const listingHours = pgTable(
   'listing_hours',
   {
-    listingId: integer('listing_id').notNull(),
-    weekday: smallint().notNull(),
-    opens: smallint().notNull(),
-    closes: smallint().notNull(),
-    id: integer().generatedByDefaultAsIdentity(),
-    isActive: boolean('is_active').notNull().default(true),
+    listingId: published(integer('listing_id').notNull()),
+    weekday: published(smallint().notNull()),
+    opens: published(smallint().notNull()),
+    closes: published(smallint().notNull()),
+    id: published(integer().generatedByDefaultAsIdentity()),
+    isActive: published(boolean('is_active').notNull().default(true)),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.weekday, table.opens] })],
 );
 
 /** Both times null: closed on that date. */
 export const listingSpecialDays = pgTable('listing_special_days', {
-  listingId: integer('listing_id').notNull(),
-  date: date().notNull(),
-  opens: smallint(),
-  closes: smallint(),
-  id: integer().generatedByDefaultAsIdentity(),
-  isActive: boolean('is_active').notNull().default(true),
+  listingId: published(integer('listing_id').notNull()),
+  date: published(date().notNull()),
+  opens: published(smallint()),
+  closes: published(smallint()),
+  id: published(integer().generatedByDefaultAsIdentity()),
+  isActive: published(boolean('is_active').notNull().default(true)),
   /** The day's name where the rule for bank holidays made the row. */
-  bankHoliday: text('bank_holiday'),
+  bankHoliday: published(text('bank_holiday')),
 });
 
 /** What a form holds that was not saved yet: one a listing, and one without a listing for the next. */
 export const listingDrafts = pgTable('listing_drafts', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  ownerId: integer('owner_id').notNull(),
-  listingId: integer('listing_id'),
-  body: jsonb().$type<Record<string, unknown>>().notNull(),
+  id: own(integer().primaryKey().generatedByDefaultAsIdentity()),
+  ownerId: internal(integer('owner_id').notNull()),
+  listingId: own(integer('listing_id')),
+  body: own(jsonb().$type<Record<string, unknown>>().notNull()),
   /** The version on which it was typed; 0 for a listing to come. */
-  basedOn: integer('based_on').notNull().default(0),
-  savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+  basedOn: own(integer('based_on').notNull().default(0)),
+  savedAt: own(timestamp('saved_at', { withTimezone: true }).notNull()),
 });
 
 export const listingVideos = pgTable('listing_videos', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  listingId: integer('listing_id').notNull(),
-  provider: text().$type<'youtube' | 'vimeo'>().notNull(),
-  videoId: text('video_id').notNull(),
+  id: published(integer().primaryKey().generatedByDefaultAsIdentity()),
+  listingId: published(integer('listing_id').notNull()),
+  provider: published(text().$type<'youtube' | 'vimeo'>().notNull()),
+  videoId: published(text('video_id').notNull()),
   /** Vimeo's unlisted videos open with this alone; empty for others. */
-  videoHash: text('video_hash').notNull().default(''),
-  title: text().notNull().default(''),
+  videoHash: published(text('video_hash').notNull().default('')),
+  title: published(text().notNull().default('')),
   /** Its still, drawn by us. */
-  imageId: integer('image_id').notNull(),
-  position: integer().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  imageId: published(integer('image_id').notNull()),
+  position: published(integer().notNull()),
+  createdAt: published(timestamp('created_at', { withTimezone: true }).notNull()),
 });
 
 /** Taken out of a gallery less than a day ago: it can be put back as it was. */
 export const removedListingImages = pgTable('removed_listing_images', {
-  id: integer().primaryKey(),
-  listingId: integer('listing_id').notNull(),
-  imageId: integer('image_id').notNull(),
-  alt: text().notNull(),
-  position: integer().notNull(),
-  wasCover: boolean('was_cover').notNull(),
-  removedAt: timestamp('removed_at', { withTimezone: true }).notNull(),
+  id: own(integer().primaryKey()),
+  listingId: own(integer('listing_id').notNull()),
+  imageId: own(integer('image_id').notNull()),
+  alt: own(text().notNull()),
+  position: own(integer().notNull()),
+  wasCover: own(boolean('was_cover').notNull()),
+  removedAt: own(timestamp('removed_at', { withTimezone: true }).notNull()),
 });
 
 export const listingTreatmentPackages = pgTable(
   'listing_treatment_packages',
   {
-    listingId: integer('listing_id').notNull(),
-    packageId: integer('package_id').notNull(),
-    ownerId: integer('owner_id').notNull(),
+    listingId: internal(integer('listing_id').notNull()),
+    packageId: internal(integer('package_id').notNull()),
+    ownerId: internal(integer('owner_id').notNull()),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.packageId] })],
 );
 
 export const listingReports = pgTable('listing_reports', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  listingId: integer('listing_id').notNull(),
-  reason: text().$type<'closed' | 'wrong-facts' | 'offensive' | 'unsafe' | 'other'>().notNull(),
-  message: text().notNull(),
-  email: text().notNull().default(''),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  resolvedAt: timestamp('resolved_at', { withTimezone: true }),
-  resolvedBy: integer('resolved_by'),
-  outcome: text().$type<'resolved' | 'taken_down'>(),
+  id: own(integer().primaryKey().generatedByDefaultAsIdentity(), stays),
+  listingId: internal(integer('listing_id').notNull()),
+  reason: own(text().$type<'closed' | 'wrong-facts' | 'offensive' | 'unsafe' | 'other'>().notNull(), stays),
+  message: own(text().notNull(), stays),
+  email: personal(text().notNull().default('')),
+  createdAt: own(timestamp('created_at', { withTimezone: true }).notNull(), stays),
+  resolvedAt: internal(timestamp('resolved_at', { withTimezone: true })),
+  resolvedBy: internal(integer('resolved_by')),
+  outcome: internal(text().$type<'resolved' | 'taken_down'>()),
   /** What the operator noted when it was resolved. */
-  note: text().notNull().default(''),
+  note: internal(text().notNull().default('')),
 });

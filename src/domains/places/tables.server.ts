@@ -1,27 +1,28 @@
 import { doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { published } from '#src/platform/database/columns.server.ts';
 import type { City } from './contract.ts';
 
 export const cities = pgTable('cities', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  slug: text().notNull().unique(),
-  name: text().notNull().unique(),
-  nation: text().$type<City['nation']>().notNull(),
-  region: text().notNull(),
-  lat: doublePrecision().notNull(),
-  lng: doublePrecision().notNull(),
+  id: published(integer().primaryKey().generatedByDefaultAsIdentity()),
+  slug: published(text().notNull().unique()),
+  name: published(text().notNull().unique()),
+  nation: published(text().$type<City['nation']>().notNull()),
+  region: published(text().notNull()),
+  lat: published(doublePrecision().notNull()),
+  lng: published(doublePrecision().notNull()),
 });
 
 export const postcodeAreas = pgTable('postcode_areas', {
-  area: text().primaryKey(),
-  postTown: text('post_town').notNull(),
-  lat: doublePrecision().notNull(),
-  lng: doublePrecision().notNull(),
+  area: published(text().primaryKey()),
+  postTown: published(text('post_town').notNull()),
+  lat: published(doublePrecision().notNull()),
+  lng: published(doublePrecision().notNull()),
 });
 
 export const postcodeDistricts = pgTable('postcode_districts', {
-  district: text().primaryKey(),
-  area: text().notNull(),
-  place: text().notNull(),
-  lat: doublePrecision().notNull(),
-  lng: doublePrecision().notNull(),
+  district: published(text().primaryKey()),
+  area: published(text().notNull()),
+  place: published(text().notNull()),
+  lat: published(doublePrecision().notNull()),
+  lng: published(doublePrecision().notNull()),
 });

@@ -1,62 +1,63 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { internal, own, personal, published, secret } from '#src/platform/database/columns.server.ts';
 
 export const practitioners = pgTable('practitioners', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  ownerId: integer('owner_id').notNull(),
-  name: text().notNull(),
-  qualification: text().notNull(),
-  certificate: text().notNull(),
-  about: text().notNull().default(''),
+  id: own(integer().primaryKey().generatedByDefaultAsIdentity()),
+  ownerId: own(integer('owner_id').notNull()),
+  name: personal(text().notNull()),
+  qualification: published(text().notNull()),
+  certificate: published(text().notNull()),
+  about: published(text().notNull().default('')),
   /** Null, or taken back: the public does not see this person. */
-  consentedAt: timestamp('consented_at', { withTimezone: true }),
+  consentedAt: own(timestamp('consented_at', { withTimezone: true })),
   /** A register's short name, and the number there; empty where none was named. */
-  register: text().notNull().default(''),
-  registerNumber: text('register_number').notNull().default(''),
+  register: published(text().notNull().default('')),
+  registerNumber: published(text('register_number').notNull().default('')),
   /** Never shown. */
-  email: text().notNull().default(''),
-  withdrawnBy: text('withdrawn_by', { enum: ['person', 'operator'] }),
+  email: personal(text().notNull().default('')),
+  withdrawnBy: own(text('withdrawn_by', { enum: ['person', 'operator'] })),
 });
 
 export const affiliations = pgTable('affiliations', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  ownerId: integer('owner_id').notNull(),
-  name: text().notNull(),
-  description: text().notNull().default(''),
+  id: own(integer().primaryKey().generatedByDefaultAsIdentity()),
+  ownerId: own(integer('owner_id').notNull()),
+  name: published(text().notNull()),
+  description: published(text().notNull().default('')),
 });
 
 /** What was said about being shown, in order: the database refuses to change a row. */
 export const practitionerConsents = pgTable('practitioner_consents', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  ownerId: integer('owner_id').notNull(),
-  practitionerId: integer('practitioner_id').notNull(),
-  name: text().notNull(),
-  event: text({ enum: ['given', 'withdrawn'] }).notNull(),
-  wordingVersion: text('wording_version').notNull(),
-  saidBy: text('said_by', { enum: ['business', 'person', 'operator'] }).notNull(),
-  accountId: integer('account_id'),
-  at: timestamp({ withTimezone: true }).notNull(),
+  id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
+  ownerId: internal(integer('owner_id').notNull()),
+  practitionerId: own(integer('practitioner_id').notNull()),
+  name: personal(text().notNull()),
+  event: own(text({ enum: ['given', 'withdrawn'] }).notNull()),
+  wordingVersion: own(text('wording_version').notNull()),
+  saidBy: own(text('said_by', { enum: ['business', 'person', 'operator'] }).notNull()),
+  accountId: internal(integer('account_id')),
+  at: own(timestamp({ withTimezone: true }).notNull()),
 });
 
 /** Fingerprints of the links by which people take back their consent. */
 export const practitionerLinks = pgTable('practitioner_links', {
-  tokenHash: text('token_hash').primaryKey(),
-  practitionerId: integer('practitioner_id').notNull(),
-  email: text().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  tokenHash: secret(text('token_hash').primaryKey()),
+  practitionerId: internal(integer('practitioner_id').notNull()),
+  email: personal(text().notNull()),
+  createdAt: internal(timestamp('created_at', { withTimezone: true }).notNull()),
 });
 
 /** What people without a link say: that they are shown and do not want to be. */
 export const consentObjections = pgTable('consent_objections', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  listingId: integer('listing_id'),
-  business: text().notNull(),
-  name: text().notNull(),
-  email: text().notNull(),
-  tokenHash: text('token_hash').notNull(),
-  askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  practitionerId: integer('practitioner_id'),
-  hiddenAt: timestamp('hidden_at', { withTimezone: true }),
-  dismissedAt: timestamp('dismissed_at', { withTimezone: true }),
-  dismissedBy: integer('dismissed_by'),
+  id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
+  listingId: internal(integer('listing_id')),
+  business: internal(text().notNull()),
+  name: personal(text().notNull()),
+  email: personal(text().notNull()),
+  tokenHash: secret(text('token_hash').notNull()),
+  askedAt: internal(timestamp('asked_at', { withTimezone: true }).notNull()),
+  confirmedAt: internal(timestamp('confirmed_at', { withTimezone: true })),
+  practitionerId: internal(integer('practitioner_id')),
+  hiddenAt: internal(timestamp('hidden_at', { withTimezone: true })),
+  dismissedAt: internal(timestamp('dismissed_at', { withTimezone: true })),
+  dismissedBy: internal(integer('dismissed_by')),
 });

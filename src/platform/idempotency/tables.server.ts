@@ -1,18 +1,19 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { internal, secret } from '#src/platform/database/columns.server.ts';
 import type { KeptAnswer } from './kept.ts';
 
 /** Calls whose caller named them, so that a repeated one is answered like the first: for a day. */
 export const idempotencyKeys = pgTable(
   'named_calls',
   {
-    accountId: integer('account_id').notNull(),
-    route: text().notNull(),
-    key: text().notNull(),
+    accountId: internal(integer('account_id').notNull()),
+    route: internal(text().notNull()),
+    key: internal(text().notNull()),
     /** Of what was asked for: under one name only one thing can be. */
-    inputHash: text('input_hash').notNull(),
+    inputHash: secret(text('input_hash').notNull()),
     /** Null while the first is under way. */
-    answer: jsonb().$type<KeptAnswer>(),
-    beganAt: timestamp('began_at', { withTimezone: true }).notNull(),
+    answer: internal(jsonb().$type<KeptAnswer>()),
+    beganAt: internal(timestamp('began_at', { withTimezone: true }).notNull()),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.route, table.key] })],
 );

@@ -1,9 +1,10 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { internal } from '#src/platform/database/columns.server.ts';
 
 /** The moments at which a key was used, within its window. */
 export const rateLimitUses = pgTable('allowance_uses', {
-  key: text().primaryKey(),
-  uses: timestamp({ withTimezone: true }).array().notNull(),
-  granted: boolean().notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  key: internal(text().primaryKey()),
+  uses: internal(timestamp({ withTimezone: true }).array().notNull()),
+  granted: internal(boolean().notNull()),
+  expiresAt: internal(timestamp('expires_at', { withTimezone: true }).notNull()),
 });

@@ -1,50 +1,51 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { internal, ledger } from '#src/platform/database/columns.server.ts';
 import type { PaymentState } from './rules.ts';
 
 /** Money that somebody pays us, from the moment before PayPal is asked. */
 export const payments = pgTable('payments', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  accountId: integer('account_id').notNull(),
+  id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
+  accountId: internal(integer('account_id').notNull()),
   /** What it is for: the one or the other. */
-  planVersionId: integer('plan_version_id'),
-  orderId: integer('order_id'),
-  description: text().notNull(),
-  listPence: integer('list_pence').notNull(),
-  discountPence: integer('discount_pence').notNull(),
-  amountPence: integer('amount_pence').notNull(),
-  state: text().$type<PaymentState>().notNull(),
+  planVersionId: internal(integer('plan_version_id')),
+  orderId: internal(integer('order_id')),
+  description: ledger(text().notNull()),
+  listPence: ledger(integer('list_pence').notNull()),
+  discountPence: ledger(integer('discount_pence').notNull()),
+  amountPence: ledger(integer('amount_pence').notNull()),
+  state: ledger(text().$type<PaymentState>().notNull()),
   /** Under these PayPal knows a repeated call again. */
-  createKey: text('create_key').notNull(),
-  captureKey: text('capture_key').notNull(),
+  createKey: internal(text('create_key').notNull()),
+  captureKey: internal(text('capture_key').notNull()),
   /** What PayPal knows as the invoice: it takes no second capture for it. */
-  reference: text().notNull(),
-  paypalOrderId: text('paypal_order_id'),
-  approvalUrl: text('approval_url'),
-  captureId: text('capture_id'),
-  refundedPence: integer('refunded_pence').notNull().default(0),
+  reference: ledger(text().notNull()),
+  paypalOrderId: internal(text('paypal_order_id')),
+  approvalUrl: internal(text('approval_url')),
+  captureId: internal(text('capture_id')),
+  refundedPence: ledger(integer('refunded_pence').notNull().default(0)),
   /** The coupon it was priced with: another one makes another payment. */
-  couponCode: text('coupon_code'),
+  couponCode: ledger(text('coupon_code')),
   /** When a capture was last begun. */
-  capturingAt: timestamp('capturing_at', { withTimezone: true }),
+  capturingAt: internal(timestamp('capturing_at', { withTimezone: true })),
   /** What really came, which differs only in a payment that is held. */
-  capturedPence: integer('captured_pence'),
-  capturedCurrency: text('captured_currency'),
+  capturedPence: internal(integer('captured_pence')),
+  capturedCurrency: internal(text('captured_currency')),
   /** Whom PayPal said that it would pay, when the payment was opened. */
-  payee: text(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  capturedAt: timestamp('captured_at', { withTimezone: true }),
+  payee: internal(text()),
+  createdAt: ledger(timestamp('created_at', { withTimezone: true }).notNull()),
+  expiresAt: internal(timestamp('expires_at', { withTimezone: true }).notNull()),
+  capturedAt: ledger(timestamp('captured_at', { withTimezone: true })),
   /** When the reconciler looks again; null when there is nothing left to see. */
-  syncAt: timestamp('look_at', { withTimezone: true }),
+  syncAt: internal(timestamp('look_at', { withTimezone: true })),
 });
 
 /** What happened to a payment, in its order; never changed. */
 export const paymentEvents = pgTable('payment_events', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  paymentId: integer('payment_id').notNull(),
-  event: text().notNull(),
-  detail: text().notNull().default(''),
-  at: timestamp({ withTimezone: true }).notNull(),
+  id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
+  paymentId: internal(integer('payment_id').notNull()),
+  event: ledger(text().notNull()),
+  detail: internal(text().notNull().default('')),
+  at: ledger(timestamp({ withTimezone: true }).notNull()),
 });
 
 /** asked: perhaps it went, and it is asked again. done: PayPal shows it. failed: it certainly did not go. */
@@ -53,37 +54,37 @@ export type RefundActor = 'operator' | 'system' | 'business' | 'client';
 
 /** Money that we send back, from the moment before PayPal is asked. */
 export const refunds = pgTable('refunds', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  paymentId: integer('payment_id').notNull(),
-  pence: integer().notNull(),
-  reason: text().notNull(),
-  actor: text().$type<RefundActor>().notNull(),
-  byAccountId: integer('by_account_id'),
+  id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
+  paymentId: internal(integer('payment_id').notNull()),
+  pence: ledger(integer().notNull()),
+  reason: ledger(text().notNull()),
+  actor: ledger(text().$type<RefundActor>().notNull()),
+  byAccountId: internal(integer('by_account_id')),
   /** Under this PayPal knows a repeated call again. */
-  key: text().notNull(),
-  state: text().$type<RefundState>().notNull(),
-  paypalRefundId: text('paypal_refund_id'),
+  key: internal(text().notNull()),
+  state: ledger(text().$type<RefundState>().notNull()),
+  paypalRefundId: internal(text('paypal_refund_id')),
   /** PayPal's word for why it did not go. */
-  issue: text().notNull().default(''),
-  at: timestamp({ withTimezone: true }).notNull(),
+  issue: internal(text().notNull().default('')),
+  at: ledger(timestamp({ withTimezone: true }).notNull()),
 });
 
 /** Webhook events that PayPal sent, each once however often it came. */
 export const webhookEvents = pgTable('payment_notices', {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  paypalOrderId: text('paypal_order_id'),
-  captureId: text('capture_id'),
-  receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+  id: internal(text().primaryKey()),
+  type: internal(text().notNull()),
+  paypalOrderId: internal(text('paypal_order_id')),
+  captureId: internal(text('capture_id')),
+  receivedAt: internal(timestamp('received_at', { withTimezone: true }).notNull()),
 });
 
 export const ledgerMovements = pgTable('ledger_movements', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  paymentId: integer('payment_id').notNull(),
-  kind: text().$type<'capture' | 'refund'>().notNull(),
+  id: ledger(integer().primaryKey().generatedByDefaultAsIdentity()),
+  paymentId: ledger(integer('payment_id').notNull()),
+  kind: ledger(text().$type<'capture' | 'refund'>().notNull()),
   /** PayPal's name of it: the same movement is not written twice. */
-  reference: text().notNull(),
-  at: timestamp({ withTimezone: true }).notNull(),
+  reference: ledger(text().notNull()),
+  at: ledger(timestamp({ withTimezone: true }).notNull()),
 });
 
 export type LedgerAccount = 'paypal' | 'plan sales' | 'client money' | 'commission' | 'vat';
@@ -92,9 +93,9 @@ export type LedgerAccount = 'paypal' | 'plan sales' | 'client money' | 'commissi
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    movementId: integer('movement_id').notNull(),
-    account: text().$type<LedgerAccount>().notNull(),
-    pence: integer().notNull(),
+    movementId: ledger(integer('movement_id').notNull()),
+    account: ledger(text().$type<LedgerAccount>().notNull()),
+    pence: ledger(integer().notNull()),
   },
   (table) => [primaryKey({ columns: [table.movementId, table.account] })],
 );

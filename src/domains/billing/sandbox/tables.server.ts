@@ -1,10 +1,11 @@
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { internal } from '#src/platform/database/columns.server.ts';
 
 /** What PayPal's stand-in keeps: orders, the answers that it gave, faults that it was told to make. */
 export const sandboxShelf = pgTable('sandbox_shelf', {
-  key: text().primaryKey(),
-  value: jsonb(),
+  key: internal(text().primaryKey()),
+  value: internal(jsonb()),
   /** In the order in which they were first kept. */
-  position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-  at: timestamp({ withTimezone: true }).notNull(),
+  position: internal(bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity()),
+  at: internal(timestamp({ withTimezone: true }).notNull()),
 });

@@ -1,18 +1,19 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { internal, own, secret } from '#src/platform/database/columns.server.ts';
 import type { FileField } from './fields.ts';
 
 /** A file that was sent ahead of its form: a picture or a document, found by its token. */
 export const listingDraftFiles = pgTable('listing_draft_files', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  ownerId: integer('owner_id').notNull(),
+  id: own(integer().primaryKey().generatedByDefaultAsIdentity()),
+  ownerId: internal(integer('owner_id').notNull()),
   /** Null for a listing to come. */
-  listingId: integer('listing_id'),
-  field: text().$type<FileField>().notNull(),
-  token: text().notNull(),
-  name: text().notNull(),
-  imageId: integer('image_id'),
-  documentId: integer('document_id'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  listingId: own(integer('listing_id')),
+  field: own(text().$type<FileField>().notNull()),
+  token: secret(text().notNull()),
+  name: own(text().notNull()),
+  imageId: internal(integer('image_id')),
+  documentId: internal(integer('document_id')),
+  createdAt: own(timestamp('created_at', { withTimezone: true }).notNull()),
 });
 
 export type Decision =
@@ -25,12 +26,12 @@ export type Decision =
 
 /** What the operator decided about a listing, who and when. */
 export const listingDecisions = pgTable('listing_decisions', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  listingId: integer('listing_id').notNull(),
-  decision: text().$type<Decision>().notNull(),
-  decidedBy: integer('decided_by').notNull(),
+  id: own(integer().primaryKey().generatedByDefaultAsIdentity()),
+  listingId: internal(integer('listing_id').notNull()),
+  decision: own(text().$type<Decision>().notNull()),
+  decidedBy: internal(integer('decided_by').notNull()),
   /** The reason that the owner was told, or what a verification rests on. */
-  reason: text().notNull().default(''),
-  change: jsonb().$type<Record<string, unknown>>(),
-  decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
+  reason: own(text().notNull().default('')),
+  change: own(jsonb().$type<Record<string, unknown>>()),
+  decidedAt: own(timestamp('decided_at', { withTimezone: true }).notNull()),
 });

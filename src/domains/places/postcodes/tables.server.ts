@@ -1,16 +1,17 @@
 import { doublePrecision, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { internal, published } from '#src/platform/database/columns.server.ts';
 import type { PostcodeSource } from './sources.ts';
 
 export const postcodes = pgTable('postcodes', {
   /** Without the space: "M11JQ". */
-  postcode: text().primaryKey(),
-  lat: doublePrecision().notNull(),
-  lng: doublePrecision().notNull(),
+  postcode: published(text().primaryKey()),
+  lat: published(doublePrecision().notNull()),
+  lng: published(doublePrecision().notNull()),
 });
 
 export const postcodeImports = pgTable('postcode_imports', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  source: text().$type<PostcodeSource>().notNull(),
-  importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
-  postcodes: integer().notNull(),
+  id: internal(integer().primaryKey().generatedAlwaysAsIdentity()),
+  source: internal(text().$type<PostcodeSource>().notNull()),
+  importedAt: internal(timestamp('imported_at', { withTimezone: true }).notNull()),
+  postcodes: internal(integer().notNull()),
 });
