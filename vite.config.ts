@@ -1,5 +1,7 @@
+import { dirname, resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import routes from './src/routes.ts';
 import { endpointAddresses } from './vite/endpoint-addresses.ts';
 
 /**
@@ -23,41 +25,53 @@ const singleIcons = (): Plugin => ({
   },
 });
 
+interface Bundle {
+  getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+}
+
+/** The screens of public pages. Those under a layout are the dashboard's, which no public page may pay for. */
+const publicScreens = routes.filter((page) => !page.children).map((page) => resolve('src', page.file));
+/** It runs when it is loaded, after the page's modules, so they may share nothing with its script. */
+const entry = resolve('src/entry.client.tsx');
+const everyPage = [resolve('src/root.tsx'), entry];
+/** What every form is made of. */
+const formField = resolve('src/ui/form/field.tsx');
+
+/** A module that fewer public pages share, or only pages of one folder, travels with those pages alone. */
+const sharedBy = { pages: 4, folders: 2 };
+
+/** This module and all that import it, directly or by way of others. */
+function importersOf(id: string, bundle: Bundle): Set<string> {
+  const found = new Set([id]);
+  for (const each of found) {
+    const importers = bundle.getModuleInfo(each)?.importers ?? [];
+    for (const importer of importers) found.add(importer.replace(/\?.*/, ''));
+  }
+  return found;
+}
+
 /**
- * What pages share travels as one script and one stylesheet: a request costs a phone more than the few kilobytes
- * that a page does not need. Maps are apart, since they come only when looked at.
+ * What public pages share travels as one script and one stylesheet: a request costs a phone more than the few
+ * kilobytes that a page does not need. What only pages with a form share is one more of each. React and the other
+ * packages that every page needs are apart: they change less often, so browsers keep them longer.
  */
-const sharedPieces =
-  /preload-helper|node_modules\/react-dom\/(index|cjs\/react-dom\.production)|src\/(ui|platform|domains\/[^/]+\/(parts(?!\/map)|search|[a-z-]+\.ts))|@tabler/;
+function sharedChunk(id: string, bundle: Bundle): 'react' | 'site' | 'forms' | null {
+  if (id === entry) return null;
+  const importers = importersOf(id, bundle);
+  if (everyPage.some((module) => importers.has(module))) {
+    return /node_modules\/(?!@tabler)/.test(id) ? 'react' : 'site';
+  }
+  const pages = publicScreens.filter((page) => importers.has(page));
+  const folders = new Set(pages.map((page) => dirname(page)));
+  if (pages.length < sharedBy.pages || folders.size < sharedBy.folders) return null;
+  const withForm = importersOf(formField, bundle);
+  return pages.every((page) => withForm.has(page)) ? 'forms' : 'site';
+}
 
-/** What only forms need travels as one script of its own: most pages have none. */
-const formPieces =
-  /src\/(ui\/form\/|domains\/accounts\/(fields\.|options\.|parts\/(entrance|provider-links|new-password|accept-terms|agreement)))/;
-
-/** What only the page of a business shows travels with that page. */
-const businessPageOnly =
-  /listings\/parts\/(gallery|opening-hours|price-list|package-list|order-link|contact-box|people|listing-head|listing-page|where-it-is|videos|rich-text|cleaned-html|directions|attachment-link|labels|use-arrival)\./;
-
-/** What fewer pages than these use travels with those alone: it grew past what all others save in requests. */
-const sharedBy = 4;
-
-/**
- * The dashboard's own, which no public page may pay for: its component library comes with these. A domain keeps what
- * only its dashboard screens show in a folder `admin`, `own` or `managing`.
- */
-const dashboardPieces =
-  /src\/(ui\/(mantine|list)|domains\/([^/]+\/)+(admin|own|managing)\/|domains\/listings\/(editor|gallery|schedule|verification|preview|publication)\/|domains\/(dashboard|operator)|domains\/accounts\/(screens\/my-profile|parts\/profile-(?!picture)|parts\/[a-z-]+-panel))/;
-
-type ImportersOf = (id: string) => readonly string[];
-
-/** True for what nothing but the dashboard imports, directly or by way of another such piece. */
-const isOfDashboard = (id: string, importersOf: ImportersOf, seen = new Set<string>()): boolean => {
-  if (dashboardPieces.test(id)) return true;
-  if (seen.has(id)) return true;
-  const importers = importersOf(id);
-  const known = new Set(seen).add(id);
-  return importers.length > 0 && importers.every((importer) => isOfDashboard(importer, importersOf, known));
-};
+/** A group takes along what its modules import, unless an earlier group has it. */
+const groups = (['react', 'site', 'forms'] as const).map((name) => ({
+  name: (id: string, bundle: Bundle) => (sharedChunk(id, bundle) === name ? name : null),
+}));
 
 export default defineConfig({
   plugins: [singleIcons(), endpointAddresses(), reactRouter()],
@@ -68,22 +82,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: {
-              groups: [
-                {
-                  test: sharedPieces,
-                  debugName: 'site',
-                  minShareCount: sharedBy,
-                  name: (id, bundle) => {
-                    if (businessPageOnly.test(id)) return null;
-                    if (isOfDashboard(id, (of) => bundle.getModuleInfo(of)?.importers ?? [])) return null;
-                    return formPieces.test(id) ? null : 'site';
-                  },
-                },
-                // After the site's: a group takes along what its pieces import, unless another has it.
-                { test: formPieces, name: 'forms' },
-              ],
-            },
+            codeSplitting: { groups },
           },
         },
       },
