@@ -49,8 +49,16 @@ export const longestSearch = 100;
 
 const counted = (count: number) => `${count} ${count === 1 ? 'call' : 'calls'}`;
 
+/** "two factor" where that begins all its addresses, or the tag of several: "listing". */
+function nameOf(tag: string, calls: readonly Call[]): string {
+  const [first = tag, ...others] = new Set(
+    calls.map(({ path }) => path.replace(/^\/(api\/)?/, '').split('/')[0]),
+  );
+  return others.length === 0 ? first.replaceAll('-', ' ') : tag;
+}
+
 const groupOf = (tag: string, calls: readonly Call[], isOpen: boolean): string =>
-  `<details class="group"${isOpen ? ' open' : ''}><summary><h2>${text(tag)}</h2> ${counted(calls.length)}</summary>
+  `<details class="group"${isOpen ? ' open' : ''}><summary><h2>${text(nameOf(tag, calls))}</h2> ${counted(calls.length)}</summary>
 ${calls.map(section).join('\n')}
 </details>`;
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 export const moved = (ids: readonly number[], id: number, to: number): number[] =>
   ids.filter((other) => other !== id).toSpliced(to, 0, id);
 
-/** A hand that comes near the edge of the window wants to go on beyond it. */
+/** Scrolls while the pointer is near the top or bottom of the window. */
 function scrollAtEdge(y: number): void {
   const edge = 72;
   if (y < edge) window.scrollBy(0, -24);
@@ -13,12 +13,12 @@ function scrollAtEdge(y: number): void {
 
 /**
  * Rows that are put in order by dragging their handle, with a mouse or a finger, or by the arrow keys while the
- * handle has the focus. Each row says its id in `data-row`. `onOrder` hears the order once it is let go.
+ * handle has the focus. Each row has its id in `data-row`. `onOrder` gets the order when the row is dropped.
  */
 export function useSortable(ids: readonly number[], onOrder: (ids: number[], moved: number) => void) {
   const [drag, setDrag] = useState<{ id: number; order: readonly number[] } | null>(null);
-  // A hand may let go before its last step is drawn.
-  const wished = useRef(ids);
+  // The row may be dropped before React has drawn its last step.
+  const latest = useRef(ids);
   const order = drag?.order ?? ids;
   const over = ({ clientX, clientY }: PointerEvent) => {
     const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-row]');
@@ -28,7 +28,7 @@ export function useSortable(ids: readonly number[], onOrder: (ids: number[], mov
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      wished.current = ids;
+      latest.current = ids;
       setDrag({ id, order: ids });
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
@@ -36,11 +36,11 @@ export function useSortable(ids: readonly number[], onOrder: (ids: number[], mov
       scrollAtEdge(event.clientY);
       const target = over(event);
       if (target === null || target === id || !drag.order.includes(target)) return;
-      wished.current = moved(drag.order, id, drag.order.indexOf(target));
-      setDrag({ id, order: wished.current });
+      latest.current = moved(drag.order, id, drag.order.indexOf(target));
+      setDrag({ id, order: latest.current });
     },
     onPointerUp: () => {
-      const { current } = wished;
+      const { current } = latest;
       if (drag && current.some((other, index) => other !== ids[index])) onOrder([...current], id);
       setDrag(null);
     },
