@@ -1,5 +1,5 @@
 import type { Answer, CommonCode, Endpoint, EndpointInput } from './endpoint.ts';
-import { plainMessage } from './plain-message.ts';
+import { plainErrors, plainMessage } from './plain-message.ts';
 import { saidWhen } from './retry-after.ts';
 
 /** After this an answer is no longer waited for. */
@@ -95,16 +95,8 @@ export function answerFrom<E extends Endpoint>(
   const sentence = plainMessage(String(message ?? 'Server Error'));
   const said = status === 429 && typeof wait === 'number' ? saidWhen(sentence, wait) : sentence;
   const answer = no<E>(status, String(code ?? 'server-error'), said, requestId);
-  return { ...answer, errors: plainly(Object(errors), sent) };
+  return { ...answer, errors: plainErrors(Object(errors), sent) };
 }
-
-const plainly = (errors: Record<string, string[]>, sent: unknown) =>
-  Object.fromEntries(
-    Object.entries(errors).map(([field, said]) => {
-      const typed = field.split('.').reduce((inner, key) => Object(inner)[key], sent);
-      return [field, said.map((sentence) => plainMessage(sentence, typed))];
-    }),
-  );
 
 /** That no answer came. */
 export const unreachable = <E extends Endpoint>(

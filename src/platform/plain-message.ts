@@ -43,3 +43,12 @@ export const plainMessage = (sentence: string, typed?: unknown): string =>
     .replace(/^The [\w .]+ field must not be greater than (\d+) characters\.$/, (_whole, most: string) =>
       atMost(Number(most), typeof typed === 'string' ? typed.trim().length : undefined),
     );
+
+/** The same for all sentences of a form, by field; `sent` is the form that they are about. */
+export const plainErrors = (errors: Readonly<Record<string, string[]>>, sent: unknown) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, sentences]) => {
+      const typed = field.split('.').reduce((inner, key) => Object(inner)[key], sent);
+      return [field, sentences.map((sentence) => plainMessage(sentence, typed))];
+    }),
+  );

@@ -2,10 +2,11 @@ import type { Caller, Context } from '../context.server.ts';
 import { databaseFailure } from '../database/failure.server.ts';
 import { type Answer, type Call, type Endpoint, type EndpointInput, learnsWhoCalls } from '../endpoint.ts';
 import { answerOnce } from '../idempotency/idempotency.server.ts';
+import { Unreadable } from '../parse.ts';
 import type { Served } from '../serve.server.ts';
 import { refusalOf, seenBy } from './caller.server.ts';
 import { type Failure, failure, invalid, spoken } from './failure.server.ts';
-import { type CallInput, checkInput, Unreadable } from './input.server.ts';
+import { type CallInput, checkInput } from './input.server.ts';
 
 /** Thrown by anything below a verb, so no endpoint needs to declare them. */
 const alwaysDeclared = ['busy', 'disk-full', 'too-large', 'too-many-attempts', 'invalid'];

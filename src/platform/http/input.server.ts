@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { attributeOf, required, wording } from './wording.ts';
+import { attributeOf } from '../issue-messages.ts';
+import { cleaned, type Errors, parse } from '../parse.ts';
 
 /** What came in, by where it came from; an in-process caller gives one flat object for all three. */
 export interface CallInput {
@@ -11,25 +12,13 @@ export interface CallInput {
   readonly key?: string | string[] | undefined;
 }
 
-type Errors = Record<string, string[]>;
 type Checked =
   | { kind: 'ok'; input: Record<string, unknown> }
   | { kind: 'absent' }
   /** `sound`: the fields of the body that are as their shapes want them. */
   | { kind: 'invalid'; errors: Errors; sound: Record<string, unknown> };
 
-/** A thing nested deeper than any form of ours is an attack on the stack. */
-const deepest = 32;
-
-/** Thrown for what cannot be read at all: a NUL byte, or nesting without end. */
-export class Unreadable extends Error {
-  readonly statusCode = 400;
-}
-
-/**
- * Parses what came in by the endpoint's shapes: strings trimmed (passwords are not), empty ones counted as
- * missing, unknown keys dropped. A path that no thing can have is absent, not invalid.
- */
+/** Parses what came in by the endpoint's shapes. A path that no thing can have is absent, not invalid. */
 export function checkInput(endpoint: Endpoint, given: CallInput): Checked {
   const params = parse(endpoint.params, given.params);
   if (!params.ok) return { kind: 'absent' };
@@ -42,15 +31,6 @@ export function checkInput(endpoint: Endpoint, given: CallInput): Checked {
   return { kind: 'ok', input: { ...query.data, ...body.data, ...params.data } };
 }
 
-function parse(shape: z.ZodType | undefined, part: unknown) {
-  if (!shape) return { ok: true, data: {}, errors: {} };
-  const given = cleaned(part ?? {});
-  if (!isPlain(given)) throw new Unreadable();
-  const parsed = shape.safeParse(given, { error: wording });
-  if (parsed.success) return { ok: true, data: Object(parsed.data), errors: {} };
-  return { ok: false, data: {}, errors: errorsOf(parsed.error.issues, given) };
-}
-
 /** Read one by one: what is wrong with one field says nothing of the others. */
 function soundFields({ body }: Endpoint, given: unknown): Record<string, unknown> {
   const sent: Record<string, unknown> = Object(cleaned(given ?? {}));
@@ -61,21 +41,6 @@ function soundFields({ body }: Endpoint, given: unknown): Record<string, unknown
     }),
   );
 }
-
-function errorsOf(issues: readonly z.core.$ZodIssue[], given: unknown): Errors {
-  const errors: Errors = {};
-  for (const issue of issues) {
-    const field = issue.path.map(String).join('.');
-    // A coerced number that was never sent arrives as NaN: it is missing, not malformed.
-    const sentence =
-      issue.code === 'invalid_type' && at(given, issue.path) === undefined ? required : issue.message;
-    errors[field] = [...(errors[field] ?? []), sentence.replaceAll(':attribute', attributeOf(field))];
-  }
-  return errors;
-}
-
-const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce((inner, key) => (Object.hasOwn(Object(inner), key) ? Object(inner)[key] : undefined), value);
 
 /**
  * One value sent twice, in the address and in the body, must be the same value. Where both have a shape they are
@@ -118,26 +83,3 @@ const isSameText = (one: unknown, other: unknown) =>
   [one, other].every((value) => typeof value !== 'object' || value === null)
     ? String(one) === String(other)
     : JSON.stringify(one) === JSON.stringify(other);
-
-function cleaned(value: unknown, key = '', depth = 0): unknown {
-  if (depth > deepest) throw new Unreadable();
-  if (typeof value === 'string') return cleanedText(value, key);
-  if (Array.isArray(value)) return value.map((item) => cleaned(item, key, depth + 1));
-  if (!isPlain(value)) return value;
-  const entries = Object.entries(value).map(
-    ([name, item]) => [name, cleaned(item, name, depth + 1)] as const,
-  );
-  return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
-}
-
-function cleanedText(value: string, key: string): string | undefined {
-  if (value.includes('\0')) throw new Unreadable();
-  const text = /password/i.test(key) ? value : value.trim();
-  return text === '' ? undefined : text.toWellFormed();
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
-}

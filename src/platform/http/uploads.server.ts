@@ -1,12 +1,12 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal, type UploadRule } from '../endpoint.ts';
+import { attributeOf } from '../issue-messages.ts';
+import { Unreadable } from '../parse.ts';
 import { invalid } from '../refusals.ts';
 import { Refused } from '../serve.server.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
-import { Unreadable } from './input.server.ts';
 import { uploading } from './unreadable.server.ts';
-import { attributeOf } from './wording.ts';
 
 /** Of a form with everything in it, in bytes. */
 export const longestUpload = 25 * 1024 * 1024;

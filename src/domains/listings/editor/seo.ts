@@ -1,6 +1,7 @@
+import { mostCharacters } from '#src/platform/schema.ts';
 import { truncate } from '#src/platform/truncate.ts';
+import { listingFields } from '../listing.ts';
 import { summaryOf } from '../publication/rules.ts';
-import { longest } from './bounds.ts';
 
 export interface SeoBasis {
   readonly title: string;
@@ -18,7 +19,7 @@ export function suggestedSeo({ title, category, town, description }: SeoBasis) {
   const what = [category, town.trim()].filter((part) => part !== '').join(' in ');
   const opening = what === '' ? `${name}.` : `${what} at ${name}.`;
   return {
-    seoTitle: truncate(what === '' ? name : `${name}: ${what}`, longest.seoTitle),
+    seoTitle: truncate(what === '' ? name : `${name}: ${what}`, mostCharacters(listingFields.seoTitle) ?? 0),
     seoDescription: summaryOf(`${opening} ${description}`),
   };
 }

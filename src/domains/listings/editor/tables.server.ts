@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { internal, own, secret } from '#src/platform/database/columns.server.ts';
-import type { FileField } from './fields.ts';
+import type { FileField } from '../listing.ts';
 
 /** A file that was sent ahead of its form: a picture or a document, found by its token. */
 export const listingDraftFiles = pgTable('listing_draft_files', {

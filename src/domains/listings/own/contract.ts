@@ -5,11 +5,11 @@ import { id } from '#src/platform/ids.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
-import { createFields, draftBody, fileFields, updateFields } from '../editor/fields.ts';
+import { createListingBody, fileFields, listingDraftBody, updateListingBody } from '../listing.ts';
 import { listingStates } from '../states.ts';
 import { listingPlan, listingRow, managedListing, publishing, savedDraft } from './shapes.ts';
 
-export type { DraftBody, FileField } from '../editor/fields.ts';
+export type { DraftBody, FileField } from '../listing.ts';
 export type { ListingPlan, ListingRow, ManagedListing, Missing, Publishing, SavedDraft } from './shapes.ts';
 
 export const staleListing = refusal(
@@ -75,7 +75,7 @@ export const createListing = endpoint({
   summary: 'Create a listing of one’s own',
   upload,
   saysSuccess: true,
-  body: createFields,
+  body: createListingBody,
   status: 201,
   returns: answered,
   refuses: [invalid, planLimit, staleListing],
@@ -100,7 +100,7 @@ export const updateListing = endpoint({
   upload,
   saysSuccess: true,
   params: one,
-  body: updateFields,
+  body: updateListingBody,
   returns: answered,
   refuses: [notFound, invalid, planLimit, staleListing, listingRemoved, leaving],
 });
@@ -166,7 +166,7 @@ export const saveListingDraft = endpoint({
   summary: 'Keep what is being typed; anything may be missing',
   params: oneOrNew,
   body: z.object({
-    body: draftBody,
+    body: listingDraftBody,
     /** The version on which it is typed; 0 for a listing to come. */
     based_on: z.int32().min(0).default(0),
   }),

@@ -2,8 +2,10 @@ import { documentPath, pictureOf } from '#src/domains/media/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { fromColumns } from '#src/platform/schema.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { mapCodeOf } from '../editor/map-code.ts';
+import { columnFields } from '../listing.ts';
 import { unlawful } from '../publication/advertising.server.ts';
 import { isPricedAsNeeded } from '../publication/priced-queries.server.ts';
 import { missingOf, restorableUntil, statusOf } from '../publication/rules.ts';
@@ -65,7 +67,10 @@ function formOf(row: queries.FormRow): Omit<ManagedListing, 'missing'> {
   const newest = row.pendingChange ?? row;
   const { lat, lng } = newest;
   return {
-    ...textsOf(row),
+    id: row.id,
+    slug: row.slug,
+    path: `/listing-details/${row.slug}`,
+    ...fromColumns(columnFields, row),
     ...standingOf(row),
     title: newest.title,
     category: newest.categoryId,
@@ -100,22 +105,6 @@ function formOf(row: queries.FormRow): Omit<ManagedListing, 'missing'> {
 /** A listing that only knows its town has no address yet. */
 const typedAddress = (parts: AddressParts): string =>
   parts.address === '' && parts.postcode === '' ? '' : wholeAddress(parts);
-
-const textsOf = (row: queries.FormRow) => ({
-  id: row.id,
-  slug: row.slug,
-  path: `/listing-details/${row.slug}`,
-  phone: row.phone,
-  email: row.email,
-  websiteURL: row.websiteUrl,
-  facebookURL: row.facebookUrl,
-  instagramURL: row.instagramUrl,
-  tiktokURL: row.tiktokUrl,
-  youtubeURL: row.youtubeUrl,
-  description: row.description,
-  seoTitle: row.seoTitle,
-  seoDescription: row.seoDescription,
-});
 
 /** 1 or 0, as flags are written on the wire. */
 export const bit = (flag: boolean): 0 | 1 => (flag ? 1 : 0);

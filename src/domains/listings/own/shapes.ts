@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { picture } from '#src/domains/media/contract.ts';
 import { listingPrecision } from '#src/domains/places/contract.ts';
-import { draftBody, fileFields } from '../editor/fields.ts';
+import { partOf } from '#src/platform/schema.ts';
+import { fileFields, listingDraftBody, listingFields } from '../listing.ts';
 import { listingStates } from '../states.ts';
 
 const bit = z.union([z.literal(0), z.literal(1)]);
@@ -71,46 +72,25 @@ export type Missing = z.infer<typeof missing>;
 
 const storedFile = z.object({ name: z.string(), bytes: z.int(), type: z.string(), url: z.string() });
 
+const { remove_attachment: _, ...answers } = partOf(listingFields, 'answer');
+
 /** A listing as its owner edits it: every field under the name by which the form sends it. */
 export const managedListing = z.object({
   id: z.int(),
   slug: z.string(),
   /** The site path of its page; a page that is neither live nor paused is not there for the public. */
   path: z.string(),
-  title: z.string(),
-  /** Ids; `location` is null outside the cities, where `town` says where. */
-  category: z.int(),
+  ...answers,
   category_name: z.string(),
+  /** Null outside the cities, where `town` says where. */
   location: z.int().nullable(),
   town: z.string(),
-  address: z.string(),
   postcode: z.string(),
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
   /** How well the position is known. */
   precision: listingPrecision,
-  phone: z.string(),
-  email: z.string(),
-  websiteURL: z.string(),
-  facebookURL: z.string(),
-  instagramURL: z.string(),
-  tiktokURL: z.string(),
-  youtubeURL: z.string(),
-  description: z.string(),
-  /** An iframe of ours made from the position; empty without one. */
-  GoogleMapEmbedCode: z.string(),
-  seoTitle: z.string(),
-  seoDescription: z.string(),
-  professionalAffiliations: z.array(z.int()),
-  choosePractitioner: z.array(z.int()),
-  amenities: z.array(z.int()),
-  Tags: z.array(z.int()),
   bodyPicture: picture.nullable(),
   thumbnailImage: picture.nullable(),
   attachment: storedFile.nullable(),
-  status: bit,
-  is_featured: bit,
-  is_verified: bit,
   /** Whether the operator was asked to verify it, and answered. */
   verification: z.enum(['none', 'asked', 'granted']),
   state: z.enum(listingStates),
@@ -138,7 +118,7 @@ export type ManagedListing = z.infer<typeof managedListing>;
 
 /** What somebody typed and did not save. */
 export const savedDraft = z.object({
-  body: draftBody,
+  body: listingDraftBody,
   /** The version on which it was typed; 0 for a listing to come. */
   based_on: z.int(),
   /** The listing was saved elsewhere since. */

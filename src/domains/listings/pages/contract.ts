@@ -7,7 +7,9 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { trap } from '#src/platform/robots.ts';
+import { partOf } from '#src/platform/schema.ts';
 import { badge, listingCard, priceTag } from '../card.ts';
+import { publicFields } from '../listing.ts';
 import { listingPackage } from '../packages/shapes.ts';
 
 const slug = z.object({ slug: z.string().max(lengths.slug) });
@@ -78,8 +80,7 @@ const listingDetails = z.object({
   lng: z.number(),
   /** How well the position is known. */
   precision: listingPrecision,
-  phone: z.string(),
-  email: z.string(),
+  ...partOf(publicFields, 'answer'),
   website: z.string(),
   social: z.array(
     z.object({ network: z.enum(['facebook', 'instagram', 'tiktok', 'youtube']), url: z.string() }),

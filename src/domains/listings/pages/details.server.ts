@@ -3,8 +3,10 @@ import { registerOf } from '#src/domains/practitioners/registers.ts';
 import { durationText, leadingPrice } from '#src/domains/treatments/rules.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
+import { pickFields } from '#src/platform/schema.ts';
 import { badgesOf } from '../badges.ts';
 import { creditOf } from '../import/credits.ts';
+import { publicFields } from '../listing.ts';
 import { openState } from '../opening.ts';
 import { publicPackage } from '../packages/answers.server.ts';
 import type { ListingDetails } from './contract.ts';
@@ -33,8 +35,7 @@ export function detailsOf(row: PageRow, state: Shown, now: Date): ListingDetails
     lat: row.lat,
     lng: row.lng,
     precision: row.precision,
-    phone: row.phone,
-    email: row.email,
+    ...pickFields(publicFields, row),
     website: row.website_url,
     social: socialOf(row),
     description: cleanHtml(row.description),

@@ -5,7 +5,9 @@ import { affiliations as affiliationsTable } from '#src/domains/practitioners/ta
 import type { VariantPrice } from '#src/domains/treatments/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
+import type { fromColumns } from '#src/platform/schema.ts';
 import { isElite } from '../cards-queries.server.ts';
+import { publicFields } from '../listing.ts';
 import type { SpecialSpan, WeekSpan } from '../opening.ts';
 import { type PackageRow, packagesOfListing } from '../packages/queries.server.ts';
 import {
@@ -13,6 +15,7 @@ import {
   listingAffiliations,
   listingImages,
   listingSpecialDays,
+  listings,
   listingVideos,
 } from '../tables.server.ts';
 
@@ -46,7 +49,7 @@ interface DocumentFacts {
   bytes: number;
 }
 
-export type PageRow = {
+export type PageRow = PublicColumns & {
   id: number;
   slug: string;
   title: string;
@@ -63,8 +66,6 @@ export type PageRow = {
   lat: number;
   lng: number;
   precision: ListingPrecision;
-  phone: string;
-  email: string;
   website_url: string;
   facebook_url: string;
   instagram_url: string;
@@ -110,6 +111,16 @@ export type PageRow = {
   hours: WeekSpan[] | null;
   special_days: (SpecialSpan & { name: string | null })[] | null;
 };
+
+/** What a page shows of a listing's row as it is kept. */
+export type PublicColumns = ReturnType<typeof fromColumns<typeof publicFields, typeof listings.$inferSelect>>;
+
+const publicColumns = sql.join(
+  Object.entries(publicFields).map(
+    ([name, { column }]) => sql`listing.${sql.identifier(listings[column].name)} AS ${sql.identifier(name)}`,
+  ),
+  sql`, `,
+);
 
 const imageFacts = (image: string) =>
   sql.raw(`json_build_object(
@@ -188,7 +199,7 @@ export async function pageRow(
     db,
     sql`
     SELECT listing.id, listing.slug, listing.title, listing.state, listing.address, listing.town, listing.postcode,
-           listing.lat, listing.lng, listing.precision, listing.phone, listing.email, listing.website_url, listing.facebook_url,
+           listing.lat, listing.lng, listing.precision, ${publicColumns}, listing.website_url, listing.facebook_url,
            listing.instagram_url, listing.tiktok_url, listing.youtube_url, listing.description, listing.summary,
            listing.seo_title, listing.seo_description, listing.source,
            listing.owner_id IS NOT NULL AS claimed, listing.verified_at IS NOT NULL AS verified,
@@ -221,27 +232,4 @@ export async function pageRow(
     WHERE listing.slug = ${slug}`,
   );
   return rows[0];
-}
-
-/**
- * Live listings of businesses on the Elite plan, one for each business (its featured one first), at most `limit`.
- * They stand in one order that mixes places and spreads each family evenly; every turn begins where the last one
- * ended, so that all are shown equally often and no turn belongs to one family or one town.
- */
-export async function eliteIds(db: Db, now: Date, turn: number, limit: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    WITH elite AS (
-      SELECT DISTINCT ON (listing.owner_id) listing.id, category.family, md5(listing.id::text) AS mixed
-      FROM listings listing JOIN categories category ON category.id = listing.category_id
-      WHERE listing.state = 'live' AND ${isElite(now)}
-      ORDER BY listing.owner_id, listing.is_featured DESC, listing.id
-    ), spread AS (
-      SELECT id, mixed, (row_number() OVER (PARTITION BY family ORDER BY mixed) - 0.5)
-                        / count(*) OVER (PARTITION BY family) AS share FROM elite
-    ), placed AS (
-      SELECT id, row_number() OVER (ORDER BY share, mixed) - 1 AS place, count(*) OVER () AS size FROM spread
-    )
-    SELECT id FROM placed
-    ORDER BY (place - (${turn}::bigint * ${limit}::bigint) % size + size) % size LIMIT ${limit}::bigint`);
-  return rows.map(({ id }) => id);
 }

@@ -8,6 +8,7 @@ import type { ListingCard } from '../card.ts';
 import { cardsByIds } from '../cards.server.ts';
 import { type ListingDetails, listingGone, type reportListing } from './contract.ts';
 import { detailsOf } from './details.server.ts';
+import { eliteIds } from './elite-queries.server.ts';
 import { tellOperator } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import * as reports from './reports-queries.server.ts';
@@ -42,7 +43,7 @@ function rowAt(db: Db, slug: string, now: Date) {
 /** Up to twelve listings of Elite businesses; another dozen each hour where there are more. */
 export async function eliteMembers({ db, now }: Reading): Promise<ListingCard[]> {
   const time = now();
-  const ids = await queries.eliteIds(db, time, hourOf(time), eliteShown);
+  const ids = await eliteIds(db, time, hourOf(time), eliteShown);
   return cardsByIds(db, ids, { now: time });
 }
 

@@ -4,7 +4,7 @@ import { id } from '#src/platform/ids.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { flag } from '../editor/fields.ts';
+import { flag } from '#src/platform/shapes.ts';
 import { mostSpans, mostSpecialDays, scheduleSentences, stepMinutes } from './rules.ts';
 import { minutesOf, weekdays } from './times.ts';
 

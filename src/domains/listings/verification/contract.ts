@@ -4,8 +4,8 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { fileAnswer } from '#src/platform/file-answer.ts';
 import { id } from '#src/platform/ids.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
+import { flag } from '#src/platform/shapes.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
-import { flag } from '../editor/fields.ts';
 import { leaving, listingRemoved } from '../own/contract.ts';
 import { longestEvidence } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { documents, images } from '#src/domains/media/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { FileField } from '../../listing.ts';
 import { listingDrafts } from '../../tables.server.ts';
-import type { FileField } from '../fields.ts';
 import { listingDraftFiles } from '../tables.server.ts';
 
 /** Null is the listing to come. */

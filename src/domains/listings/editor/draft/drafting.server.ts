@@ -6,6 +6,7 @@ import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { truncate } from '#src/platform/truncate.ts';
+import { listingDraftBody } from '../../listing.ts';
 import { lockedOwner } from '../../own/changing.server.ts';
 import type {
   dropListingDraft,
@@ -14,7 +15,6 @@ import type {
   sendDraftFile,
 } from '../../own/contract.ts';
 import { ownListing } from '../../own/listing-queries.server.ts';
-import { draftBody } from '../fields.ts';
 import { forget, storeFile } from '../saving/incoming-files.server.ts';
 import * as queries from './draft-queries.server.ts';
 import { judgeDraft } from './judging.server.ts';
@@ -38,7 +38,7 @@ export async function draft(context: Context, which: Which): Promise<EndpointOut
   if (!row) return { draft: null };
   const files = await queries.files(db, ownerId, listingId);
   // What an earlier version of the form kept and this one does not know is left out.
-  const body = draftBody.catch({}).parse(row.body);
+  const body = listingDraftBody.catch({}).parse(row.body);
   return {
     draft: {
       body,

@@ -1,9 +1,9 @@
 import type { Db } from '#src/platform/database/database.server.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
+import type { DraftBody } from '../../listing.ts';
 import type { Listing } from '../../own/listing-queries.server.ts';
 import type { SavedDraft } from '../../own/shapes.ts';
 import { unlawful } from '../../publication/advertising.server.ts';
-import type { DraftBody } from '../fields.ts';
 import { placeFrom, placeOfAddress } from '../saving/place.server.ts';
 
 /** What saving would say of a draft that only the server can tell. */

@@ -1,6 +1,7 @@
+import type { Field } from '#src/platform/fields.ts';
+import { namesOf } from '#src/platform/schema.ts';
 import { truncateWithDots } from '#src/platform/truncate.ts';
-import { fieldNames } from './form-fields.ts';
-import type { ListingField, ListingValues } from './form-values.ts';
+import { type ListingField, type ListingValues, listingFields } from '../../listing.ts';
 
 export interface Difference {
   readonly field: ListingField;
@@ -15,28 +16,25 @@ export type NameOf = (field: ListingField, id: string) => string;
 const longest = 200;
 
 /** What differs between two states of the form, in words, in the order of the form. */
-export function differencesOf(mine: ListingValues, theirs: ListingValues, nameOf: NameOf): Difference[] {
-  return (Object.keys(fieldNames) as ListingField[])
+export const differencesOf = (mine: ListingValues, theirs: ListingValues, nameOf: NameOf): Difference[] =>
+  namesOf(listingFields)
     .filter((field) => String(mine[field]) !== String(theirs[field]))
     .map((field) => ({
       field,
-      name: fieldNames[field],
+      name: listingFields[field].label,
       mine: inWords(field, mine[field], nameOf),
       theirs: inWords(field, theirs[field], nameOf),
     }));
-}
 
-function inWords(field: ListingField, value: ListingValues[ListingField], nameOf: NameOf): string {
+function inWords(name: ListingField, value: ListingValues[ListingField], nameOf: NameOf): string {
+  const { kind, names }: Field = listingFields[name];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (field === 'bodyPicture' || field === 'thumbnailImage' || field === 'attachment')
-    return value === '' ? 'As it was' : 'A new file';
-  if (field === 'status') return value === '0' ? 'Inactive' : 'Active';
-  if (Array.isArray(value)) return value.map((id) => nameOf(field, id)).join(', ') || 'None';
-  if (field === 'category') return nameOf(field, value);
-  const text = value
+  if (Array.isArray(value)) return value.map((id) => nameOf(name, id)).join(', ') || 'None';
+  if (kind === 'file') return value === '' ? 'As it was' : 'A new file';
+  if (names) return value === '0' ? names.no : names.yes;
+  const text = (name === 'category' ? nameOf(name, value) : value)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (text === '') return 'Empty';
-  return truncateWithDots(text, longest);
+  return text === '' ? 'Empty' : truncateWithDots(text, longest);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from './form-checks.ts';
-import { emptyValues, type ListingValues } from './form-values.ts';
+import type { ListingValues } from '../../listing.ts';
+import { errorsOf } from './form-checks.ts';
+import { emptyValues } from './form-values.ts';
 
 const complete: ListingValues = {
   ...emptyValues,
@@ -20,12 +21,12 @@ const nothing = { choosePractitioner: false, professionalAffiliations: false, am
 const saved = { has: { bodyPicture: true, thumbnailImage: true }, offers: nothing };
 
 test('a complete form has no fault', () => {
-  expect(faultsOf(complete, saved)).toEqual({});
+  expect(errorsOf(complete, saved)).toEqual({});
 });
 
 test('an empty form names every field that the specification demands, and none besides', () => {
   const offers = { choosePractitioner: true, professionalAffiliations: true, amenities: true, Tags: true };
-  const found = faultsOf(emptyValues, { has: { bodyPicture: false, thumbnailImage: false }, offers });
+  const found = errorsOf(emptyValues, { has: { bodyPicture: false, thumbnailImage: false }, offers });
   expect(Object.keys(found)).toEqual([
     'title',
     'category',
@@ -57,5 +58,5 @@ test.each([
   ['seoTitle', 'x'.repeat(121), 'Use at most 120 characters (you used 121).'],
   ['description', '<p>&nbsp;</p>', 'Enter a description'],
 ] as const)('%s of "%s" is refused in words', (field, text, sentence) => {
-  expect(faultsOf({ ...complete, [field]: text }, saved)).toEqual({ [field]: sentence });
+  expect(errorsOf({ ...complete, [field]: text }, saved)).toEqual({ [field]: sentence });
 });

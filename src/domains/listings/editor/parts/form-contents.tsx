@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
+import { namesOf } from '#src/platform/schema.ts';
+import { fieldsIn, type ListingField, listingSections } from '../../listing.ts';
 import type { Missing } from '../../own/contract.ts';
 import classes from './form-contents.module.css';
-import { sections } from './form-fields.ts';
-import type { ListingField } from './form-values.ts';
 
 type Faults = Partial<Record<ListingField, string>>;
 
@@ -16,14 +16,14 @@ interface ContentsProps {
 export const FormContents = ({ faults, lacks }: ContentsProps) => (
   <nav className={classes.contents} aria-label="Sections of this form">
     <ul className={classes.list}>
-      {sections.map(({ id, title, fields }) => {
-        const missing = fields.filter(
+      {namesOf(listingSections).map((id) => {
+        const missing = fieldsIn(id).filter(
           (field) => faults[field] || lacks.some((lack) => lack.field === field),
         ).length;
         return (
           <li key={id}>
             <a href={`#${id}`} className={classes.entry}>
-              <span>{title}</span>
+              <span>{listingSections[id]}</span>
               {missing === 0 ? (
                 <span className={classes.done}>
                   <IconCheck size={18} stroke={2} aria-hidden />

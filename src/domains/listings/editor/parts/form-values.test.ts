@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { draftBody } from '../fields.ts';
+import type { ListingValues } from '../../listing.ts';
+import { listingDraftBody } from '../../listing.ts';
 import { differencesOf } from './differences.ts';
-import { draftOf, emptyValues, type ListingValues, payloadOf, valuesOfDraft } from './form-values.ts';
+import { draftOf, emptyValues, payloadOf, valuesOfDraft } from './form-values.ts';
 
 const typed: ListingValues = {
   ...emptyValues,
@@ -16,12 +17,12 @@ const typed: ListingValues = {
 };
 
 test('what was typed comes back from a draft as it was typed', () => {
-  const body = draftBody.parse(JSON.parse(JSON.stringify(draftOf(typed))));
+  const body = listingDraftBody.parse(JSON.parse(JSON.stringify(draftOf(typed))));
   expect(valuesOfDraft(body, emptyValues)).toEqual(typed);
 });
 
 test('an empty form is a draft that the server takes', () => {
-  expect(draftBody.safeParse(draftOf(emptyValues)).success).toBe(true);
+  expect(listingDraftBody.safeParse(draftOf(emptyValues)).success).toBe(true);
 });
 
 test('a draft of another client leaves alone what it does not name', () => {

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
+import type { ListingValues } from '../../listing.ts';
 import type { FileField, ManagedListing, Missing, Publishing } from '../../own/contract.ts';
 import type { SentFile } from './draft/use-draft-file.ts';
 import type { Lists } from './fields/use-choices.ts';
-import type { ListingValues } from './form-values.ts';
 import type { PlaceTold } from './missing/missing.ts';
 
 /** What every section of the form draws from. */

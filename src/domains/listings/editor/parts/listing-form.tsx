@@ -2,6 +2,8 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
 import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
+import type { ListingField } from '../../listing.ts';
+import { listingLabels } from '../../listing.ts';
 import type { ListingPlan, ManagedListing, Publishing } from '../../own/contract.ts';
 import { SaveStatus } from './draft/save-status.tsx';
 import { BusinessSection } from './fields/field-business.tsx';
@@ -14,8 +16,6 @@ import { SeoSection } from './fields/field-seo.tsx';
 import { TeamSection } from './fields/field-team.tsx';
 import type { Lists } from './fields/use-choices.ts';
 import { FormContents } from './form-contents.tsx';
-import { fieldNames } from './form-fields.ts';
-import type { ListingField } from './form-values.ts';
 import classes from './listing-form.module.css';
 import { ListingNotices } from './listing-notices.tsx';
 import type { Start } from './starting.ts';
@@ -42,7 +42,7 @@ export function ListingForm({ plan, ...begun }: ListingFormProps) {
     const [first] = fields;
     if (!first) return;
     const others = fields.length - 1;
-    const text = `${fieldNames[first]}: ${faults[first]}`;
+    const text = `${listingLabels[first]}: ${faults[first]}`;
     toast({
       tone: 'error',
       title: 'Form submitted with errors',

@@ -1,9 +1,10 @@
+import type { ListingValues } from '../../listing.ts';
 import type { FileField } from '../../own/contract.ts';
 import type { KeptForm } from './draft/kept-form.ts';
 import type { SentFile } from './draft/use-draft-file.ts';
 import { choicesOf, type ListName, type Lists } from './fields/use-choices.ts';
 import type { Circumstances } from './form-checks.ts';
-import { emptyValues, type ListingValues, valuesOfDraft, valuesOfListing } from './form-values.ts';
+import { emptyValues, valuesOfDraft, valuesOfListing } from './form-values.ts';
 import type { Told } from './missing/missing.ts';
 import type { Opened } from './use-opened.ts';
 

@@ -1,10 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { toast } from '#src/ui/toast.ts';
+import type { ListingField, ListingValues } from '../../listing.ts';
 import type { ManagedListing } from '../../own/contract.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import type { Lists } from './fields/use-choices.ts';
-import type { ListingField, ListingValues } from './form-values.ts';
 import { nameIn, savedValues } from './starting.ts';
 import { fetchListing } from './use-opened.ts';
 

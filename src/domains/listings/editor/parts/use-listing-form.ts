@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
 import { typedMeanwhile } from '#src/ui/form/typed-meanwhile.ts';
+import type { ListingField, ListingValues } from '../../listing.ts';
 import type { DraftBody, ManagedListing, Missing, Publishing } from '../../own/contract.ts';
 import { noPrice } from '../../publication/rules.ts';
 import type { Autosave } from './draft/autosave.ts';
@@ -11,8 +12,8 @@ import { useAutosave } from './draft/use-autosave.ts';
 import type { SentFile } from './draft/use-draft-file.ts';
 import { seoFollowing, withSeo } from './fields/suggesting.ts';
 import type { Lists } from './fields/use-choices.ts';
-import { faultsOf } from './form-checks.ts';
-import { draftOf, type ListingField, type ListingValues } from './form-values.ts';
+import { errorsOf } from './form-checks.ts';
+import { draftOf } from './form-values.ts';
 import type { FormView } from './form-view.ts';
 import { isPlaceJudged, lacksOf, placeTold, type Told } from './missing/missing.ts';
 import { circumstancesOf, type Start, savedValues } from './starting.ts';
@@ -42,7 +43,7 @@ export function useListingForm({ id, saved, start, lists, publishing }: ListingF
   const isQuiet = useRef(false);
   const form = useForm<ListingValues>({
     initialValues: withSeo(start.values, lists),
-    validate: (values) => faultsOf(values, circumstances),
+    validate: (values) => errorsOf(values, circumstances),
     validateInputOnBlur: true,
     onValuesChange: (values, before) => {
       if (isQuiet.current) return;
@@ -110,7 +111,7 @@ export function useListingForm({ id, saved, start, lists, publishing }: ListingF
     form.setFieldValue(file.field, file.token);
     form.clearFieldError(file.field);
   };
-  const faults = faultsOf(form.values, circumstances);
+  const faults = errorsOf(form.values, circumstances);
   const isChanged = (field: ListingField) =>
     String(form.values[field]) !== String(savedValues({ listing }, lists)[field]);
   const situation = { values: form.values, saved: listing, isChanged, told, refused, faults };

@@ -5,10 +5,10 @@ import type { Answer } from '#src/platform/endpoint.ts';
 import { sayFaults } from '#src/ui/form/say-faults.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
+import { isListingField, type ListingValues } from '../../listing.ts';
 import { createListing, type ManagedListing, updateListing } from '../../own/contract.ts';
 import { sayIfKept } from './draft/kept-form.ts';
-import { isListingField } from './form-fields.ts';
-import { type ListingValues, payloadOf } from './form-values.ts';
+import { payloadOf } from './form-values.ts';
 import type { Told } from './missing/missing.ts';
 
 interface Saving {

@@ -2,7 +2,9 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { cleanHtml, plainText } from '#src/platform/html.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
+import { toColumns } from '#src/platform/schema.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { columnFields } from '../../listing.ts';
 import type { createListing } from '../../own/contract.ts';
 import * as owners from '../../own/owner-queries.server.ts';
 import { type Identity, summaryOf } from '../../publication/rules.ts';
@@ -83,19 +85,13 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
 
 function textsFrom(form: Form) {
   const description = cleanHtml(form.description);
-  return {
-    phone: form.phone,
-    email: form.email,
-    websiteUrl: form.websiteURL,
-    facebookUrl: form.facebookURL,
-    instagramUrl: form.instagramURL,
-    tiktokUrl: form.tiktokURL,
-    youtubeUrl: form.youtubeURL,
+  const columns = toColumns(columnFields, {
+    ...form,
     description,
-    summary: summaryOf(plainText(description)),
     seoTitle: oneLine(form.seoTitle),
     seoDescription: oneLine(form.seoDescription),
-  };
+  });
+  return { ...columns, summary: summaryOf(plainText(description)) };
 }
 
 const chosenFrom = (form: Partial<Form>): owners.Chosen => ({

@@ -11,8 +11,8 @@ import { spend } from '#src/platform/limits/spend.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { UploadedFile } from '#src/platform/uploaded-file.ts';
+import { type FileField, fileFields } from '../../listing.ts';
 import { claimFile, type SentFile } from '../draft/draft-queries.server.ts';
-import { type FileField, fileFields } from '../fields.ts';
 
 export type Storing = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'caller'>;
 type Given = { readonly [Field in FileField]?: UploadedFile | string | null | undefined };

@@ -1,6 +1,8 @@
 import type { Category, Label } from '#src/domains/catalogue/contract.ts';
 import type { City } from '#src/domains/places/contract.ts';
 import type { Practitioner } from '#src/domains/practitioners/managing/contract.ts';
+import { namesOf, partOf, wireValues } from '#src/platform/schema.ts';
+import { publicFields } from '../../listing.ts';
 import type { DraftBody, ManagedListing, SavedDraft } from '../../own/contract.ts';
 import { splitAddress } from '../../own/whole-address.ts';
 import type { ListingDetails } from '../../pages/contract.ts';
@@ -93,8 +95,9 @@ function contactOf(body: DraftBody, base: PreviewedPage) {
     return { network, url: typed === undefined ? saved : webAddress(typed) };
   };
   return {
-    phone: body.phone ?? base.phone,
-    email: body.email ?? base.email,
+    ...(Object.fromEntries(
+      namesOf(publicFields).map((name) => [name, body[name] === undefined ? base[name] : body[name]]),
+    ) as Pick<PreviewedPage, keyof typeof publicFields>),
     website: body.websiteURL === undefined ? base.website : webAddress(body.websiteURL),
     social: networks.map(linkOf).filter(({ url }) => url !== ''),
   };
@@ -126,8 +129,7 @@ const emptyPage = (category: Category): PreviewedPage => ({
     address: '',
     town: '',
     postcode: '',
-    phone: '',
-    email: '',
+    ...wireValues(publicFields, partOf(publicFields, 'empty')),
     website: '',
     social: [],
     description: '',

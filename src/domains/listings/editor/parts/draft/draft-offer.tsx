@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { longMomentText } from '#src/platform/clock.ts';
+import { isListingField, listingLabels } from '../../../listing.ts';
 import type { SavedDraft } from '../../../own/contract.ts';
-import { fieldNames, isListingField } from '../form-fields.ts';
 import classes from './draft-offer.module.css';
 
 interface DraftOfferProps {
@@ -53,7 +53,7 @@ const hidden = new Set(['status', 'is_featured', 'is_verified', 'remove_attachme
 function contentsOf({ body }: SavedDraft): string {
   const names = Object.entries(body)
     .filter(([field, value]) => !hidden.has(field) && value !== '' && value !== null && String(value) !== '')
-    .map(([field]) => (isListingField(field) ? fieldNames[field].toLowerCase() : ''))
+    .map(([field]) => (isListingField(field) ? listingLabels[field].toLowerCase() : ''))
     .filter((name) => name !== '');
   const more = names.length - 6;
   return more > 1 ? `${names.slice(0, 6).join(', ')} and ${more} more` : names.join(', ');

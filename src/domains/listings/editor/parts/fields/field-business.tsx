@@ -1,9 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
-import { longest } from '../../bounds.ts';
-import { fieldNames } from '../form-fields.ts';
+import { listingLabels } from '../../../listing.ts';
 import type { FormView } from '../form-view.ts';
 import { ListFailed } from './choice-field.tsx';
+import { FieldInput } from './field.tsx';
 import { FormSection } from './form-section.tsx';
 import { choicesOf } from './use-choices.ts';
 
@@ -14,35 +14,30 @@ export function BusinessSection({ view: { form, lists, listing } }: { view: Form
   return (
     <FormSection
       id="business"
+      form={form}
+      drawn={['title']}
       text={
         isShown
           ? 'We check a new name or category first. Until then, your page stays as it is.'
           : 'The name clients know you by, and what you do most.'
       }
     >
-      <TextInput
-        label={fieldNames.title}
-        size="md"
-        required
-        maxLength={longest.title}
-        autoComplete="organization"
-        {...form.getInputProps('title')}
-      />
+      <FieldInput name="title" form={form} />
       <WordingHint
         field="title"
-        label={fieldNames.title}
+        label={listingLabels.title}
         text={form.values.title}
         onReplace={(text) => form.setFieldValue('title', text)}
       />
       {categories.kind === 'failed' ? (
         <ListFailed
-          label={fieldNames.category}
+          label={listingLabels.category}
           message={categories.message}
           onRetry={() => lists.reload('category')}
         />
       ) : (
         <NativeSelect
-          label={fieldNames.category}
+          label={listingLabels.category}
           size="md"
           required
           disabled={categories.kind === 'loading'}

@@ -1,7 +1,7 @@
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
+import { mostCharacters } from '#src/platform/schema.ts';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
-import { longest } from '../../bounds.ts';
-import { fieldNames } from '../form-fields.ts';
+import { listingFields, listingLabels } from '../../../listing.ts';
 import type { FormView } from '../form-view.ts';
 import { FormSection } from './form-section.tsx';
 
@@ -11,12 +11,13 @@ export function DescriptionSection({ view: { form } }: { view: FormView }) {
   return (
     <FormSection
       id="description"
+      form={form}
       text="Say what makes you special, who works here and what a first visit is like. By law, you may not name prescription-only medicines."
     >
       <RichTextEditor
-        label={fieldNames.description}
+        label={listingLabels.description}
         required
-        mostCharacters={longest.description}
+        mostCharacters={mostCharacters(listingFields.description) ?? 0}
         value={value}
         onChange={onChange}
         onBlur={onBlur}
@@ -25,7 +26,7 @@ export function DescriptionSection({ view: { form } }: { view: FormView }) {
       />
       <WordingHint
         field="description"
-        label={fieldNames.description}
+        label={listingLabels.description}
         text={form.values.description}
         onReplace={(text) => form.setFieldValue('description', text)}
       />

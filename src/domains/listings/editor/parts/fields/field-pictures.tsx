@@ -22,6 +22,7 @@ export function PicturesSection({ view }: { view: FormView }) {
   return (
     <FormSection
       id="pictures"
+      form={form}
       text="We upload each file as soon as you choose it. You can add more pictures in the listing’s image gallery."
     >
       <Pair>

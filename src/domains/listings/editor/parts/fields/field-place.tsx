@@ -1,13 +1,13 @@
-import { Autocomplete, Textarea } from '@mantine/core';
+import { Autocomplete } from '@mantine/core';
 import type { Position } from '#src/domains/places/rules.ts';
 import { lengths } from '#src/platform/lengths.ts';
-import { longest } from '../../bounds.ts';
-import { fieldNames } from '../form-fields.ts';
+import { listingFields, listingLabels } from '../../../listing.ts';
 import type { FormView } from '../form-view.ts';
 import { MapCodeField } from '../pin/field-map-code.tsx';
 import { PinField } from '../pin/field-pin.tsx';
 import { usePin } from '../pin/use-pin.ts';
 import { ListFailed } from './choice-field.tsx';
+import { FieldInput } from './field.tsx';
 import classes from './field-place.module.css';
 import { FormSection } from './form-section.tsx';
 import { type Choice, choicesOf } from './use-choices.ts';
@@ -18,10 +18,15 @@ export function PlaceSection({ view }: { view: FormView }) {
   const cities = lists.of.location;
   const control = usePin(view);
   return (
-    <FormSection id="place" text="Your postcode puts you on the map. A pin on your door is optional.">
+    <FormSection
+      id="place"
+      form={form}
+      drawn={['address', 'GoogleMapEmbedCode']}
+      text="Your postcode puts you on the map. A pin on your door is optional."
+    >
       <Autocomplete
-        label={fieldNames.location}
-        description="Choose your city, or type your town."
+        label={listingLabels.location}
+        description={listingFields.location.help}
         size="md"
         required
         maxLength={lengths.search}
@@ -32,23 +37,12 @@ export function PlaceSection({ view }: { view: FormView }) {
       />
       {cities.kind === 'failed' && (
         <ListFailed
-          label={fieldNames.location}
+          label={listingLabels.location}
           message={cities.message}
           onRetry={() => lists.reload('location')}
         />
       )}
-      <Textarea
-        label={fieldNames.address}
-        description="Street and number, town and postcode."
-        size="md"
-        required
-        autosize
-        minRows={2}
-        maxRows={4}
-        maxLength={longest.address}
-        autoComplete="street-address"
-        {...form.getInputProps('address')}
-      />
+      <FieldInput name="address" form={form} />
       <Remarks of={place.remarks} />
       <PinField control={control} around={cityNamed(form.values.location, choicesOf(cities))} />
       <MapCodeField view={view} control={control} />

@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { Link } from 'react-router';
+import type { ListingField } from '../../../listing.ts';
 import type { ListingPlan } from '../../../own/contract.ts';
-import type { ListingField } from '../form-values.ts';
 import type { FormView } from '../form-view.ts';
 import { MissingList } from '../missing/missing-list.tsx';
 import { ReviewPanel } from '../missing/review-panel.tsx';
@@ -19,7 +19,7 @@ interface PublicationProps {
 export function PublicationSection({ view, plan, ...lacking }: PublicationProps) {
   const { form, id, listing } = view;
   return (
-    <FormSection id="publication" text={publicationText(view)}>
+    <FormSection id="publication" form={form} text={publicationText(view)}>
       <Radio.Group label="Status" size="md" required {...form.getInputProps('status')}>
         <Stack gap={4} mt="xs">
           <Radio

@@ -1,54 +1,37 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Fragment } from 'react';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { truncate } from '#src/platform/truncate.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
-import { longest } from '../../bounds.ts';
-import { fieldNames } from '../form-fields.ts';
+import { listingLabels } from '../../../listing.ts';
 import type { FormView } from '../form-view.ts';
+import { FieldInput } from './field.tsx';
 import classes from './field-seo.module.css';
 import { FormSection } from './form-section.tsx';
 
 /** What fits on a search engine's page; more is taken, and cut there. */
-const shown = { title: 60, description: 160 } as const;
+const shown = { seoTitle: 60, seoDescription: 160 } as const;
 
 /** How the page looks in a search engine's results. */
 export function SeoSection({ view: { form, listing } }: { view: FormView }) {
   const { seoTitle, seoDescription, title } = form.values;
   return (
-    <FormSection id="search-engines" text="How your page appears in search engines.">
-      <TextInput
-        label={fieldNames.seoTitle}
-        size="md"
-        required
-        maxLength={longest.seoTitle}
-        description={counter(seoTitle, shown.title)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...form.getInputProps('seoTitle')}
-      />
-      <WordingHint
-        field="seoTitle"
-        label={fieldNames.seoTitle}
-        text={form.values.seoTitle}
-        onReplace={(text) => form.setFieldValue('seoTitle', text)}
-      />
-      <Textarea
-        label={fieldNames.seoDescription}
-        size="md"
-        required
-        autosize
-        minRows={3}
-        maxRows={6}
-        maxLength={longest.seoDescription}
-        description={counter(seoDescription, shown.description)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...form.getInputProps('seoDescription')}
-      />
-      <WordingHint
-        field="seoDescription"
-        label={fieldNames.seoDescription}
-        text={form.values.seoDescription}
-        onReplace={(text) => form.setFieldValue('seoDescription', text)}
-      />
+    <FormSection
+      id="search-engines"
+      form={form}
+      drawn={['seoTitle', 'seoDescription']}
+      text="How your page appears in search engines."
+    >
+      {(['seoTitle', 'seoDescription'] as const).map((name) => (
+        <Fragment key={name}>
+          <FieldInput name={name} form={form} note={counter(form.values[name], shown[name])} />
+          <WordingHint
+            field={name}
+            label={listingLabels[name]}
+            text={form.values[name]}
+            onReplace={(text) => form.setFieldValue(name, text)}
+          />
+        </Fragment>
+      ))}
       <SearchResult
         title={seoTitle || title}
         description={seoDescription}
@@ -84,12 +67,12 @@ function SearchResult({ title, description, path }: SearchResultProps) {
           {path.replaceAll('/', ' › ')}
         </p>
         <p className={classes.title}>
-          {title.trim() === '' ? 'Your title' : cut(`${title} · ${site?.name ?? ''}`, shown.title + 4)}
+          {title.trim() === '' ? 'Your title' : cut(`${title} · ${site?.name ?? ''}`, shown.seoTitle + 4)}
         </p>
         <p>
           {description.trim() === ''
             ? 'Your description: what a client finds here, in a sentence or two.'
-            : cut(description, shown.description)}
+            : cut(description, shown.seoDescription)}
         </p>
       </div>
     </figure>

@@ -1,14 +1,18 @@
 import { Link } from 'react-router';
-import { fieldNames } from '../form-fields.ts';
+import { listingLabels } from '../../../listing.ts';
 import type { FormView } from '../form-view.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { FormSection } from './form-section.tsx';
 
 /** Who works there, what they belong to, what the place offers. Several of each. */
 export const TeamSection = ({ view: { form, lists } }: { view: FormView }) => (
-  <FormSection id="team" text="Clients filter by amenities and tags, and trust names they can look up.">
+  <FormSection
+    id="team"
+    form={form}
+    text="Clients filter by amenities and tags, and trust names they can look up."
+  >
     <ChoiceField
-      label={fieldNames.choosePractitioner}
+      label={listingLabels.choosePractitioner}
       list="choosePractitioner"
       lists={lists}
       none={
@@ -21,7 +25,7 @@ export const TeamSection = ({ view: { form, lists } }: { view: FormView }) => (
       field={form.getInputProps('choosePractitioner')}
     />
     <ChoiceField
-      label={fieldNames.professionalAffiliations}
+      label={listingLabels.professionalAffiliations}
       list="professionalAffiliations"
       lists={lists}
       none={
@@ -33,14 +37,14 @@ export const TeamSection = ({ view: { form, lists } }: { view: FormView }) => (
       field={form.getInputProps('professionalAffiliations')}
     />
     <ChoiceField
-      label={fieldNames.amenities}
+      label={listingLabels.amenities}
       list="amenities"
       lists={lists}
       none={<p>There is nothing to choose from at the moment.</p>}
       field={form.getInputProps('amenities')}
     />
     <ChoiceField
-      label={fieldNames.Tags}
+      label={listingLabels.Tags}
       list="Tags"
       lists={lists}
       none={<p>There is nothing to choose from at the moment.</p>}

@@ -2,9 +2,9 @@ import { Button, Progress } from '@mantine/core';
 import { IconFileText, IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import classes from '#src/ui/mantine/file-field.module.css';
+import { listingLabels } from '../../../listing.ts';
 import type { FileField as Field } from '../../../own/contract.ts';
 import { acceptedOf, type DraftFile } from '../draft/use-draft-file.ts';
-import { fieldNames } from '../form-fields.ts';
 
 interface FileFieldProps {
   readonly field: Field;
@@ -38,7 +38,7 @@ export function FileField({ field, sending, required, help, shown, error, childr
   return (
     <div className={classes.field}>
       <p className={classes.name} id={`${id}-name`}>
-        {fieldNames[field]}
+        {listingLabels[field]}
         {required && <span className={classes.star}> *</span>}
       </p>
       <p className={classes.help} id={`${id}-help`}>
@@ -82,7 +82,7 @@ export function FileField({ field, sending, required, help, shown, error, childr
             <Progress
               className={classes.bar}
               value={progress * 100}
-              aria-label={`Sending: ${fieldNames[field].toLowerCase()}`}
+              aria-label={`Sending: ${listingLabels[field].toLowerCase()}`}
             />
             <Button variant="subtle" size="compact-md" onClick={stop}>
               Stop

@@ -1,5 +1,5 @@
+import type { ListingValues } from '../../../listing.ts';
 import { type SeoBasis, suggestedSeo } from '../../seo.ts';
-import type { ListingValues } from '../form-values.ts';
 import { nameIn } from '../starting.ts';
 import type { Lists } from './use-choices.ts';
 

@@ -1,8 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { fieldNames, isListingField } from '../form-fields.ts';
-import type { ListingField } from '../form-values.ts';
+import type { ListingField } from '../../../listing.ts';
+import { isListingField, listingLabels } from '../../../listing.ts';
 import type { FormView } from '../form-view.ts';
 import classes from './missing-list.module.css';
 import { useArising } from './use-arising.ts';
@@ -36,7 +36,7 @@ export function MissingList({ view, faults, isEmailVerified }: MissingListProps)
         {fields.map((field) => (
           <Item key={field}>
             <button type="button" onClick={() => goTo(field)}>
-              {fieldNames[field]}
+              {listingLabels[field]}
             </button>
           </Item>
         ))}
@@ -49,7 +49,7 @@ export function MissingList({ view, faults, isEmailVerified }: MissingListProps)
           <Item key={`${field} ${message}`}>
             {isListingField(field) ? (
               <button type="button" onClick={() => goTo(field)}>
-                {fieldNames[field]}: {message}
+                {listingLabels[field]}: {message}
               </button>
             ) : (
               <Way field={field} message={message} listing={view.id} />

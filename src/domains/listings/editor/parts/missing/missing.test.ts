@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyValues, type ListingField } from '../form-values.ts';
+import type { ListingField } from '../../../listing.ts';
+import { emptyValues } from '../form-values.ts';
 import { isPlaceJudged, lacksOf } from './missing.ts';
 
 const values = { ...emptyValues, location: 'Leeds', address: '12 Candle Court', amenities: ['1', '2'] };

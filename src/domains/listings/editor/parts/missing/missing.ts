@@ -1,6 +1,6 @@
+import type { ListingField } from '../../../listing.ts';
+import { isListingField } from '../../../listing.ts';
 import type { Missing, SavedDraft } from '../../../own/contract.ts';
-import { isListingField } from '../form-fields.ts';
-import type { ListingField } from '../form-values.ts';
 
 /** What the server would refuse, or refused, of a form that held `of`. */
 export interface Told {

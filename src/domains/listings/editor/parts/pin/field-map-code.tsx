@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { longest } from '../../bounds.ts';
+import { mostCharacters } from '#src/platform/schema.ts';
+import { listingFields, listingLabels } from '../../../listing.ts';
 import { readMapCode } from '../../map-code.ts';
-import { fieldNames } from '../form-fields.ts';
 import type { FormView } from '../form-view.ts';
 import classes from './field-map-code.module.css';
 import type { PinControl } from './use-pin.ts';
@@ -26,13 +26,13 @@ export function MapCodeField({ view: { form }, control }: { view: FormView; cont
     >
       <summary>Set the pin with Google Maps instead</summary>
       <Textarea
-        label={fieldNames.GoogleMapEmbedCode}
-        description="Paste a link to your place on Google Maps, or its embed code: Share, Embed a map, Copy HTML. We take the position from it and nothing else."
+        label={listingLabels.GoogleMapEmbedCode}
+        description={listingFields.GoogleMapEmbedCode.help}
         size="md"
         autosize
         minRows={2}
         maxRows={4}
-        maxLength={longest.mapCode}
+        maxLength={mostCharacters(listingFields.GoogleMapEmbedCode)}
         spellCheck={false}
         {...form.getInputProps('GoogleMapEmbedCode')}
         error={fault}

@@ -1,6 +1,6 @@
 import type { Position } from '#src/domains/places/rules.ts';
+import type { ListingValues } from '../../../listing.ts';
 import type { ManagedListing, SavedDraft } from '../../../own/contract.ts';
-import type { ListingValues } from '../form-values.ts';
 
 type Placed = NonNullable<SavedDraft['placed']>;
 type Pinned = Pick<ListingValues, 'lat' | 'lng'>;

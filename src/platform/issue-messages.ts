@@ -13,23 +13,23 @@ export const required = 'The :attribute field is required.';
  * Laravel's sentence for what is wrong with a value; `:attribute` is filled in once the whole path is known.
  * A message that a contract gives itself comes before these.
  */
-export function wording(issue: z.core.$ZodRawIssue): string {
+export function issueMessage(issue: z.core.$ZodRawIssue): string {
   const given: unknown = issue.input;
   if (given === undefined || given === null) return required;
   if (issue.code === 'invalid_type')
-    return `The :attribute field ${typeWords[issue.expected] ?? 'is invalid.'}`;
+    return `The :attribute field ${typeMessages[issue.expected] ?? 'is invalid.'}`;
   if (issue.code === 'too_small') return `The :attribute field ${tooSmall(issue)}`;
   if (issue.code === 'too_big') return `The :attribute field ${tooBig(issue)}`;
   if (issue.code === 'not_multiple_of') return `The :attribute field must be a multiple of ${issue.divisor}.`;
   if (issue.code === 'invalid_format')
-    return `The :attribute field ${formatWords[issue.format] ?? 'format is invalid.'}`;
+    return `The :attribute field ${formatMessages[issue.format] ?? 'format is invalid.'}`;
   if (issue.code === 'invalid_value') return 'The selected :attribute is invalid.';
   if (issue.code === 'invalid_union')
     return issue.errors.at(-1)?.[0]?.message ?? 'The selected :attribute is invalid.';
   return 'The :attribute field is invalid.';
 }
 
-const typeWords: Record<string, string> = {
+const typeMessages: Record<string, string> = {
   string: 'must be a string.',
   number: 'must be a number.',
   int: 'must be an integer.',
@@ -41,7 +41,7 @@ const typeWords: Record<string, string> = {
   file: 'must be a file.',
 };
 
-const formatWords: Record<string, string> = {
+const formatMessages: Record<string, string> = {
   email: 'must be a valid email address.',
   url: 'must be a valid URL.',
   uuid: 'must be a valid UUID.',
