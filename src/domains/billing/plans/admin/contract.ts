@@ -1,23 +1,17 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { id, versionNumber } from '#src/platform/ids.ts';
-import { poundsOf } from '#src/platform/money.ts';
+import { readHundredths } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { bounds } from './rules.ts';
+import { mapTerms, type TermName, type termFields } from './terms.ts';
 
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
-/** At most two places: pence, and hundredths of a per cent. */
-const hundredths = (most: number) => z.coerce.number().min(0).max(most).multipleOf(0.01);
+const shapeOf = ({ read, toWire, least, most }: (typeof termFields)[TermName]) =>
+  read === readHundredths
+    ? z.coerce.number().min(toWire(least)).max(toWire(most)).multipleOf(0.01)
+    : z.coerce.number().int().min(least).max(most);
 
 /** Pounds and per cent, as the list of plans has them. */
-const terms = {
-  price: hundredths(poundsOf(bounds.mostPence)),
-  commission: hundredths(100),
-  number_of_days: whole(0, bounds.mostDays),
-  num_of_listing: whole(1, bounds.mostListings),
-  featured_listings: whole(0, bounds.mostListings),
-  multiple_locations: z.boolean(),
-};
+const terms = { ...mapTerms(shapeOf), multiple_locations: z.boolean() };
 
 const version = z.object({
   ...terms,

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { payments } from '../../payments/tables.server.ts';
 import { subscriptions } from '../../subscriptions/tables.server.ts';
 import { plans, planVersions } from '../tables.server.ts';
-import type { Terms } from './rules.ts';
+import type { Terms } from './terms.ts';
 
 /** Nobody changes terms every day: what is older than these is in the database. */
 const mostVersions = 300;

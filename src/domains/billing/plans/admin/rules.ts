@@ -1,30 +1,17 @@
-import { moneyText, percentText } from '#src/platform/money.ts';
-import { listingsText, unlimitedListings } from '../rules.ts';
-
-/** What of a plan a new version may change. */
-export interface Terms {
-  readonly pricePence: number;
-  readonly commissionBasisPoints: number;
-  /** 0: no end. */
-  readonly numberOfDays: number;
-  /** 10: any number. */
-  readonly numberOfListings: number;
-  readonly featuredListings: number;
-  readonly hasMultipleLocations: boolean;
-}
-
-export const bounds = {
-  /** A plan that costs something costs at least a pound. */
-  leastPence: 100,
-  mostPence: 100_000,
-  mostDays: 366,
-  mostListings: unlimitedListings,
-} as const;
-
-type Fields = 'price' | 'number_of_days' | 'num_of_listing' | 'featured_listings' | 'commission';
+import {
+  numberFaults,
+  type TermName,
+  type Terms,
+  termFields,
+  termNames,
+  termsIn,
+  type Values,
+} from './terms.ts';
+/** A plan that costs something costs at least a pound. */
+export const leastPence = 100;
 
 /** Field → sentence for terms that may not be; nothing where they may. */
-export function faultsOf(isFree: boolean, terms: Terms): Partial<Record<Fields, string>> {
+export function faultsOf(isFree: boolean, terms: Terms): Partial<Record<TermName, string>> {
   return {
     ...priceFault(isFree, terms.pricePence),
     ...daysFault(isFree, terms.numberOfDays),
@@ -34,9 +21,16 @@ export function faultsOf(isFree: boolean, terms: Terms): Partial<Record<Fields, 
   };
 }
 
+/** What is wrong with a form, before the server is asked. */
+export function faultsIn(isFree: boolean, values: Values): Partial<Record<TermName, string>> {
+  const wrong = numberFaults(values);
+  const terms = termsIn(values);
+  return Object.keys(wrong).length > 0 || !terms ? wrong : faultsOf(isFree, terms);
+}
+
 function priceFault(isFree: boolean, pence: number): { price?: string } {
   if (isFree) return pence === 0 ? {} : { price: 'The free plan stays free.' };
-  return pence >= bounds.leastPence ? {} : { price: 'A paid plan costs at least £1.' };
+  return pence >= leastPence ? {} : { price: 'A paid plan costs at least £1.' };
 }
 
 function daysFault(isFree: boolean, days: number): { number_of_days?: string } {
@@ -44,31 +38,17 @@ function daysFault(isFree: boolean, days: number): { number_of_days?: string } {
   return days >= 1 ? {} : { number_of_days: 'A paid plan runs for at least one day.' };
 }
 
-const names: { readonly [Key in keyof Terms]: readonly [string, (value: Terms[Key]) => string] } = {
-  pricePence: ['Price', moneyText],
-  commissionBasisPoints: ['Commission', percentText],
-  numberOfDays: ['Period', (days) => (days === 0 ? 'no end' : days === 1 ? '1 day' : `${days} days`)],
-  numberOfListings: ['Listings', listingsText],
-  featuredListings: ['Featured', String],
-  hasMultipleLocations: ['Several locations', (has) => (has ? 'yes' : 'no')],
-};
-
 /** What a new version changes, each in a few words: "Price: £15 becomes £18". */
 export function changesOf(before: Terms, after: Terms): string[] {
-  const change = <Key extends keyof Terms>(key: Key): string[] => {
-    const [name, inWords] = names[key];
-    return before[key] === after[key]
-      ? []
-      : [`${name}: ${inWords(before[key])} becomes ${inWords(after[key])}`];
-  };
-  return [
-    ...change('pricePence'),
-    ...change('commissionBasisPoints'),
-    ...change('numberOfDays'),
-    ...change('numberOfListings'),
-    ...change('featuredListings'),
-    ...change('hasMultipleLocations'),
+  const has = (terms: Terms) => (terms.hasMultipleLocations ? 'yes' : 'no');
+  const rows = [
+    ...termNames.map((name) => {
+      const { label, text, column } = termFields[name];
+      return [label, text(before[column]), text(after[column])] as const;
+    }),
+    ['Several locations', has(before), has(after)] as const,
   ];
+  return rows.flatMap(([label, was, is]) => (was === is ? [] : [`${label}: ${was} becomes ${is}`]));
 }
 
 interface Reach {

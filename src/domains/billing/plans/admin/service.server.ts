@@ -1,12 +1,12 @@
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { basisPointsOf, penceOf, percentOf, poundsOf } from '#src/platform/money.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { recordAct } from '../../operator-acts.server.ts';
 import { type AdminPlan, type addPlanVersion, type PlanVersion, planChanged } from './contract.ts';
 import * as queries from './queries.server.ts';
-import { changesOf, faultsOf, type Terms } from './rules.ts';
+import { changesOf, faultsOf } from './rules.ts';
+import { termsFromWire, termsToWire } from './terms.ts';
 
 type Version = Awaited<ReturnType<typeof queries.versionsOf>>[number];
 
@@ -31,12 +31,7 @@ export async function listPlans({ db, now }: Pick<Context, 'db' | 'now'>): Promi
 
 const versionOf = (row: Version, running: number): PlanVersion => ({
   version: row.version,
-  price: poundsOf(row.pricePence),
-  commission: percentOf(row.commissionBasisPoints),
-  number_of_days: row.numberOfDays,
-  num_of_listing: row.numberOfListings,
-  featured_listings: row.featuredListings,
-  multiple_locations: row.hasMultipleLocations,
+  ...termsToWire(row),
   since: row.since.toISOString(),
   running,
 });
@@ -46,7 +41,7 @@ export async function addVersion(
   context: Context,
   { id, version: seen, ...given }: EndpointParsed<typeof addPlanVersion>,
 ): Promise<AdminPlan> {
-  const terms = termsOf(given);
+  const terms = termsFromWire(given);
   await context.db.transaction(async (tx) => {
     const plan = await queries.lockPlan(tx, id);
     if (!plan) throw new Refused(notFound);
@@ -76,14 +71,3 @@ function refuseFaults(faults: ReturnType<typeof faultsOf>, changes: readonly str
   if (changes.length === 0)
     throw new Refused(invalid, { price: ['These are the terms that are on sale already.'] });
 }
-
-type Given = Omit<EndpointParsed<typeof addPlanVersion>, 'id' | 'version'>;
-
-const termsOf = (given: Given): Terms => ({
-  pricePence: penceOf(given.price),
-  commissionBasisPoints: basisPointsOf(given.commission),
-  numberOfDays: given.number_of_days,
-  numberOfListings: given.num_of_listing,
-  featuredListings: given.featured_listings,
-  hasMultipleLocations: given.multiple_locations,
-});

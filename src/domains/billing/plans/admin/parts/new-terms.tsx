@@ -6,8 +6,8 @@ import classes from '#src/ui/list/card.module.css';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { type AdminPlan, addPlanVersion } from '../contract.ts';
-import { changesOf, consequencesOf } from '../rules.ts';
-import { faultsIn, termsIn, type Values, valuesOf } from '../values.ts';
+import { changesOf, consequencesOf, faultsIn } from '../rules.ts';
+import { termsIn, type Values, valuesOf, wireOf } from '../terms.ts';
 
 interface NewTermsProps {
   /** Null while none is chosen. */
@@ -65,15 +65,6 @@ function TermsForm({ plan, onSaved, onClose }: NewTermsProps & { plan: AdminPlan
     </form>
   );
 }
-
-const wireOf = ({ multiple_locations: hasSeveral, ...texts }: Values) => ({
-  price: Number(texts.price),
-  commission: Number(texts.commission),
-  number_of_days: Number(texts.number_of_days),
-  num_of_listing: Number(texts.num_of_listing),
-  featured_listings: Number(texts.featured_listings),
-  multiple_locations: hasSeveral,
-});
 
 type Form = Pick<ReturnType<typeof useForm<Values>>, 'getInputProps'>;
 
