@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endSessions } from '#src/domains/accounts/sign-in/sessions-queries.server.ts';
+import { endSessions } from '#src/domains/accounts/sessions/queries.server.ts';
 import { owned } from '#src/testing/access/all-owned.ts';
 import { table } from '#src/testing/access/table.ts';
 import { anAccount } from '#src/testing/accounts.ts';

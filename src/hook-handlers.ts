@@ -15,7 +15,7 @@ import { people } from '#src/domains/listings/people.server.ts';
 import { listingsFollowPlans } from '#src/domains/listings/plan/following.server.ts';
 import { listingsWanted } from '#src/domains/listings/publication/auto-publish.server.ts';
 import { trading } from '#src/domains/listings/trading.server.ts';
-import { operatorActs } from '#src/domains/operator/acts.server.ts';
+import { auditLog } from '#src/domains/operator/audit-log.server.ts';
 import { ordersAccountDeletion } from '#src/domains/orders/account-deletion.server.ts';
 import { ordersInBooks } from '#src/domains/orders/ledger.server.ts';
 import { openOrders } from '#src/domains/orders/open-orders.server.ts';
@@ -49,5 +49,5 @@ export const hookHandlers: HookHandler[] = [
   ...ordersAccountDeletion,
   ...messagesAccountDeletion,
   ...enquiriesAccountDeletion,
-  operatorActs,
+  auditLog,
 ];

@@ -8,7 +8,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { EarlyMark } from './domains/accounts/parts/early-mark.tsx';
+import { EarlyMark } from '#src/domains/accounts/layout/parts/early-mark.tsx';
 import { Fault } from './domains/content/parts/fault.tsx';
 import icon from './domains/content/parts/icon.svg?url';
 import { SiteFooter } from './domains/content/parts/site-footer.tsx';

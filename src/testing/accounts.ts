@@ -1,6 +1,6 @@
-import { keepConsents } from '#src/domains/accounts/consents.server.ts';
 import { hashPassword } from '#src/domains/accounts/password/hashing.server.ts';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { keepConsents } from '#src/domains/accounts/terms/consents.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { theOnly } from './reference-data.ts';
 

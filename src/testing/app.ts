@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { apis as allApis, beside } from '#src/apis.ts';
 import { exportRoute } from '#src/domains/accounts/export/routes.server.ts';
 import { defineForgottenPassword } from '#src/domains/accounts/password/forgotten.server.ts';
-import { beginSession, identify } from '#src/domains/accounts/sign-in/sessions.server.ts';
+import { beginSession, identify } from '#src/domains/accounts/sessions/sessions.server.ts';
 import { socialRoutes } from '#src/domains/accounts/social/routes.server.ts';
 import { definePaymentJobs } from '#src/domains/billing/payments/jobs.server.ts';
 import { webhookRoute } from '#src/domains/billing/payments/webhook/routes.server.ts';

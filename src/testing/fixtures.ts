@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { keepConsents } from '#src/domains/accounts/consents.server.ts';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { keepConsents } from '#src/domains/accounts/terms/consents.server.ts';
 import {
   listingAmenities,
   listingHours,

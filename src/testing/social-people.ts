@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Provider } from '#src/domains/accounts/social/addresses.ts';
+import type { Provider } from '#src/domains/accounts/social/paths.ts';
 import { accounts, identities } from '#src/domains/accounts/tables.server.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { aBrowser } from './browser.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '#src/domains/accounts/social/addresses.ts';
+import type { Provider } from '#src/domains/accounts/social/paths.ts';
 import type { Browser } from './browser.ts';
 
 export interface Walk {

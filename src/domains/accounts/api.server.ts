@@ -6,6 +6,7 @@ import { askExport } from './export/contract.ts';
 import * as exporting from './export/export.server.ts';
 import { passwordApi } from './password/api.server.ts';
 import { profileApi } from './profile/api.server.ts';
+import { sessionsApi } from './sessions/api.server.ts';
 import { signInApi } from './sign-in/api.server.ts';
 import { signUpApi } from './sign-up/api.server.ts';
 import { socialApi } from './social/api.server.ts';
@@ -15,6 +16,7 @@ import { twoFactorApi } from './two-factor/api.server.ts';
 export const accountsApi: Served[] = [
   ...signUpApi,
   ...signInApi,
+  ...sessionsApi,
   ...twoFactorApi,
   ...socialApi,
   ...passwordApi,

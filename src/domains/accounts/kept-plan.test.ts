@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepPlan, keptPlan, planIn } from './kept-plan.ts';
+import { planIn, storedPlan, storePlan } from './kept-plan.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,11 +15,11 @@ function aBrowser() {
 
 test('a chosen plan is kept under the name of the original, until it is forgotten', () => {
   const kept = aBrowser();
-  keepPlan(3);
+  storePlan(3);
   expect(kept.get('planID')).toBe('3');
-  expect(keptPlan()).toBe(3);
-  keepPlan(null);
-  expect(keptPlan()).toBeNull();
+  expect(storedPlan()).toBe(3);
+  storePlan(null);
+  expect(storedPlan()).toBeNull();
 });
 
 test.each(['', '0', '-1', '1.5', 'elite', '9999999999', '<b>', null, undefined])('%s is no plan', (text) => {
@@ -35,6 +35,6 @@ test('where the browser keeps nothing, nothing breaks', () => {
       throw new Error('shut');
     },
   });
-  expect(() => keepPlan(2)).not.toThrow();
-  expect(keptPlan()).toBeNull();
+  expect(() => storePlan(2)).not.toThrow();
+  expect(storedPlan()).toBeNull();
 });

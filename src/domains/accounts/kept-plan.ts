@@ -6,7 +6,7 @@ export const planIn = (text: string | null | undefined): number | null =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
 /** Keeps which plan was chosen, over registering and signing in; null forgets it. */
-export function keepPlan(id: number | null): void {
+export function storePlan(id: number | null): void {
   try {
     if (id === null) localStorage.removeItem(key);
     else localStorage.setItem(key, String(id));
@@ -16,7 +16,7 @@ export function keepPlan(id: number | null): void {
 }
 
 /** The plan that was chosen in this browser. */
-export function keptPlan(): number | null {
+export function storedPlan(): number | null {
   try {
     return planIn(localStorage.getItem(key));
   } catch {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askForProfile } from './parts/ask-for-profile.ts';
 import { getProfile } from './profile/contract.ts';
+import { loadProfile } from './profile/parts/load-profile.ts';
 import { callSignedIn, rememberedEmail, storedToken } from './session.ts';
 
 /** What a browser has of this, and a server whose answers a test gives. */
@@ -40,7 +40,7 @@ const exchanging = (path: string, token: string | null) => {
 
 test('an expired token is exchanged once and the call made again', async () => {
   server = exchanging;
-  expect(await askForProfile()).toMatchObject({ ok: true, data: { user } });
+  expect(await loadProfile()).toMatchObject({ ok: true, data: { user } });
   expect(asked.map(({ path, token }) => `${token} ${path}`)).toEqual([
     'old /api/user-profile',
     'old /api/refresh-token',
@@ -51,14 +51,14 @@ test('an expired token is exchanged once and the call made again', async () => {
 
 test('calls that meet the same end of a token share one exchange', async () => {
   server = exchanging;
-  await Promise.all([askForProfile(), askForProfile(), askForProfile()]);
+  await Promise.all([loadProfile(), loadProfile(), loadProfile()]);
   expect(asked.filter(({ path }) => path === '/api/refresh-token')).toHaveLength(1);
 });
 
 test('a session that is over is forgotten', async () => {
   kept.set('role', 'user');
   server = unauthenticated;
-  expect(await askForProfile()).toMatchObject({ ok: false, status: 401 });
+  expect(await loadProfile()).toMatchObject({ ok: false, status: 401 });
   expect([...kept.keys()]).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test('one whose fresh token is dead as well is forgotten, and asked for no third
 test('a server that cannot exchange the token makes nobody lose the session', async () => {
   server = (path) =>
     path === '/api/refresh-token' ? new Response('{}', { status: 503 }) : unauthenticated();
-  expect(await askForProfile()).toMatchObject({ ok: false, status: 503 });
+  expect(await loadProfile()).toMatchObject({ ok: false, status: 503 });
   expect(storedToken()).toBe('old');
 });
 
@@ -80,7 +80,7 @@ test('a profile that does not come is asked for three times more, a second apart
   server = () => Promise.reject(new Error('time-out'));
   const moments: number[] = [];
   const began = Date.now();
-  const coming = askForProfile(() => moments.push(Date.now() - began));
+  const coming = loadProfile(() => moments.push(Date.now() - began));
   await vi.runAllTimersAsync();
   expect(await coming).toMatchObject({ ok: false, code: 'unreachable' });
   expect(asked).toHaveLength(4);
@@ -89,7 +89,7 @@ test('a profile that does not come is asked for three times more, a second apart
 
 test('any answer is the last word', async () => {
   server = () => Response.json({ message: 'Server Error' }, { status: 500 });
-  expect(await askForProfile()).toMatchObject({ ok: false, status: 500 });
+  expect(await loadProfile()).toMatchObject({ ok: false, status: 500 });
   expect(asked).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { type CallOptions, call } from '#src/platform/client.ts';
 import type { Answer, Endpoint, EndpointInput } from '#src/platform/endpoint.ts';
-import { logout, refreshToken } from './sign-in/contract.ts';
+import { logout, refreshToken } from './sessions/contract.ts';
 
 /** What the browser keeps about who is signed in: the names are the original front end's. */
 const keys = {

@@ -1,5 +1,5 @@
 import { type Served, serve } from '#src/platform/serve.server.ts';
-import * as actions from './actions.server.ts';
+import * as actions from './audit-log.server.ts';
 import * as contract from './contract.ts';
 import * as deciding from './deciding.server.ts';
 import * as reading from './reading.server.ts';

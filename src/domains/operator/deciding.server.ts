@@ -5,7 +5,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { record } from './actions.server.ts';
+import { addEntry } from './audit-log.server.ts';
 import type * as contract from './contract.ts';
 import { listingById } from './queries.server.ts';
 import type { ActionName } from './rules.ts';
@@ -26,7 +26,7 @@ const decided = (context: Context, { id, action, reason = '', message, decide }:
     if (!listing) throw new Refused(notFound);
     await decide(inside);
     const title = listing.pendingChange?.title ?? listing.title;
-    await record(inside, { action, subject: 'listing', subjectId: id, title, reason });
+    await addEntry(inside, { action, subject: 'listing', subjectId: id, title, reason });
     return { message };
   });
 

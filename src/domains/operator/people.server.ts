@@ -1,6 +1,10 @@
-import { addOperator, listOperators, removeOperator } from '#src/domains/accounts/operators.server.ts';
+import {
+  addOperator,
+  listOperators,
+  removeOperator,
+} from '#src/domains/accounts/operators/operators.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { record } from './actions.server.ts';
+import { addEntry } from './audit-log.server.ts';
 
 export { listOperators };
 
@@ -16,7 +20,7 @@ export const add = (working: Working, email: string) =>
     const settled = await addOperator(inside, email);
     if (settled.outcome === 'was-operator') return settled;
     const action = settled.outcome === 'invited' ? 'operator-invited' : 'operator-added';
-    await record(inside, { action, subject: 'account', subjectId: settled.id, title: settled.email });
+    await addEntry(inside, { action, subject: 'account', subjectId: settled.id, title: settled.email });
     return settled;
   });
 
@@ -25,7 +29,7 @@ export const remove = (working: Working, email: string) =>
   working.db.transaction(async (tx) => {
     const inside = { ...working, ...byHand, db: tx };
     const { id, ...settled } = await removeOperator(inside, email);
-    await record(inside, {
+    await addEntry(inside, {
       action: 'operator-removed',
       subject: 'account',
       subjectId: id,

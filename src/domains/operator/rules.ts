@@ -1,8 +1,8 @@
-import { billingActions } from '#src/domains/billing/operator-acts.ts';
-import { contentActWords } from '#src/domains/content/operator-acts.ts';
-import { enquiryActWords } from '#src/domains/enquiries/operator-acts.ts';
+import { billingActions } from '#src/domains/billing/audit-actions.ts';
+import { contentActions } from '#src/domains/content/audit-actions.ts';
+import { enquiryActions } from '#src/domains/enquiries/audit-actions.ts';
 import type { ListingDetails } from '#src/domains/listings/pages/contract.ts';
-import { consentActWords } from '#src/domains/practitioners/operator-acts.ts';
+import { consentActions } from '#src/domains/practitioners/audit-actions.ts';
 
 /** A reason goes by email to a business that it disappoints: one word is not enough. */
 export const leastReason = 10;
@@ -40,9 +40,9 @@ export const actionWords = {
   'operator-invited': 'Invited as an operator:',
   'operator-removed': 'No longer an operator:',
   ...billingActions,
-  ...contentActWords,
-  ...consentActWords,
-  ...enquiryActWords,
+  ...contentActions,
+  ...consentActions,
+  ...enquiryActions,
 } as const;
 export type ActionName = keyof typeof actionWords;
 export const actionNames = Object.keys(actionWords) as [ActionName, ...ActionName[]];

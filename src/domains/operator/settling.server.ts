@@ -5,7 +5,7 @@ import {
 } from '#src/domains/listings/moderation/reports/service.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { record } from './actions.server.ts';
+import { addEntry } from './audit-log.server.ts';
 import type * as settlingContract from './settling-contract.ts';
 
 /** Settles a report without touching the page. */
@@ -23,7 +23,7 @@ export const resolveReport = (
       title,
       reason: note,
     } as const;
-    await record(inside, deed);
+    await addEntry(inside, deed);
     return { message: 'The report is resolved.' };
   });
 
@@ -36,7 +36,7 @@ export const takeDown = (
     const inside = { ...context, db: tx };
     const { title, ownerId } = await takePageDown(inside, id, reason);
     const deed = { action: 'listing-taken-down', subject: 'listing', subjectId: id, title, reason } as const;
-    await record(inside, deed);
+    await addEntry(inside, deed);
     return {
       message:
         ownerId === null
@@ -49,7 +49,7 @@ const answerWords = (context: Context, id: number, granted: boolean, note: strin
   context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };
     const { typed } = await decide(inside, id, { granted, note });
-    await record(inside, {
+    await addEntry(inside, {
       action: granted ? 'words-cleared' : 'words-refused',
       subject: 'clearance',
       subjectId: id,

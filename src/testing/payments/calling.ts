@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { beginSession } from '#src/domains/accounts/sign-in/sessions.server.ts';
+import { beginSession } from '#src/domains/accounts/sessions/sessions.server.ts';
 import type { World } from './environment.ts';
 import { exchange, type Said } from './wire.ts';
 

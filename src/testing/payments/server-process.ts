@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identify } from '#src/domains/accounts/sign-in/sessions.server.ts';
+import { identify } from '#src/domains/accounts/sessions/sessions.server.ts';
 import { billingApi } from '#src/domains/billing/api.server.ts';
 import { defineInvoiceJobs } from '#src/domains/billing/invoices/jobs.server.ts';
 import { definePaymentJobs } from '#src/domains/billing/payments/jobs.server.ts';

@@ -3,7 +3,7 @@ import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { consequencesOf, hideOf } from '../hooks.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
-import { endOtherSessions } from '../sign-in/sessions.server.ts';
+import { endOtherSessions } from '../sessions/sessions.server.ts';
 import { deletionBarred } from './contract.ts';
 import { deletionAsked, deletionCancelled } from './mails.server.ts';
 import * as queries from './queries.server.ts';

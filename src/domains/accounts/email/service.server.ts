@@ -9,7 +9,7 @@ import * as mails from '../mails.server.ts';
 import { linkDead } from '../password/contract.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
 import * as queries from '../queries.server.ts';
-import { endOtherSessions } from '../sign-in/sessions.server.ts';
+import { endOtherSessions } from '../sessions/sessions.server.ts';
 import { tooManyMails, type updateEmail, type verifyEmail } from './contract.ts';
 
 type Followed = Awaited<ReturnType<typeof lookUpLink>>;

@@ -8,8 +8,8 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { lookUpLink, retireLinks, useUpLink } from '../links.server.ts';
 import * as mails from '../mails.server.ts';
 import * as queries from '../queries.server.ts';
+import { endOtherSessions } from '../sessions/sessions.server.ts';
 import { forgetOtherDevices } from '../sign-in/devices.server.ts';
-import { endOtherSessions } from '../sign-in/sessions.server.ts';
 import { disconnectAll } from '../social/identities.server.ts';
 import { dropSecondFactor } from '../two-factor/service.server.ts';
 import {

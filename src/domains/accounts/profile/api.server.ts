@@ -1,6 +1,6 @@
 import { type Served, serve } from '#src/platform/serve.server.ts';
 import * as contract from './contract.ts';
-import * as pictures from './pictures.server.ts';
+import * as pictures from './pictures/service.server.ts';
 import * as service from './service.server.ts';
 
 export const profileApi: Served[] = [

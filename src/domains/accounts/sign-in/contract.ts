@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { id } from '#src/platform/ids.ts';
 import { lengths } from '#src/platform/lengths.ts';
-import { notFound } from '#src/platform/refusals.ts';
-import { passwordField, tick } from '../field-shapes.ts';
+import { checkboxField, passwordField } from '../field-shapes.ts';
 import { sentences } from '../fields.ts';
 import { account, role, said } from '../shapes.ts';
 
@@ -14,8 +12,6 @@ export const tooManySignIns = refusal('too-many-sign-ins', 429, 'Too many login 
 /** Sent with `errors.otp`: the pair was right, the second factor is still to come. */
 export const codeNeeded = refusal('code-needed', 422, 'Enter the code from your authenticator app.');
 export const codeWrong = refusal('code-wrong', 422, 'This code is not valid. Please try again.');
-export const sessionOver = refusal('unauthenticated', 401, 'Unauthenticated.');
-export const tooManyRefreshes = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 
 export const signedInAnswer = z.object({
   token: z.string(),
@@ -35,72 +31,12 @@ export const login = endpoint({
   body: z.object({
     email: z.string().max(lengths.email),
     password: passwordField,
-    remember: tick.optional(),
+    remember: checkboxField.optional(),
     /** Six digits of the app, or a recovery code. */
     otp: z.string().max(lengths.code).optional(),
   }),
   returns: signedInAnswer,
   refuses: [wrongPair, tooManySignIns, codeNeeded, codeWrong],
-});
-
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/logout',
-  summary: 'End this session: its tokens stop working',
-  access: 'signed-in',
-  beforeTwoFactor: true,
-  rateLimit: 'writes',
-  returns: said,
-});
-
-/** Public because an expired token is exchanged too; the token itself is the proof. */
-export const refreshToken = endpoint({
-  method: 'POST',
-  path: '/api/refresh-token',
-  summary: 'Exchange a token, live or expired within its session, for a fresh one',
-  access: 'public',
-  rateLimit: 'writes',
-  returns: z.object({ token: z.string() }),
-  refuses: [sessionOver, tooManyRefreshes],
-});
-
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/session',
-  summary: 'Where this account is signed in',
-  access: 'signed-in',
-  rateLimit: 'reads',
-  returns: z.array(
-    z.object({
-      id: z.int(),
-      /** As "Chrome on Android"; "Unknown device" where the browser does not say. */
-      device: z.string(),
-      current: z.boolean(),
-      remembered: z.boolean(),
-      created_at: z.iso.datetime(),
-      last_used_at: z.iso.datetime(),
-    }),
-  ),
-});
-
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/session/:id',
-  summary: 'Sign out one other device',
-  access: 'signed-in',
-  rateLimit: 'writes',
-  params: z.object({ id }),
-  returns: said,
-  refuses: [notFound],
-});
-
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/session',
-  summary: 'Sign out all other devices',
-  access: 'signed-in',
-  rateLimit: 'writes',
-  returns: said,
 });
 
 /** Said by whatever must not happen before the terms were accepted. */

@@ -2,7 +2,7 @@ import type { Context, Visitor } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { hashOf, newSecret } from '../secrets.server.ts';
 import * as queries from './queries.server.ts';
-import { later, lives } from './rules.ts';
+import { later, lifetimes } from './rules.ts';
 
 /** Names the browser to accounts that signed in from it; no page looks at it. */
 const cookie = 'known_device';
@@ -13,7 +13,7 @@ export function markOf(visitor: Visitor): string | null {
   return mark !== undefined && /^[\w-]{43}$/.test(mark) ? hashOf(mark) : null;
 }
 
-export const knownSince = (now: Date): Date => later(now, -lives.knownDevice);
+export const knownSince = (now: Date): Date => later(now, -lifetimes.knownDevice);
 
 interface Acquaintance {
   /** A mark to hand out; null where the browser has the right one. */
@@ -46,7 +46,7 @@ export async function knowDevice(
 /** Hands out a mark, or lets the one that is there live on. */
 export function keepMark(visitor: Visitor, fresh: string | null): void {
   const mark = fresh ?? visitor.cookie(cookie);
-  if (mark !== undefined) visitor.setCookie(cookie, mark, lives.knownDevice);
+  if (mark !== undefined) visitor.setCookie(cookie, mark, lifetimes.knownDevice);
 }
 
 /** Makes every other browser a stranger again: one of them may be a thief's, made known with the old password. */

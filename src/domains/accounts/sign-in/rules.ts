@@ -1,5 +1,5 @@
 /** How long things live, in seconds; the reasons stand in SECURITY.md. */
-export const lives = {
+export const lifetimes = {
   token: 2 * 3600,
   /** Without use, a session ends after this. */
   idle: 12 * 3600,
@@ -26,7 +26,7 @@ interface SessionLife {
 export const isAlive = ({ isRemembered, lastUsedAt, expiresAt, endedAt }: SessionLife, now: Date): boolean =>
   endedAt === null &&
   now < expiresAt &&
-  now < later(lastUsedAt, isRemembered ? lives.remembered : lives.idle);
+  now < later(lastUsedAt, isRemembered ? lifetimes.remembered : lifetimes.idle);
 
 /** A proof of who it is that is recent enough for what matters. */
-export const isFresh = (signedInAt: Date, now: Date): boolean => now <= later(signedInAt, lives.fresh);
+export const isFresh = (signedInAt: Date, now: Date): boolean => now <= later(signedInAt, lifetimes.fresh);

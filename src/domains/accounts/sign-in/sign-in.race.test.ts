@@ -4,8 +4,8 @@ import { anAccount, type MadeAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
 import { hashPassword } from '../password/hashing.server.ts';
+import { endOtherSessions } from '../sessions/sessions.server.ts';
 import { accounts, knownDevices } from '../tables.server.ts';
-import { endOtherSessions } from './sessions.server.ts';
 
 let app: TestApp;
 let maud: MadeAccount;

@@ -4,7 +4,7 @@ import { id, numericId } from '#src/platform/ids.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
 import { trap } from '#src/platform/robots.ts';
-import { emailField, nameField, passwordField, registrationPhone, tick } from '../field-shapes.ts';
+import { checkboxField, emailField, nameField, passwordField, registrationPhone } from '../field-shapes.ts';
 import { isBusinessName, longestTyped, sentences } from '../fields.ts';
 import { ageGroups, businessSizes, heardAbout, premisesCounts } from '../options.ts';
 import { account } from '../shapes.ts';
@@ -49,7 +49,7 @@ const person = {
   password: passwordField,
   heard_about_options: heardAboutField,
   /** Asked at the first sign-in where it is absent; an empty box is not agreement. */
-  terms: tick.refine((ticked) => ticked, sentences.terms).optional(),
+  terms: checkboxField.refine((ticked) => ticked, sentences.terms).optional(),
   company_fax: trap,
 };
 

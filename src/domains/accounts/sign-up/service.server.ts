@@ -11,7 +11,7 @@ import { sentences } from '../fields.ts';
 import { hashPassword } from '../password/hashing.server.ts';
 import { weaknessOf } from '../password/strength.ts';
 import { type businessSignup, emailTaken, tooManySignUps, type userSignup } from './contract.ts';
-import { type Newcomer, register, tellHolder } from './registering.server.ts';
+import { type Registration, register, tellHolder } from './register.server.ts';
 
 type Person = EndpointParsed<typeof userSignup> | EndpointParsed<typeof businessSignup>;
 
@@ -37,7 +37,7 @@ export async function registerBusiness(context: Context, input: EndpointParsed<t
   return answer('Registration successful', input, 'agent', () => enter(context, business, input.password));
 }
 
-const person = (input: Person, role: Newcomer['role'], cityId: number): Newcomer => ({
+const person = (input: Person, role: Registration['role'], cityId: number): Registration => ({
   ...{ role, cityId, name: input.name, email: input.email, phone: input.phone },
   heardAbout: input.heard_about_options,
   agreed: input.terms === true,
@@ -89,7 +89,7 @@ async function cityOf(db: Context['db'], location: string | number | undefined):
 async function answer(
   message: string,
   { name, email, company_fax }: Person,
-  role: Newcomer['role'],
+  role: Registration['role'],
   make: () => Promise<number>,
 ) {
   const id = company_fax ? randomInt(10_000, 1_000_000) : await make();
@@ -97,7 +97,7 @@ async function answer(
 }
 
 /** Counted only now: whoever mistypes a field is not asking which addresses are taken. */
-async function enter(context: Context, newcomer: Newcomer, password: string): Promise<number> {
+async function enter(context: Context, newcomer: Registration, password: string): Promise<number> {
   const limit = { name: 'sign-up', most: context.env.limits.signUp, seconds: 3600 };
   await spend(context.db, limit, networkOf(context.ip), context.now(), tooManySignUps);
   const passwordHash = await hashPassword(password);

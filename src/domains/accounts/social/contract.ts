@@ -3,15 +3,9 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { emailField, nameField, passwordField } from '../field-shapes.ts';
 import { sentences } from '../fields.ts';
+import { sessionOver } from '../sessions/contract.ts';
 import { said } from '../shapes.ts';
-import {
-  codeNeeded,
-  codeWrong,
-  sessionOver,
-  signedInAnswer,
-  tooManySignIns,
-  wrongPair,
-} from '../sign-in/contract.ts';
+import { codeNeeded, codeWrong, signedInAnswer, tooManySignIns, wrongPair } from '../sign-in/contract.ts';
 import { emailTaken, tooManySignUps } from '../sign-up/contract.ts';
 
 const provider = z.enum(['google', 'facebook']);

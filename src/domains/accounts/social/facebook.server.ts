@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { CodeChallengeMethod, OAuth2Client } from 'arctic';
 import { z } from 'zod';
-import { askProvider } from './asking.server.ts';
-import { type ProviderSetting, personOf, type Vouching } from './vouching.ts';
+import { type ProviderClient, type ProviderSetting, personOf } from './provider.ts';
+import { askProvider } from './provider-request.server.ts';
 
 const version = 'v23.0';
 
@@ -26,7 +26,7 @@ const me = z.object({
  * Facebook: OAuth 2 with state and PKCE, then its profile call. It has no nonce without an ID token, and never says
  * whether an address is verified: so none is.
  */
-export function facebook(setting: ProviderSetting): Vouching {
+export function facebook(setting: ProviderSetting): ProviderClient {
   const { clientId, clientSecret, redirectUri, deadlineMs } = setting;
   const { authorize, token, me: profile } = endpointsOf(setting.baseUrl);
   const client = new OAuth2Client(clientId, clientSecret, redirectUri);

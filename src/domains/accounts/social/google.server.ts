@@ -1,7 +1,7 @@
 import { CodeChallengeMethod, decodeIdToken, OAuth2Client } from 'arctic';
 import { z } from 'zod';
-import { askProvider, ProviderFailed } from './asking.server.ts';
-import { type ProviderSetting, personOf, type Vouching } from './vouching.ts';
+import { type ProviderClient, type ProviderSetting, personOf } from './provider.ts';
+import { askProvider, ProviderFailed } from './provider-request.server.ts';
 
 const endpointsOf = (base: string | null) =>
   base
@@ -31,7 +31,7 @@ type Claims = z.output<typeof claims>;
 const leeway = 60;
 
 /** Google: OpenID Connect with state, nonce and PKCE. */
-export function google(setting: ProviderSetting): Vouching {
+export function google(setting: ProviderSetting): ProviderClient {
   const { clientId, clientSecret, redirectUri, deadlineMs } = setting;
   const { authorize, token, issuers } = endpointsOf(setting.baseUrl);
   const client = new OAuth2Client(clientId, clientSecret, redirectUri);

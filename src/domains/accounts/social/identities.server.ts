@@ -3,11 +3,11 @@ import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
-import { providerNames } from './addresses.ts';
 import { type connectProvider, type disconnectProvider, lastWayIn, notOffered } from './contract.ts';
 import { tellDisconnected } from './mails.server.ts';
+import { providerNames } from './paths.ts';
 import { sendToProvider } from './provider-redirects.server.ts';
-import { vouchingOf } from './providers.server.ts';
+import { providerClient } from './providers.server.ts';
 import * as queries from './queries.server.ts';
 
 const profilePage = '/dashboard/my-profile';
@@ -17,7 +17,7 @@ export async function beginConnecting(
   context: Context,
   { provider, current_password: password }: EndpointParsed<typeof connectProvider>,
 ) {
-  const vouching = vouchingOf(context.env, provider);
+  const vouching = providerClient(context.env, provider);
   if (!vouching) throw new Refused(notOffered);
   await requireFreshProof(context, password);
   const { accountId, role } = signedIn(context);

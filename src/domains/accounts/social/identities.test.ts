@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser, type Browser } from '#src/testing/browser.ts';
 import { IdentityProvider, type ProviderAccount } from '#src/testing/identity-provider.ts';
 import { choose, codeOf, comeBack, walk } from '#src/testing/social-walk.ts';
-import type { Provider } from './addresses.ts';
+import type { Provider } from './paths.ts';
 
 let provider: IdentityProvider;
 let app: TestApp;

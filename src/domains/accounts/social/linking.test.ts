@@ -5,7 +5,7 @@ import type { ProviderAccount } from '#src/testing/identity-provider.ts';
 import { peopleAt, type SocialApp, startSocialApp } from '#src/testing/social-people.ts';
 import { walk } from '#src/testing/social-walk.ts';
 import { identities } from '../tables.server.ts';
-import type { Provider } from './addresses.ts';
+import type { Provider } from './paths.ts';
 
 let at: SocialApp;
 let app: TestApp;

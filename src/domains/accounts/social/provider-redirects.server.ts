@@ -4,11 +4,11 @@ import type { Context, Visitor } from '#src/platform/context.server.ts';
 import { returnAddress } from '../return-address.ts';
 import { hashOf, newSecret } from '../secrets.server.ts';
 import { later } from '../sign-in/rules.ts';
-import { continuePath, type Problem, type Provider, problemPath } from './addresses.ts';
-import { ProviderFailed } from './asking.server.ts';
+import { continuePath, type Problem, type Provider, problemPath } from './paths.ts';
+import type { AttemptKeys, ProviderClient } from './provider.ts';
+import { ProviderFailed } from './provider-request.server.ts';
 import * as queries from './queries.server.ts';
-import { lives } from './rules.ts';
-import type { Keys, Vouching } from './vouching.ts';
+import { lifetimes } from './rules.ts';
 
 type Parts = Pick<Context, 'db' | 'env' | 'now' | 'log' | 'visitor'>;
 
@@ -21,7 +21,11 @@ interface NewAttempt {
 }
 
 /** Begins an attempt in this browser, and answers the provider's address to send it to. */
-export async function sendToProvider(parts: Parts, vouching: Vouching, attempt: NewAttempt): Promise<string> {
+export async function sendToProvider(
+  parts: Parts,
+  vouching: ProviderClient,
+  attempt: NewAttempt,
+): Promise<string> {
   const now = parts.now();
   const browser = browserSecret(parts) ?? newSecret();
   const state = newSecret();
@@ -34,10 +38,10 @@ export async function sendToProvider(parts: Parts, vouching: Vouching, attempt: 
     stateHash: hashOf(state),
     browserHash: hashOf(browser),
     createdAt: now,
-    expiresAt: later(now, lives.away),
+    expiresAt: later(now, lifetimes.away),
   });
   // The same mark for every attempt of a browser: two tabs may sign in at once.
-  parts.visitor.setCookie(cookieName(parts.env), browser, lives.away + lives.ticket);
+  parts.visitor.setCookie(cookieName(parts.env), browser, lifetimes.away + lifetimes.ticket);
   return vouching.address(keysOf(browser, state));
 }
 
@@ -54,7 +58,7 @@ export interface Return {
  */
 export async function returnFromProvider(
   parts: Parts,
-  vouching: Vouching,
+  vouching: ProviderClient,
   provider: Provider,
   said: Return,
 ): Promise<string> {
@@ -80,7 +84,7 @@ export async function returnFromProvider(
 
 interface Asking {
   readonly taken: queries.Attempt;
-  readonly keys: Keys;
+  readonly keys: AttemptKeys;
   readonly said: Return;
   /** Opens the answer, once. */
   readonly code: string;
@@ -88,14 +92,14 @@ interface Asking {
 
 async function askAndKeep(
   { db, now, log }: Parts,
-  vouching: Vouching,
+  vouching: ProviderClient,
   { taken, keys, said, code }: Asking,
 ): Promise<Problem | null> {
   if (said.error !== undefined) return said.error === 'access_denied' ? 'denied' : 'odd';
   if (said.code === undefined) return 'odd';
   try {
     const person = await vouching.ask(said.code, keys, now());
-    const expiresAt = later(now(), lives.code);
+    const expiresAt = later(now(), lifetimes.code);
     await queries.keepAnswer(db, taken.id, person, { secretHash: hashOf(code), expiresAt });
     return null;
   } catch (error) {
@@ -119,7 +123,7 @@ export const dropBrowserSecret = ({ visitor, env }: { visitor: Visitor; env: Env
   visitor.setCookie(cookieName(env), '', 0);
 
 /** What proves our side to the provider, derived so that whoever reads the database cannot finish a sign-in. */
-const keysOf = (browser: string, state: string): Keys => {
+const keysOf = (browser: string, state: string): AttemptKeys => {
   const derived = (name: string) =>
     createHmac('sha256', browser).update(`${name} ${state}`).digest('base64url');
   return { state, verifier: derived('verifier'), nonce: derived('nonce') };

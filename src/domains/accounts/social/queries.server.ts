@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { accounts, identities } from '../tables.server.ts';
-import type { Provider } from './addresses.ts';
+import type { Provider } from './paths.ts';
+import type { ProviderPerson } from './provider.ts';
 import { socialAttempts as attempts } from './tables.server.ts';
-import type { Person } from './vouching.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
 
@@ -35,7 +35,7 @@ export const takeState = async (
 export const keepAnswer = (
   db: Db,
   id: number,
-  person: Person,
+  person: ProviderPerson,
   { secretHash, expiresAt }: { secretHash: string; expiresAt: Date },
 ) =>
   db

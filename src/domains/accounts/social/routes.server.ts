@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#src/env.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { visitorOf } from '#src/platform/http/caller.server.ts';
-import { callbackPath, type Provider } from './addresses.ts';
+import { callbackPath, type Provider } from './paths.ts';
+import type { ProviderClient } from './provider.ts';
 import { returnFromProvider, sendToProvider } from './provider-redirects.server.ts';
-import { usualDeadlineMs, vouchingOf } from './providers.server.ts';
-import type { Vouching } from './vouching.ts';
+import { providerClient, usualDeadlineMs } from './providers.server.ts';
 
 interface SocialParts {
   readonly db: Db;
@@ -21,12 +21,12 @@ interface SocialParts {
  */
 export async function socialRoutes(app: FastifyInstance, parts: SocialParts): Promise<void> {
   for (const provider of ['google', 'facebook'] as const) {
-    const vouching = vouchingOf(parts.env, provider, parts.deadlineMs ?? usualDeadlineMs);
+    const vouching = providerClient(parts.env, provider, parts.deadlineMs ?? usualDeadlineMs);
     if (vouching) mount(app, parts, provider, vouching);
   }
 }
 
-function mount(app: FastifyInstance, parts: SocialParts, provider: Provider, vouching: Vouching): void {
+function mount(app: FastifyInstance, parts: SocialParts, provider: Provider, vouching: ProviderClient): void {
   // Each of these writes a row, or asks the provider.
   const config = { rateLimit: 'writes' } as const;
   const visitOf = (request: FastifyRequest, reply: FastifyReply) => ({

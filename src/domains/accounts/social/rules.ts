@@ -1,5 +1,5 @@
 /** How long each step of a sign-in at a provider may take, in seconds. */
-export const lives = {
+export const lifetimes = {
   /** From leaving our site to coming back. */
   away: 10 * 60,
   /** From coming back to the page that exchanges the code. */

@@ -3,17 +3,18 @@ import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { isPassword } from '../password/hashing.server.ts';
-import { codeNeeded, sessionOver, wrongPair } from '../sign-in/contract.ts';
+import { sessionOver } from '../sessions/contract.ts';
+import { countAttempt } from '../sign-in/attempt-limits.server.ts';
+import { codeNeeded, wrongPair } from '../sign-in/contract.ts';
 import { knownSince, markOf } from '../sign-in/devices.server.ts';
 import { findForSignIn } from '../sign-in/queries.server.ts';
-import { takeTry } from '../sign-in/tries.server.ts';
 import { requireCode } from '../two-factor/codes.server.ts';
-import { providerNames } from './addresses.ts';
+import { type Answered, askNext, connect, decisionFor, letIn, openAttempt } from './attempts.server.ts';
 import { attemptOver, otherHolder, type socialProof, type socialSignIn } from './contract.ts';
+import { providerNames } from './paths.ts';
 import { dropBrowserSecret } from './provider-redirects.server.ts';
 import * as queries from './queries.server.ts';
 import type { Decision } from './rules.ts';
-import { type Answered, askNext, connect, decisionFor, letIn, openAttempt } from './steps.server.ts';
 
 export { forgetAttempts } from './queries.server.ts';
 
@@ -56,7 +57,7 @@ export async function prove(context: Context, { ticket, password, otp }: Proof) 
   );
   const decision = await decisionFor(context, attempt);
   if (decision.kind === 'register') throw new Refused(attemptOver);
-  const { passwordHash, takeBack } = await proved(context, decision, password);
+  const { passwordHash, uncount } = await proved(context, decision, password);
   try {
     const answer = await context.db.transaction(async (tx) => {
       const inside = { ...context, db: tx };
@@ -69,11 +70,11 @@ export async function prove(context: Context, { ticket, password, otp }: Proof) 
         },
       });
     });
-    await takeBack();
+    await uncount();
     return answer;
   } catch (error) {
     // The password was right, and the code is still to come: no wrong try.
-    if (Object(error).code === codeNeeded.code) await takeBack();
+    if (Object(error).code === codeNeeded.code) await uncount();
     throw error;
   }
 }
@@ -88,9 +89,9 @@ async function proved(context: Context, { kind, accountId }: Opened, password: s
   if (!account) throw new Refused(attemptOver);
   const markHash = markOf(context.visitor) ?? '';
   const found = await findForSignIn(context.db, account.email, markHash, knownSince(context.now()));
-  const acquaintance = found?.knowsDevice ? `${found.id} ${markHash}` : null;
-  const takeBack = await takeTry(context, { email: account.email, acquaintance });
+  const knownBrowser = found?.knowsDevice ? `${found.id} ${markHash}` : null;
+  const uncount = await countAttempt(context, { email: account.email, knownBrowser });
   const { passwordHash } = account;
   if (kind === 'password' && !(await isPassword(passwordHash, password ?? ''))) throw new Refused(wrongPair);
-  return { passwordHash, takeBack };
+  return { passwordHash, uncount };
 }

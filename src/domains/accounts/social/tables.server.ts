@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { internal, personal, secret } from '#src/platform/database/columns.server.ts';
-import type { Provider } from './addresses.ts';
+import type { Provider } from './paths.ts';
 
 /** begun → asking → answered → claimed → finished; nothing goes back. */
 export type Stage = 'begun' | 'asking' | 'answered' | 'claimed' | 'finished';

@@ -4,10 +4,10 @@ import type { Context } from '#src/platform/context.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { hashOf } from '../secrets.server.ts';
 import { codeNeeded, codeWrong } from '../sign-in/contract.ts';
+import { decryptSecret, keysOf } from './encryption.server.ts';
 import { tellRecoveryCodeUsed } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import { sixDigits, typedCode } from './rules.ts';
-import { keysOf, unseal } from './sealing.server.ts';
 
 /** What every authenticator app understands: six digits, every thirty seconds. */
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -65,7 +65,7 @@ export async function takeAppCode(
   code: string,
 ): Promise<boolean> {
   if (holder.totpSecret === null) return false;
-  const step = stepOf(unseal(keysOf(env), holder.id, holder.totpSecret), code, now());
+  const step = stepOf(decryptSecret(keysOf(env), holder.id, holder.totpSecret), code, now());
   return step !== null && queries.takeStep(db, holder.id, step);
 }
 

@@ -39,7 +39,7 @@ export const isKeyNeeded = async (db: Db): Promise<boolean> =>
   ).length > 0;
 
 /** Secrets that do not begin with the mark of the present key, by id. */
-export const secretsWithout = (db: Db, mark: string, after: number, most: number) =>
+export const secretsWithoutPrefix = (db: Db, mark: string, after: number, most: number) =>
   db
     .select({ id: accounts.id, totpSecret: accounts.totpSecret })
     .from(accounts)

@@ -7,14 +7,14 @@ import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
 import { hashOf } from '../secrets.server.ts';
+import { endOtherSessions } from '../sessions/sessions.server.ts';
 import { codeWrong } from '../sign-in/contract.ts';
-import { endOtherSessions } from '../sign-in/sessions.server.ts';
 import { enrolment, newAppSecret, takeAppCode, takeCode } from './codes.server.ts';
 import { notBegun, notOffered, tooManyCodes, twoFactorOff, twoFactorOn } from './contract.ts';
+import { areKeysMissing, encryptSecret, keysOf } from './encryption.server.ts';
 import { tellCodesRenewed, tellTwoFactorOff, tellTwoFactorOn } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import { recovery, recoveryCode, sixDigits, typedCode } from './rules.ts';
-import { keysOf, lacksKeys, seal } from './sealing.server.ts';
 
 interface Proof {
   readonly current_password?: string | undefined;
@@ -22,12 +22,12 @@ interface Proof {
 
 /** Makes a secret for an app; it is asked for only once a first code has shown that the app has it. */
 export async function begin(context: Context, { current_password }: Proof) {
-  if (lacksKeys(context.env)) throw new Refused(notOffered);
+  if (areKeysMissing(context.env)) throw new Refused(notOffered);
   await requireFreshProof(context, current_password);
   const secret = newAppSecret();
   const holder = await withHolder(context, async (tx, holder) => {
     if (holder.totpConfirmedAt !== null) throw new Refused(twoFactorOn);
-    await queries.setSecret(tx, holder.id, seal(keysOf(context.env), holder.id, secret));
+    await queries.setSecret(tx, holder.id, encryptSecret(keysOf(context.env), holder.id, secret));
     return holder;
   });
   return { secret, ...enrolment(context.env.productName, holder.email, secret) };

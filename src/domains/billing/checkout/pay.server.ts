@@ -1,4 +1,4 @@
-import { requireAgreement } from '#src/domains/accounts/consents.server.ts';
+import { requireAgreement } from '#src/domains/accounts/terms/consents.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { Refused } from '#src/platform/serve.server.ts';

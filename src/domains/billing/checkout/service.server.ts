@@ -1,4 +1,4 @@
-import { hasAgreed } from '#src/domains/accounts/consents.server.ts';
+import { hasAgreed } from '#src/domains/accounts/terms/consents.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { moneyText, percentOf, poundsOf } from '#src/platform/money.ts';

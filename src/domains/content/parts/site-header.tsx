@@ -1,6 +1,6 @@
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { AccountMenu, loginLinks } from '#src/domains/accounts/parts/account-menu.tsx';
+import { AccountMenu, loginLinks } from '#src/domains/accounts/layout/parts/account-menu.tsx';
 import { Dropdown, DropdownItem } from '#src/ui/dropdown.tsx';
 import { menuLinks } from '../site-links.ts';
 import { Logo } from './logo.tsx';

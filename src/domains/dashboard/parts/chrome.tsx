@@ -1,9 +1,9 @@
 import { IconHome, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useProfileState } from '#src/domains/accounts/parts/profile-context.tsx';
-import { AccountPicture } from '#src/domains/accounts/parts/profile-picture.tsx';
-import { useSignOut } from '#src/domains/accounts/parts/use-sign-out.ts';
+import { useSignOut } from '#src/domains/accounts/layout/parts/use-sign-out.ts';
+import { AccountPicture } from '#src/domains/accounts/profile/parts/account-picture.tsx';
+import { useProfileState } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import classes from './chrome.module.css';
 import type { MenuEntriesProps } from './menu-entries.tsx';
 import { MobileMenu, SideMenu } from './menus.tsx';

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useProfileState } from '#src/domains/accounts/parts/profile-context.tsx';
+import { useProfileState } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { storedRole } from '#src/domains/accounts/session.ts';
 import { useUnreadCount } from '#src/domains/enquiries/managing/parts/unread-count.ts';
 import unseen from '#src/ui/unseen.module.css';

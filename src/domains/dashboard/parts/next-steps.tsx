@@ -1,6 +1,6 @@
 import { IconArrowRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import unseen from '#src/ui/unseen.module.css';
 import { type Setup, type Step, stepsFor } from '../rules.ts';
 import classes from './next-steps.module.css';

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarX, IconMailExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { cancelDeletion } from '#src/domains/accounts/deletion/contract.ts';
-import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
-import { useResend } from '#src/domains/accounts/parts/profile-resend.ts';
+import { useResendVerification } from '#src/domains/accounts/email/parts/use-resend-verification.ts';
+import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { longDayText } from '#src/platform/clock.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -22,7 +22,7 @@ export function Notices() {
 
 function AddressToVerify() {
   const { profile } = useProfile();
-  const { resend, isBusy } = useResend();
+  const { resend, isBusy } = useResendVerification();
   if (profile.email_verified) return null;
   return (
     <Alert

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useProfileState } from '#src/domains/accounts/parts/profile-context.tsx';
+import { useProfileState } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import unseen from '#src/ui/unseen.module.css';
 import classes from './profile-gate.module.css';
 

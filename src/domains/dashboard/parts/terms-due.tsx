@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { AcceptTerms } from '#src/domains/accounts/parts/accept-terms.tsx';
-import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
-import { useSignOut } from '#src/domains/accounts/parts/use-sign-out.ts';
+import { useSignOut } from '#src/domains/accounts/layout/parts/use-sign-out.ts';
+import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
+import { AcceptTerms } from '#src/domains/accounts/terms/parts/accept-terms.tsx';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 
 /** Asks an account that has not accepted the terms. There is no way past it but out. */

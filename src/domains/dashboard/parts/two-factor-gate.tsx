@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
-import { ProfileSection } from '#src/domains/accounts/parts/profile-section.tsx';
-import { TwoFactorPanel } from '#src/domains/accounts/parts/two-factor-panel.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
+import { ProfileSection } from '#src/domains/accounts/profile/parts/profile-section.tsx';
+import { TwoFactorPanel } from '#src/domains/accounts/two-factor/parts/two-factor-panel.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 
 /** The screen, or first of all the set-up of a second factor where the account may do nothing without one. */

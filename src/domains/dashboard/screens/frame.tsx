@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { Guard } from '#src/domains/accounts/parts/guard.tsx';
-import { ProfileProvider } from '#src/domains/accounts/parts/profile-context.tsx';
+import { Guard } from '#src/domains/accounts/layout/parts/guard.tsx';
+import { ProfileProvider } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { Fault } from '#src/domains/content/parts/fault.tsx';
 import { AdminMenu } from '#src/domains/dashboard/parts/admin-menu.tsx';
 import { OperatorCounts } from '#src/domains/operator/parts/counts.tsx';

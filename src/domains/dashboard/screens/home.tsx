@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { storedRole } from '#src/domains/accounts/session.ts';
 import { ActivePackage } from '#src/domains/billing/subscriptions/own/parts/active-package.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';

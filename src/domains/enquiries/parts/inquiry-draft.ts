@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect } from 'react';
-import { askForProfile } from '#src/domains/accounts/parts/ask-for-profile.ts';
+import { loadProfile } from '#src/domains/accounts/profile/parts/load-profile.ts';
 import { storedToken } from '#src/domains/accounts/session.ts';
 
 const kept = ['name', 'email', 'phone', 'message', 'preferred_times'] as const;
@@ -22,7 +22,7 @@ export function useInquiryDraft(slug: string, about: string, form: RefObject<HTM
     fillIn(form.current, read(key));
     if (storedToken() === null) return;
     let isOver = false;
-    void askForProfile().then((answer) => {
+    void loadProfile().then((answer) => {
       if (isOver || !answer.ok) return;
       // The phone is for the business to see: it is passed on by who types it, not by whom we know.
       const { name, email } = answer.data.user;

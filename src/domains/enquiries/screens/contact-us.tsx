@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { Entrance } from '#src/domains/accounts/parts/entrance.tsx';
+import { Entrance } from '#src/domains/accounts/layout/parts/entrance.tsx';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { formOf } from '#src/platform/web/form-of.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { Entrance } from '#src/domains/accounts/parts/entrance.tsx';
+import { Entrance } from '#src/domains/accounts/layout/parts/entrance.tsx';
 import { truncate } from '#src/platform/truncate.ts';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';

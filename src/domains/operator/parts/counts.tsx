@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import { RecountContext } from '#src/domains/accounts/parts/admin-layout.tsx';
-import { useProfileState } from '#src/domains/accounts/parts/profile-context.tsx';
+import { RecountContext } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
+import { useProfileState } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { getSummary, type Summary } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRecount } from '#src/domains/accounts/parts/admin-layout.tsx';
+import { useRecount } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';

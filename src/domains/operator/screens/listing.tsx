@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
+import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { ListingPage } from '#src/domains/listings/parts/listing-page.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';

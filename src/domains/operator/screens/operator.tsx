@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
-import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
+import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { ActionsList } from '../parts/actions-list.tsx';
 import { useSummary } from '../parts/counts.tsx';

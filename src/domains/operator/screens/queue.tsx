@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
-import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
+import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { NotFound } from '#src/domains/content/parts/not-found.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { ChangesQueue } from '../parts/changes-queue.tsx';

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
+import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { FoundAccounts, FoundListings } from '../parts/found.tsx';
 import { SearchBox } from '../parts/search-box.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { Guard } from '#src/domains/accounts/parts/guard.tsx';
+import { Guard } from '#src/domains/accounts/layout/parts/guard.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import {
   AskAgain,

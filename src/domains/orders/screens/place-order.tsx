@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, Link, useLocation } from 'react-router';
-import { useSignedIn } from '#src/domains/accounts/parts/use-signed-in.ts';
+import { useSignedIn } from '#src/domains/accounts/layout/parts/use-signed-in.ts';
 import { loginPath } from '#src/domains/accounts/return-address.ts';
 import { storedRole } from '#src/domains/accounts/session.ts';
 import { counted, phoneText, priceText } from '#src/domains/listings/wording.ts';

@@ -1,4 +1,4 @@
-import { type Deed, recordAct } from '#src/domains/accounts/operator-acts.server.ts';
+import { type AuditEntry, addAuditEntry } from '#src/domains/accounts/audit-log.server.ts';
 import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
@@ -6,8 +6,8 @@ import { paginate } from '#src/platform/http/paginate.server.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import type { ConsentAction } from '../audit-actions.ts';
 import { personShown } from '../hooks.server.ts';
-import type { ConsentActName } from '../operator-acts.ts';
 import { objectionHours } from '../rules.ts';
 import {
   type confirmObjection,
@@ -174,12 +174,12 @@ export async function decide(
 
 /** What is kept for good names nobody who objected: the objection does, as long as it is kept. */
 const writeDown = (within: Context, { id, business }: rows.ObjectionRow, uphold: boolean) =>
-  recordAct(within, {
+  addAuditEntry(within, {
     action: uphold ? 'objection-upheld' : 'objection-dismissed',
     subject: 'objection',
     subjectId: id,
     title: business,
-  } satisfies Deed<ConsentActName>);
+  } satisfies AuditEntry<ConsentAction>);
 
 const shown = (row: rows.ObjectionRow): Objection => {
   const isOpen = row.confirmedAt && row.practitionerId !== null && !row.hiddenAt && !row.dismissedAt;

@@ -1,5 +1,5 @@
-import { Entrance } from '#src/domains/accounts/parts/entrance.tsx';
-import { LinkNeeded } from '#src/domains/accounts/parts/link-needed.tsx';
+import { Entrance } from '#src/domains/accounts/layout/parts/entrance.tsx';
+import { LinkNeeded } from '#src/domains/accounts/layout/parts/link-needed.tsx';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { formOf } from '#src/platform/web/form-of.ts';
 import { isInAddress, mailedToken, withoutToken } from '#src/platform/web/mailed-token.ts';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { call } from '#src/platform/client.ts';
 import { type Outcome, useSubmission } from '#src/ui/form/use-submission.ts';
 import { toast } from '#src/ui/toast.ts';
-import { askForProfile } from '../../parts/ask-for-profile.ts';
-import { useSignedIn } from '../../parts/use-signed-in.ts';
+import { useSignedIn } from '../../layout/parts/use-signed-in.ts';
+import { loadProfile } from '../../profile/parts/load-profile.ts';
 import { callSignedIn, storedToken } from '../../session.ts';
 import { sendVerification, verifyEmail } from '../contract.ts';
 
@@ -34,7 +34,7 @@ export function useIsVerified(): boolean | null {
   useEffect(() => {
     if (!isSignedIn) return;
     let isOver = false;
-    void askForProfile().then((answer) => {
+    void loadProfile().then((answer) => {
       if (!isOver && answer.ok) setVerified(answer.data.user.email_verified);
     });
     return () => {

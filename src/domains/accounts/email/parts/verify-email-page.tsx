@@ -1,8 +1,8 @@
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { Entrance } from '../../parts/entrance.tsx';
-import { useSignedIn } from '../../parts/use-signed-in.ts';
+import { Entrance } from '../../layout/parts/entrance.tsx';
+import { useSignedIn } from '../../layout/parts/use-signed-in.ts';
 import classes from '../../password/parts/password-forms.module.css';
 import { useMailedToken } from '../../password/parts/use-mailed-token.ts';
 import { useIsVerified, useResending, useVerification } from './use-verification.ts';

@@ -2,7 +2,7 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { sentences } from '../../fields.ts';
-import { NewPasswordField } from '../../parts/new-password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import classes from './password-forms.module.css';
 import type { Change } from './use-change.ts';
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { useSignOut } from '../../parts/use-sign-out.ts';
+import { useSignOut } from '../../layout/parts/use-sign-out.ts';
 import classes from './login-page.module.css';
 
 /** Stands on a login page for somebody who has no need of it. */

@@ -7,7 +7,7 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { rememberedEmail } from '../../session.ts';
-import { arrivalOf } from '../../sign-up/arrival.ts';
+import { registeredEmail } from '../../sign-up/registered-state.ts';
 import classes from './login-page.module.css';
 import type { useLogin } from './use-login.ts';
 
@@ -84,7 +84,7 @@ function CodeField({ errors }: { errors: readonly string[] | undefined }) {
 
 /** Fills in the address that was just registered or remembered, unless somebody or a password manager was quicker. */
 function useRemembered(form: RefObject<HTMLFormElement | null>) {
-  const registered = arrivalOf(useLocation().state);
+  const registered = registeredEmail(useLocation().state);
   useEffect(() => {
     const remembered = rememberedEmail();
     const email = registered ?? remembered;

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
-import { AcceptTerms } from '../../parts/accept-terms.tsx';
-import { Entrance } from '../../parts/entrance.tsx';
-import { ProviderLinks } from '../../parts/provider-links.tsx';
-import { useReturn } from '../../parts/use-return.ts';
-import { useSignedIn } from '../../parts/use-signed-in.ts';
+import { Entrance } from '../../layout/parts/entrance.tsx';
+import { useReturn } from '../../layout/parts/use-return.ts';
+import { useSignedIn } from '../../layout/parts/use-signed-in.ts';
 import { loginPath } from '../../return-address.ts';
 import { JustRegistered } from '../../sign-up/parts/just-registered.tsx';
-import { problemSentence } from '../../social/addresses.ts';
+import { ProviderLinks } from '../../social/parts/provider-links.tsx';
+import { problemSentence } from '../../social/paths.ts';
+import { AcceptTerms } from '../../terms/parts/accept-terms.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { LoginForm } from './login-form.tsx';
 import { type LoginKind, useLogin } from './use-login.ts';

@@ -5,7 +5,7 @@ import type { Answer, EndpointOutput } from '#src/platform/endpoint.ts';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { toast, unsay } from '#src/ui/toast.ts';
 import { emptySentences, faultIn, isEmail, sentences } from '../../fields.ts';
-import { leaveAfterMs } from '../../parts/use-sign-out.ts';
+import { leaveAfterMs } from '../../layout/parts/use-sign-out.ts';
 import { keepSession, rememberEmail, storedToken } from '../../session.ts';
 import { login } from '../contract.ts';
 

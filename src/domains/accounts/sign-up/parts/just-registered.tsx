@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { useAlive } from '#src/ui/use-alive.ts';
-import { arrivalOf } from '../arrival.ts';
+import { registeredEmail } from '../registered-state.ts';
 
 /** What comes next, on the sign-in page that opens after registering. */
 export function JustRegistered({ kind }: { kind: 'user' | 'agent' }) {
   const { state } = useLocation();
-  const email = arrivalOf(state);
+  const email = registeredEmail(state);
   // The server knows nothing of the browser's history.
   if (!useAlive() || email === null) return null;
   return (

@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import unseen from '#src/ui/unseen.module.css';
 import type { PasswordPolicy } from '../../fields.ts';
 import { longestTyped } from '../../fields.ts';
-import { NewPasswordField } from '../../parts/new-password-field.tsx';
+import { NewPasswordField } from '../../password/parts/new-password-field.tsx';
 import classes from './person-fields.module.css';
 import type { StepView } from './wizard-form.tsx';
 

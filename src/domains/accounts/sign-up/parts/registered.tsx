@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink } from '#src/ui/button-link.tsx';
-import { arrivalState } from '../arrival.ts';
+import { registeredState } from '../registered-state.ts';
 import classes from './registered.module.css';
 
 interface RegisteredProps {
@@ -21,7 +21,7 @@ export function Registered({ title, email, signInPath, children }: RegisteredPro
       </h2>
       {children}
       <p className={classes.way}>
-        <ButtonLink to={signInPath} state={arrivalState(email)}>
+        <ButtonLink to={signInPath} state={registeredState(email)}>
           Sign in now
         </ButtonLink>
       </p>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { checkoutPath, keepPlan, planIn } from '../../kept-plan.ts';
-import { useReturn } from '../../parts/use-return.ts';
+import { checkoutPath, planIn, storePlan } from '../../kept-plan.ts';
+import { useReturn } from '../../layout/parts/use-return.ts';
 import { loginPath } from '../../return-address.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useChosenPlan() {
   const target = useReturn();
   const plan = planIn(new URLSearchParams(search).get('plan'));
   useEffect(() => {
-    if (plan !== null) keepPlan(plan);
+    if (plan !== null) storePlan(plan);
   }, [plan]);
   return {
     hasPlan: plan !== null,

@@ -3,11 +3,11 @@ import { Link, useNavigate } from 'react-router';
 import type { Answer } from '#src/platform/endpoint.ts';
 import { checkMarked } from '#src/ui/form/marked.ts';
 import { type ToastWords, toast, unsay } from '#src/ui/toast.ts';
-import { useReturn } from '../../parts/use-return.ts';
-import { useSignedIn } from '../../parts/use-signed-in.ts';
-import { arrivalState } from '../arrival.ts';
+import { useReturn } from '../../layout/parts/use-return.ts';
+import { useSignedIn } from '../../layout/parts/use-signed-in.ts';
 import type { businessSignup, userSignup } from '../contract.ts';
 import { failureSentence } from '../failure.ts';
+import { registeredState } from '../registered-state.ts';
 import { textOf, type Values } from '../wizard.ts';
 import type { Sent } from './use-wizard.ts';
 
@@ -72,7 +72,7 @@ function useLeaving(registered: string | null, to: string, afterMs: number) {
   const navigate = useNavigate();
   useEffect(() => {
     if (registered === null) return;
-    const leave = () => navigate(to, { replace: true, state: arrivalState(registered) });
+    const leave = () => navigate(to, { replace: true, state: registeredState(registered) });
     const timer = setTimeout(leave, afterMs);
     return () => clearTimeout(timer);
   }, [registered, to, afterMs, navigate]);

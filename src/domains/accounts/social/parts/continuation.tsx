@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { NeedsScript } from '#src/ui/form/submit-button.tsx';
-import { Entrance } from '../../parts/entrance.tsx';
-import { providerNames } from '../addresses.ts';
+import { Entrance } from '../../layout/parts/entrance.tsx';
+import { providerNames } from '../paths.ts';
 import classes from './continuation.module.css';
 import { CodeForm, PasswordForm } from './proof-forms.tsx';
 import { RegisterForm } from './register-form.tsx';

@@ -9,8 +9,8 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { emptySentences, faultIn } from '../../fields.ts';
-import { providerNames } from '../addresses.ts';
 import { socialProof } from '../contract.ts';
+import { providerNames } from '../paths.ts';
 import classes from './continuation.module.css';
 import type { Step } from './use-continuation.ts';
 

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { toast } from '#src/ui/toast.ts';
-import { leaveAfterMs } from '../../parts/use-sign-out.ts';
+import { leaveAfterMs } from '../../layout/parts/use-sign-out.ts';
 import { returnAddress } from '../../return-address.ts';
 import { callSignedIn, keepSession, storedToken } from '../../session.ts';
 import { type socialProof, socialSignIn } from '../contract.ts';
-import { dropStep, keepStep, keptStep } from '../kept-step.ts';
+import { dropStep, storedStep, storeStep } from '../stored-step.ts';
 
 type Exchanged = EndpointOutput<typeof socialSignIn>;
 type Done = EndpointOutput<typeof socialProof>;
@@ -40,14 +40,14 @@ export function useContinuation() {
       toast({ tone: 'success', text: came.message });
       return leave('/dashboard/my-profile#identities');
     }
-    keepStep(came);
+    storeStep(came);
     setState({ kind: 'asking', step: came });
   };
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
     const code = takeCode();
-    const kept = keptStep();
+    const kept = storedStep();
     if (code !== null)
       void exchange(code).then(({ came, message }) =>
         came ? goOn(came) : setState({ kind: 'over', message }),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { AcceptTerms } from '#src/domains/accounts/parts/accept-terms.tsx';
+import { AcceptTerms } from '#src/domains/accounts/terms/parts/accept-terms.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import type { CheckoutPlan } from '../contract.ts';

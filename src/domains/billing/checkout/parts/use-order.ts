@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keepPlan } from '#src/domains/accounts/kept-plan.ts';
+import { storePlan } from '#src/domains/accounts/kept-plan.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { type CheckoutPlan, getCheckout } from '../contract.ts';
 import { isAnotherOrder } from '../rules.ts';
@@ -84,6 +84,6 @@ async function readOrder(id: number): Promise<Order> {
   }
   if (answer.code === 'for-businesses' || answer.code === 'cancel-instead') return { kind: answer.code };
   if (answer.status !== 404) return { kind: 'failed' };
-  keepPlan(null);
+  storePlan(null);
   return { kind: 'none' };
 }

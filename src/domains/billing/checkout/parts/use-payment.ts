@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { keepPlan } from '#src/domains/accounts/kept-plan.ts';
+import { storePlan } from '#src/domains/accounts/kept-plan.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Answer, EndpointOutput } from '#src/platform/endpoint.ts';
 import { penceOf, poundsOf } from '#src/platform/money.ts';
@@ -33,7 +33,7 @@ export function usePayment(plan: CheckoutPlan, coupon: Coupon, verbs: OrderVerbs
   const isSite = useSite()?.url ?? globalThis.location?.origin ?? '';
   const navigate = useNavigate();
   const finish = () => {
-    keepPlan(null);
+    storePlan(null);
     keepCoupon(null);
     return navigate('/thank-you?done=plan', { replace: true });
   };

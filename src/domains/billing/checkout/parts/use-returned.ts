@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keepPlan, keptPlan } from '#src/domains/accounts/kept-plan.ts';
+import { storedPlan, storePlan } from '#src/domains/accounts/kept-plan.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { paymentReturned } from '../contract.ts';
@@ -68,7 +68,7 @@ const saidOr = ({ status, message }: { status: number; message: string }): strin
 function standing(payment: Payment, packageId: number): Returned {
   const { status, message } = payment;
   if (status !== 'success') return { kind: status, message, isResting: false };
-  if (keptPlan() === packageId) keepPlan(null);
+  if (storedPlan() === packageId) storePlan(null);
   keepCoupon(null);
   return { kind: 'success', payment };
 }

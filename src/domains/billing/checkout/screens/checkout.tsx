@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { Guard } from '#src/domains/accounts/parts/guard.tsx';
+import { Guard } from '#src/domains/accounts/layout/parts/guard.tsx';
 import { loginPath } from '#src/domains/accounts/return-address.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';

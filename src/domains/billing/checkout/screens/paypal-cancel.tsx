@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { checkoutPath, planIn } from '#src/domains/accounts/kept-plan.ts';
-import { useSignedIn } from '#src/domains/accounts/parts/use-signed-in.ts';
+import { useSignedIn } from '#src/domains/accounts/layout/parts/use-signed-in.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';

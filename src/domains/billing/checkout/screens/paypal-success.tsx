@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { checkoutPath, planIn } from '#src/domains/accounts/kept-plan.ts';
-import { Guard } from '#src/domains/accounts/parts/guard.tsx';
+import { Guard } from '#src/domains/accounts/layout/parts/guard.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';

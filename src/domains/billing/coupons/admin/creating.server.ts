@@ -6,7 +6,7 @@ import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { penceOf } from '#src/platform/money.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { recordAct } from '../../operator-acts.server.ts';
+import { addAuditEntry } from '../../audit-log.server.ts';
 import { randomCode } from '../rules.ts';
 import type { CouponRow, createCoupon } from './contract.ts';
 import * as queries from './queries.server.ts';
@@ -29,7 +29,7 @@ export function create(context: Context, wanted: Wanted): Promise<CouponRow> {
     await requirePaidPlans(tx, wanted.plan_ids);
     const made = await inserted(tx, { ...row, ...limits }, wanted);
     const coupon = await rowOf(inside, made);
-    await recordAct(inside, {
+    await addAuditEntry(inside, {
       action: 'coupon-created',
       subject: 'coupon',
       subjectId: made.id,

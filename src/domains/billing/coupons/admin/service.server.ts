@@ -4,7 +4,7 @@ import { paginate } from '#src/platform/http/paginate.server.ts';
 import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { recordAct } from '../../operator-acts.server.ts';
+import { addAuditEntry } from '../../audit-log.server.ts';
 import { type CouponRow, couponOver, type listCoupons, type listCouponUses } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { stateOf } from './rules.ts';
@@ -63,7 +63,7 @@ export function end(context: Context, { id }: { id: number }): Promise<CouponRow
     if (!(await queries.couponById(tx, id))) throw new Refused(notFound);
     const ended = await queries.endCoupon(tx, id, context.now());
     if (!ended) throw new Refused(couponOver);
-    await recordAct(inside, {
+    await addAuditEntry(inside, {
       action: 'coupon-ended',
       subject: 'coupon',
       subjectId: id,

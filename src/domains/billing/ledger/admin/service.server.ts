@@ -6,7 +6,7 @@ import { paginate } from '#src/platform/http/paginate.server.ts';
 import { decimalText } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { recordAct } from '../../operator-acts.server.ts';
+import { addAuditEntry } from '../../audit-log.server.ts';
 import { lastCheck, runningCheck } from '../queries.server.ts';
 import { accounts, balanceOf, checkJob, checkMinutes, type FaultKind } from '../rules.ts';
 import {
@@ -76,7 +76,7 @@ export async function startCheck(context: Context): Promise<{ message: string }>
   if (await isRunning(context)) throw new Refused(alreadyChecking);
   await context.db.transaction(async (tx) => {
     const deed = { action: 'ledger-checked', subject: 'ledger', subjectId: 1, title: 'The books' } as const;
-    await recordAct({ ...context, db: tx }, deed);
+    await addAuditEntry({ ...context, db: tx }, deed);
     await context.jobs?.send(checkJob, { trigger: 'operator' }, { db: tx });
   });
   return { message: 'The books are being checked. The result appears here in a minute.' };

@@ -4,7 +4,7 @@ import { moneyText, penceOf } from '#src/platform/money.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { recordAct } from '../../operator-acts.server.ts';
+import { addAuditEntry } from '../../audit-log.server.ts';
 import { refundPayment } from '../refunds/refund.server.ts';
 import { syncPayment } from '../sync/sync.server.ts';
 import { notAnswering, type PaymentDetails, type refundAsOperator, refundChanged } from './contract.ts';
@@ -17,7 +17,7 @@ export async function syncNow(context: Context, { id }: { id: number }): Promise
   const after = await refuseUnanswered(() => syncPayment(context, id));
   const reason =
     after.state === payment.state ? `It stays ${after.state}.` : `${payment.state} became ${after.state}.`;
-  await recordAct(context, { ...auditEntryFor(payment), action: 'payment-looked-at', reason });
+  await addAuditEntry(context, { ...auditEntryFor(payment), action: 'payment-looked-at', reason });
   return paymentDetails(context, id);
 }
 
@@ -33,7 +33,9 @@ export async function refund(
   const wish = { paymentId: id, pence, reason, actor: 'operator', by: signedIn(context).accountId } as const;
   const said = `${moneyText(pence)}: ${reason}`;
   const deed = { ...auditEntryFor(payment), action: 'payment-refunded', reason: said } as const;
-  await refuseUnanswered(() => refundPayment(context, wish, (tx) => recordAct({ ...context, db: tx }, deed)));
+  await refuseUnanswered(() =>
+    refundPayment(context, wish, (tx) => addAuditEntry({ ...context, db: tx }, deed)),
+  );
   return paymentDetails(context, id);
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { recordAct } from '../../operator-acts.server.ts';
+import { addAuditEntry } from '../../audit-log.server.ts';
 import { type AdminPlan, type addPlanVersion, type PlanVersion, planChanged } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { changesOf, faultsOf } from './rules.ts';
@@ -49,7 +49,7 @@ export async function addVersion(
     const changes = changesOf(plan, terms);
     refuseFaults(faultsOf(plan.type === 'free', terms), changes);
     await queries.addVersion(tx, { planId: id, version: seen + 1, since: context.now() }, terms);
-    await recordAct(
+    await addAuditEntry(
       { ...context, db: tx },
       {
         action: 'plan-changed',

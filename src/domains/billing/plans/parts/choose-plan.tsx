@@ -1,5 +1,5 @@
-import { checkoutPath, keepPlan } from '#src/domains/accounts/kept-plan.ts';
-import { useSignedIn } from '#src/domains/accounts/parts/use-signed-in.ts';
+import { checkoutPath, storePlan } from '#src/domains/accounts/kept-plan.ts';
+import { useSignedIn } from '#src/domains/accounts/layout/parts/use-signed-in.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import type { ListingPackage } from '../contract.ts';
 import { daysText } from '../costs.ts';
@@ -23,7 +23,7 @@ export function ChoosePlan({ plan, isOwn, look = 'strong' }: ChoosePlanProps) {
     <ButtonLink
       to={isSignedIn ? memberPath(id, isFree) : isFree ? registration : `${registration}?plan=${id}`}
       look={look}
-      onClick={() => keepPlan(isFree ? null : id)}
+      onClick={() => storePlan(isFree ? null : id)}
     >
       {isOwn ? ownText(plan) : `Choose ${name}`}
     </ButtonLink>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSignedIn } from '#src/domains/accounts/parts/use-signed-in.ts';
+import { useSignedIn } from '#src/domains/accounts/layout/parts/use-signed-in.ts';
 import { callSignedIn, storedRole } from '#src/domains/accounts/session.ts';
 import { listListingPackages } from '../contract.ts';
 import { plansOf } from '../plans-of.ts';

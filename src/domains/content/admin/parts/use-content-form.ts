@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
 import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { typedMeanwhile } from '#src/ui/form/typed-meanwhile.ts';

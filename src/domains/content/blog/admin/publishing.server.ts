@@ -3,7 +3,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { recordAct } from '../../operator-acts.server.ts';
+import { addAuditEntry } from '../../audit-log.server.ts';
 import {
   type ManagedPost,
   notPublic,
@@ -35,7 +35,7 @@ export const publish = (
       throw new Refused(invalid, { at: ['Choose a day within the next year.'] });
     const updatedAt = changeOf(publishedAt, now);
     await queries.setPost(tx, id, { publishedAt, updatedAt, withdrawnAt: null });
-    await recordAct(inside, {
+    await addAuditEntry(inside, {
       action: 'post-published',
       ...{ subject: 'post', subjectId: id, title: post.title, reason: dateText(publishedAt, now) },
     });
@@ -60,7 +60,7 @@ export const withdraw = (
       isScheduled ? { publishedAt: null, updatedAt: now } : { withdrawnAt: now, updatedAt: now },
     );
     const reason = isScheduled ? 'Before it was public: it is a draft again.' : '';
-    await recordAct(inside, {
+    await addAuditEntry(inside, {
       action: 'post-withdrawn',
       ...{ subject: 'post', subjectId: id, title: post.title, reason },
     });

@@ -6,7 +6,7 @@ import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { keepingCover, onlyOnce } from '../../admin/cover.server.ts';
 import { changedElsewhere } from '../../admin/shapes.ts';
-import { recordAct } from '../../operator-acts.server.ts';
+import { addAuditEntry } from '../../audit-log.server.ts';
 import {
   type changePost,
   type deletePost,
@@ -55,7 +55,12 @@ export const write = (context: Context, wanted: EndpointParsed<typeof writePost>
       const cover = imageId ?? (await coverOf(tx, row));
       const times = { createdAt: now, updatedAt: now };
       const id = await queries.insertPost(tx, { ...row, ...times, imageId: cover });
-      await recordAct(inside, { action: 'post-written', subject: 'post', subjectId: id, title: row.title });
+      await addAuditEntry(inside, {
+        action: 'post-written',
+        subject: 'post',
+        subjectId: id,
+        title: row.title,
+      });
       return read(inside, { id });
     });
     return onlyOnce(saving, 'slug', addressTaken);
@@ -76,7 +81,7 @@ export const change = (context: Context, wanted: EndpointParsed<typeof changePos
       const after = { ...row, imageId: cover };
       await queries.setPost(tx, before.id, { ...after, updatedAt: changeOf(before.publishedAt, now) });
       if (cover !== before.imageId) await forgetPictures(inside, [before.imageId]);
-      await recordAct(inside, {
+      await addAuditEntry(inside, {
         action: 'post-changed',
         ...{ subject: 'post', subjectId: before.id, title: row.title, reason: changesText(before, after) },
       });
@@ -97,7 +102,7 @@ export const remove = (
     if (stateOf(post, context.now()) !== 'draft') throw new Refused(onlyDrafts);
     await queries.deletePost(tx, id);
     await forgetPictures(inside, [imageId]);
-    await recordAct(inside, { action: 'post-deleted', subject: 'post', subjectId: id, title });
+    await addAuditEntry(inside, { action: 'post-deleted', subject: 'post', subjectId: id, title });
     return { message: 'The draft is deleted.' };
   });
 

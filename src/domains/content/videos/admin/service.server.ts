@@ -7,7 +7,7 @@ import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { drawCover, keepingCover, onlyOnce } from '../../admin/cover.server.ts';
 import { changedElsewhere } from '../../admin/shapes.ts';
-import { recordAct } from '../../operator-acts.server.ts';
+import { addAuditEntry } from '../../audit-log.server.ts';
 import {
   type addClip,
   type changeClip,
@@ -59,7 +59,7 @@ export const add = (context: Context, wanted: Wanted): Promise<ManagedClip> =>
         imageId: imageId ?? (await drawStill(inside, row.title)),
         ...{ publishedAt: wanted.is_shown ? now : null, createdAt: now, updatedAt: now },
       });
-      await recordAct(inside, { action: 'clip-added', subject: 'clip', subjectId: id, title: row.title });
+      await addAuditEntry(inside, { action: 'clip-added', subject: 'clip', subjectId: id, title: row.title });
       return read(inside, { id });
     });
     return onlyOnce(saving, 'url', linkTaken);
@@ -78,7 +78,7 @@ export const change = (context: Context, wanted: EndpointParsed<typeof changeCli
       const after = { ...row, imageId };
       await queries.setClip(tx, before.id, { ...after, updatedAt: context.now() });
       if (imageId !== before.imageId) await forgetPictures(inside, [before.imageId]);
-      await recordAct(inside, {
+      await addAuditEntry(inside, {
         action: 'clip-changed',
         ...{ subject: 'clip', subjectId: before.id, title: row.title, reason: changesText(before, after) },
       });
@@ -102,7 +102,7 @@ export const remove = (
     if (publishedAt !== null) throw new Refused(stillShown);
     await queries.deleteClip(tx, id);
     await forgetPictures(inside, [imageId]);
-    await recordAct(inside, { action: 'clip-deleted', subject: 'clip', subjectId: id, title });
+    await addAuditEntry(inside, { action: 'clip-deleted', subject: 'clip', subjectId: id, title });
     return { message: 'The video is deleted.' };
   });
 
@@ -117,7 +117,7 @@ export const move = (
     const isMoved = await queries.swap(tx, id, direction === 'up' ? -1 : 1);
     const reason = direction === 'up' ? 'One place up.' : 'One place down.';
     if (isMoved)
-      await recordAct(inside, { action: 'clip-moved', subject: 'clip', subjectId: id, title, reason });
+      await addAuditEntry(inside, { action: 'clip-moved', subject: 'clip', subjectId: id, title, reason });
     return read(inside, { id });
   });
 
@@ -135,7 +135,7 @@ async function setShown(context: Context, video: queries.ManagedRow['video'], is
   if ((video.publishedAt !== null) === isShown) return;
   const now = context.now();
   await queries.setClip(context.db, video.id, { publishedAt: isShown ? now : null, updatedAt: now });
-  await recordAct(context, {
+  await addAuditEntry(context, {
     action: isShown ? 'clip-shown' : 'clip-hidden',
     ...{ subject: 'clip', subjectId: video.id, title: video.title },
   });

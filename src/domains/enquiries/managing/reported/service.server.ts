@@ -1,12 +1,12 @@
-import { recordAct } from '#src/domains/accounts/operator-acts.server.ts';
+import { addAuditEntry } from '#src/domains/accounts/audit-log.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import type { EnquiryAction } from '../../audit-actions.ts';
 import { threadOf } from '../../inbox/conversation.server.ts';
 import { byId } from '../../inbox/queries.server.ts';
-import type { EnquiryActName } from '../../operator-acts.ts';
 import type { listReported, Reported } from './contract.ts';
 import * as queries from './queries.server.ts';
 
@@ -55,8 +55,8 @@ export async function settle(context: Context, id: number): Promise<{ message: s
     const settled = await queries.settle(db, id, operator, context.now());
     if (!found || settled === 0) throw new Refused(notFound);
     const deed = { subject: 'conversation', subjectId: id, title: found.listing.title } as const;
-    const action: EnquiryActName = 'conversation-settled';
-    await recordAct({ ...context, db }, { ...deed, action });
+    const action: EnquiryAction = 'conversation-settled';
+    await addAuditEntry({ ...context, db }, { ...deed, action });
   });
   context.log.info({ operator, enquiry: id }, 'the reports of a conversation were settled');
   return { message: 'Resolved. The conversation is closed to operators again.' };

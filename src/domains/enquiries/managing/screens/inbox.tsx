@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type ListQuery, useList } from '#src/ui/list/use-list.ts';

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { hasRoomFor } from '#src/domains/billing/plans/rules.ts';
 import { toast } from '#src/ui/toast.ts';

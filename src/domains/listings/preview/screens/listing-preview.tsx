@@ -1,6 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Guard } from '#src/domains/accounts/parts/guard.tsx';
+import { Guard } from '#src/domains/accounts/layout/parts/guard.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
 import { useAlive } from '#src/ui/use-alive.ts';

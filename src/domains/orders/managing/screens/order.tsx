@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
-import { AccountPicture } from '#src/domains/accounts/parts/profile-picture.tsx';
+import { AccountPicture } from '#src/domains/accounts/profile/parts/account-picture.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { PlanPayments } from '#src/domains/billing/invoices/own/parts/plan-payments.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { AdminLayout, useRecount } from '#src/domains/accounts/parts/admin-layout.tsx';
+import { AdminLayout, useRecount } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Loaded, useLoaded } from '#src/ui/list/use-loaded.ts';

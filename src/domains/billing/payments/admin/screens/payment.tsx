@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { AdminLayout, useRecount } from '#src/domains/accounts/parts/admin-layout.tsx';
+import { AdminLayout, useRecount } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';

@@ -1,7 +1,7 @@
 import { Group, NativeSelect } from '@mantine/core';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
+import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { momentText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';

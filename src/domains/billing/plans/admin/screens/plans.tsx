@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
+import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';

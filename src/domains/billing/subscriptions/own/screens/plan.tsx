@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { Waiting } from '#src/ui/mantine/waiting.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';

@@ -1,8 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router';
-import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
-import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { AdminLayout } from '#src/domains/accounts/parts/admin-layout.tsx';
+import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { dayText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';

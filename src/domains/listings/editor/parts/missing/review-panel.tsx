@@ -1,6 +1,6 @@
 import { IconClockHour4 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { checkTime } from '#src/domains/advertising/check-time.ts';
 import classes from './review-panel.module.css';
 import { useArising } from './use-arising.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { missingMessage } from '#src/platform/plain-message.ts';

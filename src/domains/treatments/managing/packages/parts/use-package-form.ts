@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useProfile } from '#src/domains/accounts/parts/profile-context.tsx';
+import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Answer } from '#src/platform/endpoint.ts';
 import { forget, keep, readKept } from '#src/ui/form/kept.ts';

@@ -1,0 +1,25 @@
+import type { Db } from '#src/platform/database/database.server.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { termsVersion } from '../options.ts';
+import { hasAgreed, insertConsents } from '../queries.server.ts';
+import { termsDue } from '../sign-in/contract.ts';
+
+/** Records that the holder accepted the terms and is 18 or older: in which wording, where and when. */
+export const keepConsents = (db: Db, accountId: number, channel: string, now: Date) =>
+  insertConsents(
+    db,
+    (['terms', 'adult'] as const).map((purpose) => ({
+      accountId,
+      purpose,
+      channel,
+      wordingVersion: termsVersion,
+      givenAt: now,
+    })),
+  );
+
+export { hasAgreed };
+
+/** Refuses an account that has not accepted the present terms. */
+export async function requireAgreement(db: Db, accountId: number): Promise<void> {
+  if (!(await hasAgreed(db, accountId))) throw new Refused(termsDue);
+}

@@ -1,0 +1,58 @@
+import { auditEntryAdded } from '#src/domains/accounts/audit-log.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { onHook } from '#src/platform/hooks.server.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import type { listActions } from './contract.ts';
+import * as queries from './queries.server.ts';
+import { type ActionName, type Subject, subjects } from './rules.ts';
+
+interface Entry {
+  readonly action: ActionName;
+  readonly subject: Subject;
+  readonly subjectId: number;
+  readonly title: string;
+  readonly reason?: string;
+}
+
+/** Records who did what to what, and why: in the transaction that does it, never to be changed. */
+export const addEntry = (
+  { db, now, caller, requestId }: Pick<Context, 'db' | 'now' | 'caller' | 'requestId'>,
+  entry: Entry,
+) =>
+  queries.insertAction(db, {
+    ...entry,
+    operatorId: caller?.accountId ?? null,
+    requestId,
+    createdAt: now(),
+  });
+
+/** Adds what operators do in earlier domains. */
+export const auditLog = onHook(auditEntryAdded, async ({ db, now }, { subject: named, ...entry }) => {
+  const subject = subjects.find((known) => known === named);
+  if (!subject) throw new Error(`The audit log has no subject ${named}.`);
+  await queries.insertAction(db, { ...entry, subject, createdAt: now() });
+});
+
+/** A page of what operators did. */
+export async function list(
+  { db, env }: Pick<Context, 'db' | 'env'>,
+  { page, per_page: perPage, search }: EndpointParsed<typeof listActions>,
+): Promise<EndpointOutput<typeof listActions>> {
+  const rows = await queries.actions(db, { search, offset: (page - 1) * perPage, limit: perPage });
+  return paginate({
+    rows: rows.map(({ action: { operatorId: _id, subjectId, requestId, createdAt, ...same }, operator }) => ({
+      ...same,
+      action: same.action as ActionName,
+      subject_id: subjectId,
+      request_id: requestId,
+      operator: operator ?? '',
+      at: createdAt.toISOString(),
+    })),
+    total: await queries.countActions(db, search),
+    page,
+    perPage,
+    path: `${env.publicUrl}/api/operator/action`,
+    query: { search, per_page: perPage },
+  });
+}
