@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,demo,scripts,bench}/**/*.test.ts'],
+          include: ['{src,demo,sandbox,scripts,bench}/**/*.test.ts'],
           exclude: [...races, ...apart],
           ...unit,
         },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Recipe } from '#src/artwork/recipe.ts';
 import { videos } from '#src/domains/content/videos/tables.server.ts';
 import { listingVideos } from '#src/domains/listings/tables.server.ts';
-import type { Recipe } from '#src/domains/media/artwork/recipe.ts';
 import { createArtwork } from '#src/domains/media/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { demoAccounts } from './cast.ts';

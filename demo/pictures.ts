@@ -1,4 +1,4 @@
-import type { ArtFamily, Recipe } from '#src/domains/media/artwork/recipe.ts';
+import type { ArtFamily, Recipe } from '#src/artwork/recipe.ts';
 import { hash, type Random } from './random.ts';
 
 interface Drawing {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { artSizes, type Recipe } from '#src/artwork/recipe.ts';
 import { termsVersion } from '#src/domains/accounts/options.ts';
-import { artSizes, type Recipe } from '#src/domains/media/artwork/recipe.ts';
 import { consentWording } from '#src/domains/practitioners/rules.ts';
 import type { Business } from './business.ts';
 import { demoAccounts } from './cast.ts';

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import fastify from 'fastify';
+import { isOwnNotice, noticeCarrier } from '#sandbox/notices.server.ts';
+import { sandboxRoutes } from '#sandbox/routes.server.ts';
+import { PayPalSandbox } from '#sandbox/sandbox.server.ts';
+import { memoryStore } from '#sandbox/store.ts';
 import { webhookPath } from '../src/domains/billing/payments/webhook/routes.server.ts';
-import { isOwnNotice, noticeCarrier } from '../src/domains/billing/sandbox/notices.server.ts';
-import { sandboxRoutes } from '../src/domains/billing/sandbox/routes.server.ts';
-import { PayPalSandbox } from '../src/domains/billing/sandbox/sandbox.server.ts';
-import { memoryShelf } from '../src/domains/billing/sandbox/shelf.ts';
 import { sandboxCredentials, sandboxWebhookId } from '../src/platform/paypal/open.server.ts';
 
 /**
@@ -26,7 +26,7 @@ const secret = sandboxCredentials.secret;
 
 const app = fastify({ logger: false });
 const sandbox = new PayPalSandbox({
-  shelf: file ? fileShelf(file) : memoryShelf(),
+  store: file ? fileStore(file) : memoryStore(),
   base,
   now,
   deliver: noticeCarrier({
@@ -52,9 +52,9 @@ process.stdout.write(
 );
 
 /** Written anew at each change, and never half. */
-function fileShelf(path: string) {
+function fileStore(path: string) {
   const kept: [string, unknown][] = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
-  return memoryShelf(new Map(kept), (all) => {
+  return memoryStore(new Map(kept), (all) => {
     writeFileSync(`${path}.new`, JSON.stringify([...all]));
     renameSync(`${path}.new`, path);
   });

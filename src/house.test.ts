@@ -23,6 +23,7 @@ const domains = [
 type Kind =
   | 'platform'
   | 'platform server'
+  | 'artwork'
   | 'ui'
   | 'entry'
   | 'wiring'
@@ -55,6 +56,7 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ['asset', /\.(css|json|svg|woff2)$/],
   ['platform server', /^src\/platform\/.*\.server\.tsx?$/],
   ['platform', /^src\/platform\//],
+  ['artwork', /^src\/artwork\//],
   ['ui', /^src\/ui\//],
   ['entry', /^src\/(root\.tsx|entry\.(server|client)\.tsx|routes\.ts)$/],
   ['wiring', /^src\/(main|server|apis)\.ts$/],
@@ -88,15 +90,20 @@ const rules: Partial<Record<Kind, Rule>> = {
   platform: { outside: [...platform, 'env', 'asset'] },
   'platform server': { outside: [...platform, 'env', 'asset'] },
   env: { outside: ['platform'] },
+  artwork: { outside: ['artwork'] },
   ui: { outside: ['ui', 'asset', 'platform'] },
-  shared: { outside: ['asset', 'platform'], own: ['shared'], earlier: ['shared'] },
+  shared: { outside: ['asset', 'platform', 'artwork'], own: ['shared'], earlier: ['shared'] },
   screen: page,
   part: page,
   api: { outside: platform, own: ['shared', 'service', 'api'] },
-  tables: { outside: platform, own: ['tables', 'shared'], earlier: ['tables', 'shared'] },
-  queries: { outside: platform, own: ['tables', 'shared', 'queries'], earlier: ['tables', 'shared'] },
+  tables: { outside: [...platform, 'artwork'], own: ['tables', 'shared'], earlier: ['tables', 'shared'] },
+  queries: {
+    outside: [...platform, 'artwork'],
+    own: ['tables', 'shared', 'queries'],
+    earlier: ['tables', 'shared'],
+  },
   service: {
-    outside: [...platform, 'env', 'asset'],
+    outside: [...platform, 'artwork', 'env', 'asset'],
     own: ['service', 'queries', 'shared', 'tables'],
     earlier: ['service', 'shared'],
   },
@@ -123,12 +130,12 @@ const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 
 const sources = () => filesIn('src').filter((path) => !isTest(path));
 
-const written = () => ['src', 'demo', 'e2e', 'scripts', 'bench'].flatMap(filesIn);
+const written = () => ['src', 'demo', 'sandbox', 'e2e', 'scripts', 'bench'].flatMap(filesIn);
 
 /** The files that one imports, also those of which it needs only types. */
 function importsOf(path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8');
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'((?:\.|#src\/|#demo\/)[^'?]+)/g)]
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'((?:\.|#(?:src|demo|sandbox)\/)[^'?]+)/g)]
     .map(([, target = '']) =>
       target.startsWith('#') ? target.slice(1) : relative(root, resolve(root, dirname(path), target)),
     )

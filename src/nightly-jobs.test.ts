@@ -4,13 +4,18 @@ import { expect, test } from 'vitest';
 import { wallTimeOf } from '#src/platform/clock.ts';
 import { oddMoments } from '#src/testing/days.ts';
 
+const root = join(import.meta.dirname, '..');
+
 /** Every `jobs.schedule(…)` of the product: file and cron expression. */
-const schedules = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+const schedules = ['src', 'sandbox']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  )
   .filter((path) => path.endsWith('.server.ts'))
   .flatMap((path) =>
-    [
-      ...readFileSync(join(import.meta.dirname, path), 'utf8').matchAll(/jobs\.schedule\(\w+, '([^']+)'\)/g),
-    ].map(([, cron = '']) => ({ path, cron })),
+    [...readFileSync(join(root, path), 'utf8').matchAll(/jobs\.schedule\(\w+, '([^']+)'\)/g)].map(
+      ([, cron = '']) => ({ path, cron }),
+    ),
   );
 
 /** Numbers and lists are all that our expressions hold, and steps of minutes. */

@@ -20,7 +20,6 @@ import { socialRoutes } from './domains/accounts/social/routes.server.ts';
 import { defineInvoiceJobs } from './domains/billing/invoices/jobs.server.ts';
 import { defineLedgerJobs } from './domains/billing/ledger/jobs.server.ts';
 import { definePaymentJobs } from './domains/billing/payments/jobs.server.ts';
-import { defineSandboxJobs, mountSandbox } from './domains/billing/sandbox/mounting.server.ts';
 import { defineSubscriptionJobs } from './domains/billing/subscriptions/jobs.server.ts';
 import { blogAddresses } from './domains/content/blog/service.server.ts';
 import { defineEnquiryJobs } from './domains/enquiries/jobs.server.ts';
@@ -80,7 +79,6 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   defineOrderJobs(jobs, paying);
   definePaymentJobs(jobs, paying);
   defineLedgerJobs(jobs, paying);
-  defineSandboxJobs(jobs, erasing);
   const app = await buildApp({
     env,
     database,
@@ -98,7 +96,11 @@ export async function startServer(env: Env, log: FastifyBaseLogger, database: Da
   await app.register(exportRoute, { db: database.db, env, files, jobs, now, runHook });
   await app.register(socialRoutes, { db: database.db, env, now });
   await webhookRoute(app, paying);
-  await mountSandbox(app, { db: database.db, env, now });
+  if (env.paypalSandbox) {
+    const sandbox = await import('#sandbox/mounting.server.ts');
+    sandbox.defineSandboxJobs(jobs, erasing);
+    await sandbox.mountSandbox(app, erasing);
+  }
   const more = async () => [
     ...(await landingAddresses({ db: database.db })),
     ...(await blogAddresses({ db: database.db, env, now })),

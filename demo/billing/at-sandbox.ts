@@ -1,5 +1,5 @@
+import { type SandboxOrder, sandboxShop } from '#sandbox/orders.ts';
 import type { payments } from '#src/domains/billing/payments/tables.server.ts';
-import { type SandboxOrder, sandboxShop } from '#src/domains/billing/sandbox/orders.ts';
 
 /** What PayPal's stand-in keeps of a payment that it has captured, by its keys. */
 export function atSandbox(payment: typeof payments.$inferSelect, refundId: string): Record<string, unknown> {

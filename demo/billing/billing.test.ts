@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sandboxStore } from '#sandbox/tables.server.ts';
 import { checkLedger } from '#src/domains/billing/ledger/check.server.ts';
-import { sandboxShelf } from '#src/domains/billing/sandbox/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { innerSandbox } from '#src/testing/paypal.ts';
 import { fillDemo } from '../fill.ts';
@@ -12,7 +12,7 @@ let stand: Awaited<ReturnType<typeof innerSandbox>>;
 beforeAll(async () => {
   app = await startTestApp();
   await fillDemo({ db: app.db, now: () => app.clock.now, log: { info: () => undefined } });
-  const kept = await app.db.select().from(sandboxShelf);
+  const kept = await app.db.select().from(sandboxStore);
   stand = await innerSandbox(
     () => app.clock.now,
     undefined,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { sandboxStore } from '#sandbox/tables.server.ts';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import * as papers from '#src/domains/billing/invoices/queries.server.ts';
 import { linesOf } from '#src/domains/billing/invoices/rules.ts';
 import * as money from '#src/domains/billing/payments/queries.server.ts';
 import { payments, refunds } from '#src/domains/billing/payments/tables.server.ts';
 import { plans, planVersions } from '#src/domains/billing/plans/tables.server.ts';
-import { sandboxShelf } from '#src/domains/billing/sandbox/tables.server.ts';
 import { graceAfter } from '#src/domains/billing/subscriptions/rules.ts';
 import { subscriptions } from '#src/domains/billing/subscriptions/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -194,5 +194,5 @@ async function keepAtSandbox(db: Db, { now }: Sale, payment: Paid, random: Rando
   const rows = Object.entries(atSandbox(payment, signsOf(random, 17))).map(([key, value]) => ({
     ...{ key, value, at: now },
   }));
-  await db.insert(sandboxShelf).values(rows);
+  await db.insert(sandboxStore).values(rows);
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { isOwnNotice } from '#sandbox/notices.server.ts';
 import { apis as allApis, beside } from '#src/apis.ts';
 import { exportRoute } from '#src/domains/accounts/export/routes.server.ts';
 import { defineForgottenPassword } from '#src/domains/accounts/password/forgotten.server.ts';
@@ -9,7 +10,6 @@ import { beginSession, identify } from '#src/domains/accounts/sessions/sessions.
 import { socialRoutes } from '#src/domains/accounts/social/routes.server.ts';
 import { definePaymentJobs } from '#src/domains/billing/payments/jobs.server.ts';
 import { webhookRoute } from '#src/domains/billing/payments/webhook/routes.server.ts';
-import { isOwnNotice } from '#src/domains/billing/sandbox/notices.server.ts';
 import { mediaRoutes } from '#src/domains/media/routes.server.ts';
 import { type Env, readEnv } from '#src/env.ts';
 import { hookHandlers } from '#src/hook-handlers.ts';

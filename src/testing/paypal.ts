@@ -1,8 +1,8 @@
 import fastify from 'fastify';
-import type { SandboxOrder } from '#src/domains/billing/sandbox/orders.ts';
-import { sandboxRoutes } from '#src/domains/billing/sandbox/routes.server.ts';
-import { PayPalSandbox } from '#src/domains/billing/sandbox/sandbox.server.ts';
-import { memoryShelf } from '#src/domains/billing/sandbox/shelf.ts';
+import type { SandboxOrder } from '#sandbox/orders.ts';
+import { sandboxRoutes } from '#sandbox/routes.server.ts';
+import { PayPalSandbox } from '#sandbox/sandbox.server.ts';
+import { memoryStore } from '#sandbox/store.ts';
 import { PayPal } from '#src/platform/paypal/client.server.ts';
 import { sandboxCredentials } from '#src/platform/paypal/open.server.ts';
 
@@ -23,7 +23,7 @@ export async function innerSandbox(
   const app = fastify({ logger: false });
   const notices: Notice[] = [];
   const sandbox = new PayPalSandbox({
-    shelf: memoryShelf(kept),
+    store: memoryStore(kept),
     base: 'https://sandbox.example',
     now,
     deliver: async (notice) => {

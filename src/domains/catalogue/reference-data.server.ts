@@ -1,4 +1,4 @@
-import { type ArtShape, artSizes, recipe } from '#src/domains/media/artwork/recipe.ts';
+import { type ArtShape, artSizes, recipe } from '#src/artwork/recipe.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import amenities from './facts/amenities.json' with { type: 'json' };
 import categories from './facts/categories.json' with { type: 'json' };

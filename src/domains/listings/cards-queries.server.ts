@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Recipe } from '#src/artwork/recipe.ts';
 import { plans } from '#src/domains/billing/plans/tables.server.ts';
 import { subscriptions } from '#src/domains/billing/subscriptions/tables.server.ts';
 import type { Family } from '#src/domains/catalogue/contract.ts';
-import type { Recipe } from '#src/domains/media/artwork/recipe.ts';
 import type { ListingPrecision } from '#src/domains/places/contract.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { differingTakes } from '#src/domains/media/artwork/takes.ts';
+import { differingTakes } from '#src/artwork/takes.ts';
 import { pictureOf } from '#src/domains/media/service.server.ts';
+import { mostTakes } from '#src/domains/media/variants.ts';
 import { parsePostcode } from '#src/domains/places/rules.ts';
 import { durationText, priceTagOf } from '#src/domains/treatments/rules.ts';
 import { addDays, dateOf } from '#src/platform/clock.ts';
@@ -44,7 +45,10 @@ export async function cardsByIds(
 /** Cards are seen together: the drawings among their pictures differ. */
 function takesFor(rows: readonly CardRow[]): ReadonlyMap<number, number> {
   const drawn = rows.flatMap(({ id, image }) => (image?.recipe ? [{ id, recipe: image.recipe }] : []));
-  const takes = differingTakes(drawn.map(({ recipe }) => recipe));
+  const takes = differingTakes(
+    drawn.map(({ recipe }) => recipe),
+    mostTakes,
+  );
   return new Map(drawn.map(({ id }, index) => [id, takes[index] ?? 0]));
 }
 

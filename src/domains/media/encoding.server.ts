@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import { artworkEdition } from '#src/artwork/recipe.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { artworkEdition } from './artwork/recipe.ts';
 import { previewSize, type VariantType } from './variants.ts';
 
 const encodingBusy = refusal(

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { drawMissing } from '#src/artwork/draw.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { FileStore } from '#src/platform/storage/file-store.server.ts';
-import { drawMissing } from './artwork/draw.ts';
 import { dispositionOf, readDocumentName } from './document-names.ts';
 import { documentBytes } from './documents.server.ts';
 import * as queries from './queries.server.ts';
@@ -39,17 +39,17 @@ export async function mediaRoutes(app: FastifyInstance, { db, files }: MediaPart
     const row = name && (await rowOf(name.token));
     if (!name || !row) return reply.callNotFound();
     guard(reply);
-    const shelf = { files, log: request.log };
+    const context = { files, log: request.log };
     try {
       if (name.form === 'drawing') {
         return row.kind === 'artwork' ? sendDrawing(reply, drawingOf(row, name.take)) : reply.callNotFound();
       }
       if (name.form === 'preview') {
-        return send(reply, contentTypes.jpg, await previewBytes(shelf, row));
+        return send(reply, contentTypes.jpg, await previewBytes(context, row));
       }
       const offered = row.kind === 'upload' && widthsOf(row.width).includes(name.width);
       if (!offered) return reply.callNotFound();
-      const bytes = await variantBytes(shelf, row, name.width, name.type);
+      const bytes = await variantBytes(context, row, name.width, name.type);
       return send(reply, contentTypes[name.type], bytes);
     } catch (error) {
       if (!(error instanceof MissingOriginal)) throw error;

@@ -1,5 +1,5 @@
+import { artSizes, artworkEdition, type Recipe } from '#src/artwork/recipe.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { artSizes, artworkEdition, type Recipe } from './artwork/recipe.ts';
 import type { Picture } from './contract.ts';
 import * as queries from './queries.server.ts';
 import type { ImageRow } from './tables.server.ts';

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { drawArtwork } from '#src/artwork/draw.ts';
+import { takeOf } from '#src/artwork/takes.ts';
 import type { FileStore } from '#src/platform/storage/file-store.server.ts';
-import { drawArtwork } from './artwork/draw.ts';
-import { takeOf } from './artwork/takes.ts';
 import { encodePreview, encodeVariant, inTurn, previewName } from './encoding.server.ts';
 import { masterKey, variantKey } from './keys.ts';
 import type { ImageRow } from './tables.server.ts';
 import { contentTypes, type VariantType } from './variants.ts';
 
 /** Where pictures are kept, and who hears when they cannot be. */
-interface Shelf {
+interface ServingContext {
   readonly files: FileStore;
   readonly log: FastifyBaseLogger;
 }
@@ -23,7 +23,7 @@ export function drawingOf({ recipe, token }: ImageRow, take: number): string {
 
 /** A photograph in one of its widths: kept from an earlier request, or encoded now and kept. */
 export const variantBytes = (
-  { files, log }: Shelf,
+  { files, log }: ServingContext,
   row: ImageRow,
   width: number,
   type: VariantType,
@@ -33,7 +33,7 @@ export const variantBytes = (
   );
 
 /** The raster of 1200 × 630 pixels for link previews, from a photograph or a drawing. */
-export const previewBytes = ({ files, log }: Shelf, row: ImageRow): Promise<Buffer> =>
+export const previewBytes = ({ files, log }: ServingContext, row: ImageRow): Promise<Buffer> =>
   keptOrMade({ files, log }, variantKey(row.token, previewName, 'jpg'), 'jpg', async () =>
     row.recipe
       ? encodePreview(Buffer.from(drawArtwork({ ...row.recipe, shape: 'preview' })))
@@ -44,7 +44,7 @@ const underWay = new Map<string, Promise<Buffer>>();
 
 /** Many visitors may ask for a new picture at once: it is made once, and all wait for that. */
 async function keptOrMade(
-  { files, log }: Shelf,
+  { files, log }: ServingContext,
   key: string,
   type: VariantType,
   make: () => Promise<Buffer>,

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Recipe } from '#src/artwork/recipe.ts';
 import { internal, own, published } from '#src/platform/database/columns.server.ts';
-import type { Recipe } from './artwork/recipe.ts';
 
 /** A picture has no owner here: the row that refers to it has. */
 export const images = pgTable('images', {

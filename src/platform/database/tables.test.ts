@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const src = resolve(import.meta.dirname, '../..');
-const files = globSync('**/*tables.server.ts', { cwd: src }).sort();
+const root = resolve(import.meta.dirname, '../../..');
+const files = globSync('{src,sandbox}/**/*tables.server.ts', { cwd: root }).sort();
 
 async function declaredIn(file: string): Promise<PgTable[]> {
-  const exported: Record<string, unknown> = await import(resolve(src, file));
+  const exported: Record<string, unknown> = await import(resolve(root, file));
   return Object.values(exported).filter((value) => is(value, PgTable));
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SandboxOrder } from '#src/domains/billing/sandbox/orders.ts';
+import type { SandboxOrder } from '#sandbox/orders.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 
 /** A law that was broken: by its name, and what breaks it. */

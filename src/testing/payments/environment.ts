@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { SandboxOrder } from '#src/domains/billing/sandbox/orders.ts';
-import { fair, type Weather } from '#src/domains/billing/sandbox/weather.ts';
+import { type Faults, noFaults } from '#sandbox/faults.ts';
+import type { SandboxOrder } from '#sandbox/orders.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import { sandboxCredentials } from '#src/platform/paypal/open.server.ts';
 import { emptyDatabaseOnServer, openPatiently } from '../database.ts';
@@ -25,7 +25,7 @@ export interface World {
   now(): Date;
   /** Lets time pass for everybody. */
   wait(minutes: number): Promise<void>;
-  turn(weather: Partial<Weather>): Promise<void>;
+  turn(faults: Partial<Faults>): Promise<void>;
   orders(): Promise<SandboxOrder[]>;
   clear(orderId: string, isWell: boolean): Promise<void>;
   /** Money sent back by somebody at PayPal, without us. */
@@ -34,7 +34,7 @@ export interface World {
   /** Cuts the power of a server; it is started again at once, and this does not wait for it. */
   crash(server: number): void;
   reconcile(server: number): Promise<number>;
-  /** Fair weather again, every server up and asking, and every webhook event delivered. */
+  /** No faults again, every server up and asking, and every webhook event delivered. */
   calm(): Promise<void>;
   /** Connections of our servers to PostgreSQL now. */
   connections(): Promise<number>;
@@ -130,7 +130,7 @@ export async function openWorld(serverCount = 2): Promise<World> {
       waiting = waiting.then(() => pass(minutes));
       await waiting;
     },
-    turn: async (weather) => void (await paypal.ask('weather', weather)),
+    turn: async (faults) => void (await paypal.ask('faults', faults)),
     orders: async () => z.array(z.custom<SandboxOrder>()).parse(await paypal.ask('orders')),
     clear: async (orderId, isWell) => void (await paypal.ask('clear', { orderId, isWell })),
     refund: async (captureId, pence) => void (await paypal.ask('refund', { captureId, pence })),
@@ -141,7 +141,7 @@ export async function openWorld(serverCount = 2): Promise<World> {
     },
     reconcile: async (server) => Number(await (await running[server])?.ask('reconcile')),
     calm: async () => {
-      await paypal.ask('weather', fair);
+      await paypal.ask('faults', noFaults);
       for (const server of servers.keys())
         if ((await (await running[server])?.ask('isResting')) === true) crash(server);
       await Promise.all(running);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Weather } from '#src/domains/billing/sandbox/weather.ts';
+import type { Faults } from '#sandbox/faults.ts';
 
 /** Which coupon of its batch: the scarce one and the full one are fought for. */
 export type CouponName = 'percent' | 'amount' | 'full' | 'scarce' | 'once' | 'unknown';
@@ -26,7 +26,7 @@ export type Step =
   | ({ readonly kind: 'notice'; times: number } & Which)
   | ({ readonly kind: 'review-ends'; isWell: boolean } & Which)
   | ({ readonly kind: 'refund'; by: 'paypal' | 'operator'; quarters: number } & Which & Via)
-  | { readonly kind: 'weather'; weather: Partial<Weather> }
+  | { readonly kind: 'faults'; faults: Partial<Faults> }
   | { readonly kind: 'wait'; minutes: number }
   | ({ readonly kind: 'reconcile' } & Via)
   | ({ readonly kind: 'crash'; afterMs: number } & Via)
@@ -99,9 +99,9 @@ const refund = fc.record({
   which,
   via,
 });
-const weather = fc.record({
-  kind: fc.constant('weather' as const),
-  weather: fc.record(
+const faults = fc.record({
+  kind: fc.constant('faults' as const),
+  faults: fc.record(
     {
       slowMs: fc.constantFrom(0, 5, 40),
       failNext: fc.nat(2),
@@ -157,7 +157,7 @@ const purchase = ({ begin, own }: Plot): fc.Arbitrary<History> => {
     { arbitrary: together, weight: 64 },
     { arbitrary: notice, weight: 48 },
     { arbitrary: approve, weight: 48 },
-    { arbitrary: weather, weight: 40 },
+    { arbitrary: faults, weight: 40 },
     { arbitrary: begin, weight: 32 },
     { arbitrary: refund, weight: 32 },
     { arbitrary: review, weight: 24 },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SandboxOrder } from '#src/domains/billing/sandbox/orders.ts';
+import type { SandboxOrder } from '#sandbox/orders.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { type Breach, breaches, idList, type Judged, type Law } from './breach.ts';
 import { ordersAtEveryMoment, ordersAtRest } from './order-laws.ts';

@@ -1,5 +1,5 @@
-import { noticeCarrier } from '#src/domains/billing/sandbox/notices.server.ts';
-import type { Notice } from '#src/domains/billing/sandbox/setting.ts';
+import { noticeCarrier } from '#sandbox/notices.server.ts';
+import type { Notice } from '#sandbox/setting.ts';
 import { sandboxWebhookId } from '#src/platform/paypal/open.server.ts';
 import type { TestApp } from '../app.ts';
 import { noticeSecret } from '../paypal.ts';

@@ -1,9 +1,9 @@
 import fastify from 'fastify';
 import { z } from 'zod';
-import { isOwnNotice, noticeCarrier } from '#src/domains/billing/sandbox/notices.server.ts';
-import { sandboxRoutes } from '#src/domains/billing/sandbox/routes.server.ts';
-import { PayPalSandbox } from '#src/domains/billing/sandbox/sandbox.server.ts';
-import { memoryShelf } from '#src/domains/billing/sandbox/shelf.ts';
+import { isOwnNotice, noticeCarrier } from '#sandbox/notices.server.ts';
+import { sandboxRoutes } from '#sandbox/routes.server.ts';
+import { PayPalSandbox } from '#sandbox/sandbox.server.ts';
+import { memoryStore } from '#sandbox/store.ts';
 import { decimalText } from '#src/platform/money.ts';
 import { answerQuestions } from './talk.ts';
 
@@ -36,7 +36,7 @@ const deliver = async (notice: Notice) => {
   });
 };
 
-const shelf = memoryShelf();
+const store = memoryStore();
 /** Captures of which somebody at PayPal sent money back. */
 const owed = new Set<string>();
 const app = fastify({ logger: false });
@@ -49,7 +49,7 @@ app.addHook('onRequest', async (_request, reply) => {
   });
 });
 const sandbox = new PayPalSandbox({
-  shelf,
+  store,
   base: process.env.BASE ?? '',
   now,
   deliver: async (notice) => {
@@ -71,8 +71,8 @@ answerQuestions({
   clock: (ms) => {
     ahead = z.number().parse(ms);
   },
-  weather: (to) => sandbox.turn(Object(to)),
-  orders: () => shelf.newest('order/', Number.MAX_SAFE_INTEGER),
+  faults: (to) => sandbox.injectFaults(Object(to)),
+  orders: () => store.newest('order/', Number.MAX_SAFE_INTEGER),
   clear: (data) => {
     const { orderId, isWell } = clearing.parse(data);
     return sandbox.clear(orderId, isWell ? 'COMPLETED' : 'DECLINED');
@@ -86,7 +86,7 @@ answerQuestions({
   /** What was not told of refunds in time: PayPal goes on for three days. */
   late: async () => {
     for (const captureId of owed) {
-      const orderId = z.string().parse(await shelf.get(`capture/${captureId}`));
+      const orderId = z.string().parse(await store.get(`capture/${captureId}`));
       const order = await sandbox.order(orderId);
       const refundId = order?.capture?.refunds.at(-1)?.id;
       const notice = { id: `WH-LATE-${refundId}`, type: 'PAYMENT.CAPTURE.REFUNDED' };

@@ -67,7 +67,7 @@ class Buyer {
     }
     if (step.kind === 'buy') return this.#buy(step);
     if (step.kind === 'order') return this.#order(step);
-    if (step.kind === 'weather') return world.turn(step.weather);
+    if (step.kind === 'faults') return world.turn(step.faults);
     if (step.kind === 'wait') return world.wait(step.minutes);
     if (step.kind === 'crash') {
       await pause(step.afterMs);

@@ -117,7 +117,7 @@ test('a payment that waits is found again by a reload or another tab, with its c
 });
 
 test('one that PayPal looks at says so for as long as it takes, and nobody else sees it', async () => {
-  await app.paypal.sandbox.turn({ pendNext: 1 });
+  await app.paypal.sandbox.injectFaults({ pendNext: 1 });
   const { order_id: orderId } = (await pay()).body;
   await app.paypal.sandbox.decide(orderId, true);
   const { rows } = await app.db.execute<{ id: number }>(
@@ -156,7 +156,7 @@ test('an account begins ten payments an hour, and then is asked to wait', async 
 });
 
 test('without an answer of PayPal nothing is open, and the next click goes on', async () => {
-  await app.paypal.sandbox.turn({ failNext: 3 });
+  await app.paypal.sandbox.injectFaults({ failNext: 3 });
   const failed = await pay();
   expect(failed).toMatchObject({
     status: 502,

@@ -176,7 +176,7 @@ test('another plan or another coupon takes the place of what is open, and frees 
 });
 
 test('a payment that may be paid already is waited for, not doubled', async () => {
-  await app.paypal.sandbox.turn({ pendNext: 1 });
+  await app.paypal.sandbox.injectFaults({ pendNext: 1 });
   const { body } = await pay();
   await app.paypal.sandbox.decide(body.order_id, true);
   await syncPayment(app.context, (await payments())[0]?.id ?? 0);

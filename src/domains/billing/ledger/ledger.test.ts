@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   app.emails.length = 0;
-  await app.paypal.sandbox.turn({});
+  await app.paypal.sandbox.injectFaults({});
 });
 
 const ask = (method: 'GET' | 'POST', below: string) =>
@@ -158,7 +158,7 @@ test('a failed check is told by mail and stands in the log; a good one after it 
 });
 
 test('where PayPal does not answer nothing is called wrong, and it is not asked on and on', async () => {
-  await app.paypal.sandbox.turn({ failNext: 3 });
+  await app.paypal.sandbox.injectFaults({ failNext: 3 });
   expect(await found()).toEqual([]);
   const { last } = await read('');
   expect(last).toMatchObject({ findings: 0, asked: 0 });

@@ -64,9 +64,9 @@ describe('paying', () => {
   test('whose answer was lost is found out by the reconciler, without a second charge', async () => {
     const shop = await aStorefront(app);
     const { id, settle } = await anApprovedOrder(app, shop);
-    await app.paypal.sandbox.turn({ loseNext: 5 });
+    await app.paypal.sandbox.injectFaults({ loseNext: 5 });
     expect((await settle()).json().status).toBe('pending');
-    await app.paypal.sandbox.turn({ loseNext: 0 });
+    await app.paypal.sandbox.injectFaults({ loseNext: 0 });
     later(0.2);
     await reconcile(app.context);
     expect((await shop.asClient('GET', `/api/order/${id}`)).json().state).toBe('paid');
@@ -76,7 +76,7 @@ describe('paying', () => {
   test('that PayPal reviews is said to be under way, and cannot be begun twice', async () => {
     const shop = await aStorefront(app);
     const { id, settle } = await anApprovedOrder(app, shop);
-    await app.paypal.sandbox.turn({ pendNext: 1 });
+    await app.paypal.sandbox.injectFaults({ pendNext: 1 });
     expect((await settle()).json()).toMatchObject({ status: 'pending', order: { state: 'created' } });
     const again = await shop.asClient('POST', `/api/order/${id}/payment`);
     expect([again.statusCode, again.json().code]).toEqual([409, 'being-confirmed']);
@@ -158,12 +158,12 @@ describe('changing one’s mind', () => {
   test('holds whatever PayPal answers: the refund is tried until it is there', async () => {
     const shop = await aStorefront(app);
     const id = await aPaidOrder(app, shop);
-    await app.paypal.sandbox.turn({ failNext: 9 });
+    await app.paypal.sandbox.injectFaults({ failNext: 9 });
     const answer = await shop.asClient('POST', `/api/order/${id}/cancellation`);
     expect([answer.statusCode, answer.json().payment_status]).toEqual([200, 'Refund on its way']);
     expect((await shop.asBusiness('POST', `/api/order/${id}/fulfilment`)).statusCode).toBe(409);
     expect((await shop.asClient('POST', `/api/order/${id}/cancellation`)).statusCode).toBe(409);
-    await app.paypal.sandbox.turn({ failNext: 0 });
+    await app.paypal.sandbox.injectFaults({ failNext: 0 });
     later(0.5);
     await giveBack(app.context);
     await reconcile(app.context);

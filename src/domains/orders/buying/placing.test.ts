@@ -200,7 +200,7 @@ describe('ordering', () => {
   test('where PayPal does not answer nothing is lost: the same order is paid at the next try', async () => {
     const shop = await aStorefront(app);
     const wish = wishFor(shop);
-    await app.paypal.sandbox.turn({ failNext: 3 });
+    await app.paypal.sandbox.injectFaults({ failNext: 3 });
     const failed = await shop.asClient('POST', '/api/order', wish);
     expect(failed.statusCode).toBe(502);
     expect(failed.json().message).toBe('Failed to create payment. Please try again later.');

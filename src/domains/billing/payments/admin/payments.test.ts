@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.now = new Date('2026-11-02T09:30:00Z');
-  await app.paypal.sandbox.turn({});
+  await app.paypal.sandbox.injectFaults({});
 });
 
 const ask = (method: 'GET' | 'POST', below: string, payload: object = {}) =>
@@ -87,7 +87,7 @@ describe('the list', () => {
   test('has apart what a person has to look at, with the reason', async () => {
     const late = await anOpened();
     expect((await listed('doubt=1&per_page=100')).map(({ id }) => id)).not.toContain(late.id);
-    await app.paypal.sandbox.turn({ pendNext: 1 });
+    await app.paypal.sandbox.injectFaults({ pendNext: 1 });
     const pending = await aPaid();
     const odd = await anOpened();
     await app.db.execute(
@@ -154,7 +154,7 @@ describe('one payment', () => {
 
   test('is left as it is where PayPal does not answer', async () => {
     const { id } = await anOpened();
-    await app.paypal.sandbox.turn({ failNext: 3 });
+    await app.paypal.sandbox.injectFaults({ failNext: 3 });
     const answer = await ask('POST', `/${id}/look`);
     expect([answer.statusCode, answer.json().code]).toEqual([502, 'paypal-not-answering']);
     expect((await details(id)).state).toBe('open');
@@ -201,7 +201,7 @@ describe('money back', () => {
 
   test('that PayPal neither made nor refused is asked again by itself, and needs a look after a while', async () => {
     const { id } = await aPaid();
-    await app.paypal.sandbox.turn({ failNext: 3 });
+    await app.paypal.sandbox.injectFaults({ failNext: 3 });
     const answer = await refund(id, 15);
     expect(answer.json()).toMatchObject({ refunded: 0, may: { refund: 0 }, refunds: [{ state: 'asked' }] });
     later(16);

@@ -93,7 +93,7 @@ test('F9: an answer that is lost after the charge is “being confirmed”, and 
   const capture = paypal?.captureOrder.bind(paypal);
   if (!paypal || !capture) throw new Error('There is no PayPal.');
   paypal.captureOrder = async (...given) => {
-    await app.paypal.sandbox.turn({ loseNext: 3 });
+    await app.paypal.sandbox.injectFaults({ loseNext: 3 });
     return capture(...given);
   };
   const { body } = await buyer.comeBack(orderId);
@@ -113,7 +113,7 @@ test('F9: an answer that is lost after the charge is “being confirmed”, and 
 });
 
 test('F16: a way to pay that was declined is told so, and another one may be approved', async () => {
-  await app.paypal.sandbox.turn({ declineNext: 1 });
+  await app.paypal.sandbox.injectFaults({ declineNext: 1 });
   const orderId = await buyer.approved();
   expect((await buyer.comeBack(orderId)).body.status).toBe('declined');
   expect(await buyer.planNow()).toBe('free');
@@ -121,7 +121,7 @@ test('F16: a way to pay that was declined is told so, and another one may be app
 });
 
 test('F16: a review is no plan; when it ends badly the buyer is written to', async () => {
-  await app.paypal.sandbox.turn({ pendNext: 1 });
+  await app.paypal.sandbox.injectFaults({ pendNext: 1 });
   const orderId = await buyer.approved();
   expect([(await buyer.comeBack(orderId)).body.status, await buyer.planNow()]).toEqual(['pending', 'free']);
   expect((await buyer.turnAway(orderId)).body.status).toBe('pending');

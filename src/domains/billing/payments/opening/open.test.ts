@@ -53,7 +53,7 @@ test('what was approved in another tab is paid first, and nothing is opened besi
 });
 
 test('what was approved and declined makes way', async () => {
-  await app.paypal.sandbox.turn({ declineNext: 1 });
+  await app.paypal.sandbox.injectFaults({ declineNext: 1 });
   await buyer.approved(2);
   expect((await buyer.pay(3)).status).toBe(200);
   expect(await buyer.states()).toEqual(['cancelled', 'open']);
@@ -92,9 +92,9 @@ test('F8: what PayPal refuses for good has failed, with its coupon free again, a
 });
 
 test('F13: a buyer who closed the window has the plan within minutes, without any webhook event', async () => {
-  await app.paypal.sandbox.turn({ isSilent: true });
+  await app.paypal.sandbox.injectFaults({ isSilent: true });
   await buyer.approved();
-  await app.paypal.sandbox.turn({ isSilent: false });
+  await app.paypal.sandbox.injectFaults({ isSilent: false });
   later(app, 5);
   await reconcile(app.context);
   expect([await buyer.states(), await buyer.planNow()]).toEqual([['captured'], 'standard']);
@@ -149,14 +149,14 @@ test('a coupon of a payment that is captured is used for good', async () => {
 });
 
 test('F29: in a long outage nobody waits: PayPal is left alone, and asked again when it rested', async () => {
-  await app.paypal.sandbox.turn({ failNext: 100 });
+  await app.paypal.sandbox.injectFaults({ failNext: 100 });
   await buyer.pay();
   await buyer.pay();
   // Whoever asks waits, and takes one of the failures.
-  const stillToFail = async () => (await app.paypal.sandbox.weather()).failNext;
+  const stillToFail = async () => (await app.paypal.sandbox.faults()).failNext;
   const before = await stillToFail();
   expect((await buyer.pay()).status).toBe(502);
   expect(await stillToFail()).toBe(before);
   expect((await buyer.call('GET', '/api/listing-packages')).status).toBe(200);
-  await app.paypal.sandbox.turn({ failNext: 0 });
+  await app.paypal.sandbox.injectFaults({ failNext: 0 });
 });

@@ -78,7 +78,7 @@ test('T9: a refund whose answer was lost stays asked, counts, and is repeated un
   const keys: string[] = [];
   paypal.refundCapture = async (captureId, what, key) => {
     keys.push(key);
-    if (keys.length === 1) await app.paypal.sandbox.turn({ loseNext: 3 });
+    if (keys.length === 1) await app.paypal.sandbox.injectFaults({ loseNext: 3 });
     return send(captureId, what, key);
   };
   expect(await refund(900)).toMatchObject({ refundedPence: 0 });
@@ -95,7 +95,7 @@ test('T9: a full refund whose answer was lost is done too where a webhook event 
   const paypal = openPayPal();
   const send = paypal.refundCapture.bind(paypal);
   paypal.refundCapture = async (...given) => {
-    await app.paypal.sandbox.turn({ loseNext: 3 });
+    await app.paypal.sandbox.injectFaults({ loseNext: 3 });
     return send(...given);
   };
   await refund(1_500);

@@ -35,7 +35,7 @@ const looks = async () => {
 };
 
 test('F16: a review that lasts for days is looked at rarer and rarer, and stands in nobody’s way', async () => {
-  await app.paypal.sandbox.turn({ pendNext: 1 });
+  await app.paypal.sandbox.injectFaults({ pendNext: 1 });
   await aPaid();
   later(app, 60);
   let looked = 0;

@@ -105,7 +105,7 @@ test('an approval whose buyer never came back is found by the reconciler', async
 
 test('a capture that PayPal made while we were told nothing is one capture', async () => {
   const { id } = await anApproved();
-  await stand.sandbox.turn({ loseNext: 2 });
+  await stand.sandbox.injectFaults({ loseNext: 2 });
   expect((await syncPayment(context, id)).state).toBe('captured');
   expect(await books()).toEqual({ paypal: 1_500, 'plan sales': -1_500 });
 });
@@ -123,7 +123,7 @@ test('nobody is charged after turning away, or after half an hour', async () => 
 });
 
 test('a review is no payment until it ends well', async () => {
-  await stand.sandbox.turn({ pendNext: 1 });
+  await stand.sandbox.injectFaults({ pendNext: 1 });
   const { id, paypalOrderId } = await anApproved();
   expect([(await syncPayment(context, id)).state, granted]).toEqual(['pending', []]);
   await stand.sandbox.clear(paypalOrderId ?? '', 'COMPLETED');
@@ -133,7 +133,7 @@ test('a review is no payment until it ends well', async () => {
 });
 
 test('while a payment is reviewed no second one is opened for the same thing, however long that takes', async () => {
-  await stand.sandbox.turn({ pendNext: 1 });
+  await stand.sandbox.injectFaults({ pendNext: 1 });
   const { id, paypalOrderId } = await anApproved();
   await syncPayment(context, id);
   later(31);
@@ -143,17 +143,17 @@ test('while a payment is reviewed no second one is opened for the same thing, ho
 });
 
 test('a declined way to pay leaves the payment open for another', async () => {
-  await stand.sandbox.turn({ declineNext: 1 });
+  await stand.sandbox.injectFaults({ declineNext: 1 });
   const { id } = await anApproved();
   expect((await syncPayment(context, id)).state).toBe('open');
   expect((await syncPayment(context, id)).state).toBe('captured');
 });
 
 test('T9: a decline that is heard of late does not end the review of another way to pay', async () => {
-  await stand.sandbox.turn({ declineNext: 1 });
+  await stand.sandbox.injectFaults({ declineNext: 1 });
   const { id, paypalOrderId } = await anApproved();
   expect((await syncPayment(context, id)).state).toBe('open');
-  await stand.sandbox.turn({ pendNext: 1 });
+  await stand.sandbox.injectFaults({ pendNext: 1 });
   expect((await syncPayment(context, id)).state).toBe('pending');
   const late = await applyView(context, { id, state: 'open' }, { kind: 'declined' }, app.clock.now);
   expect([late.state, late.syncAt]).toEqual(['pending', expect.any(Date)]);
@@ -164,7 +164,7 @@ test('T9: a decline that is heard of late does not end the review of another way
 });
 
 test('T9: a payment whose review ended badly is looked at once more, for a second way to pay', async () => {
-  await stand.sandbox.turn({ pendNext: 1 });
+  await stand.sandbox.injectFaults({ pendNext: 1 });
   const { id, paypalOrderId } = await anApproved();
   await syncPayment(context, id);
   await stand.sandbox.clear(paypalOrderId ?? '', 'DECLINED');
@@ -198,7 +198,7 @@ test('refunds are followed in parts and to the end, and the ledger with them', a
 });
 
 test('without an answer of PayPal nothing is open, and the next click goes on with the same payment', async () => {
-  await stand.sandbox.turn({ failNext: 3 });
+  await stand.sandbox.injectFaults({ failNext: 3 });
   await expect(openPayment(context, wish())).rejects.toMatchObject({ status: 502 });
   const payment = await openPayment(context, wish());
   const { rows } = await app.db.execute(sql`SELECT id FROM payments WHERE account_id = ${accountId}`);

@@ -192,11 +192,11 @@ describe('withdrawing', () => {
   test('while PayPal is away owes the money, and sends it once when PayPal is back', async () => {
     await buyPlan(app, accountId, professional);
     daysLater(app, 10);
-    await app.paypal.sandbox.turn({ failNext: 20 });
+    await app.paypal.sandbox.injectFaults({ failNext: 20 });
     const { body } = await withdraw();
     expect(body.message).toMatch(/£10/);
     expect(body.subscription).toMatchObject({ plan: { type: 'free' }, history: [{ owed: 10, refunded: 0 }] });
-    await app.paypal.sandbox.turn({ failNext: 0 });
+    await app.paypal.sandbox.injectFaults({ failNext: 0 });
     for (const days of [0.1, 0.1, 0.1]) {
       daysLater(app, days);
       await sendAllOwed(app.context);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readHundredths } from '#src/platform/money.ts';
 import { creating, id, type Reply, refunding, refusal, unknownOrder } from './asked.server.ts';
+import { type Faults, noFaults, taken } from './faults.ts';
 import {
   captured,
   cleared,
@@ -12,7 +13,6 @@ import {
   sandboxShop,
 } from './orders.ts';
 import type { Notice, SandboxSetting } from './setting.ts';
-import { fair, taken, type Weather } from './weather.ts';
 
 type Announced = Omit<Notice, 'id'>;
 
@@ -26,22 +26,23 @@ export class PayPalSandbox {
     this.#setting = setting;
   }
 
-  async weather(): Promise<Weather> {
-    const { until, ...kept } = Object((await this.#setting.shelf.get('weather')) ?? {});
+  async faults(): Promise<Faults> {
+    const { until, ...kept } = Object((await this.#setting.store.get('faults')) ?? {});
     const isOver = typeof until === 'string' && this.#setting.now() >= new Date(until);
-    return isOver ? fair : { ...fair, ...kept };
+    return isOver ? noFaults : { ...noFaults, ...kept };
   }
 
-  async turn(to: Partial<Weather>): Promise<void> {
-    const { fairAfterMs, now, shelf } = this.#setting;
-    const until = fairAfterMs === undefined ? null : new Date(now().getTime() + fairAfterMs).toISOString();
-    await shelf.set('weather', { ...(await this.weather()), ...to, until });
+  async injectFaults(to: Partial<Faults>): Promise<void> {
+    const { faultsEndAfterMs, now, store } = this.#setting;
+    const until =
+      faultsEndAfterMs === undefined ? null : new Date(now().getTime() + faultsEndAfterMs).toISOString();
+    await store.set('faults', { ...(await this.faults()), ...to, until });
   }
 
   /** Runs alone, and tells what happened once it is kept. */
   async #alone<Result>(work: () => Promise<Result>): Promise<Result> {
     let due: Notice[] = [];
-    const result = await this.#setting.shelf.alone(async () => {
+    const result = await this.#setting.store.alone(async () => {
       this.#due = [];
       const done = await work();
       due = this.#due;
@@ -52,25 +53,25 @@ export class PayPalSandbox {
   }
 
   async order(orderId: string): Promise<SandboxOrder | undefined> {
-    const kept = await this.#setting.shelf.get(`order/${orderId}`);
+    const kept = await this.#setting.store.get(`order/${orderId}`);
     return kept === undefined ? undefined : (kept as SandboxOrder);
   }
 
   async orders(): Promise<SandboxOrder[]> {
-    return (await this.#setting.shelf.newest('order/', 50)) as SandboxOrder[];
+    return (await this.#setting.store.newest('order/', 50)) as SandboxOrder[];
   }
 
   /** A call that changes something: under a request id that was answered before it is answered the same. */
   async call(requestId: string | undefined, work: () => Promise<Reply>): Promise<Reply | null> {
-    const { shelf } = this.#setting;
-    const { slowMs } = await this.weather();
+    const { store } = this.#setting;
+    const { slowMs } = await this.faults();
     if (slowMs > 0) await pause(slowMs);
     return this.#alone(async () => {
       if (await this.#hit('failNext')) return { status: 500, body: { name: 'INTERNAL_SERVER_ERROR' } };
-      const known = requestId === undefined ? undefined : await shelf.get(`answer/${requestId}`);
+      const known = requestId === undefined ? undefined : await store.get(`answer/${requestId}`);
       const reply = known === undefined ? await work() : (known as Reply);
       if (known === undefined && requestId !== undefined && reply.status < 500)
-        await shelf.set(`answer/${requestId}`, reply);
+        await store.set(`answer/${requestId}`, reply);
       return (await this.#hit('loseNext')) ? null : reply;
     });
   }
@@ -192,39 +193,39 @@ export class PayPalSandbox {
   }
 
   async #keep(order: SandboxOrder) {
-    await this.#setting.shelf.set(`order/${order.id}`, order);
+    await this.#setting.store.set(`order/${order.id}`, order);
     if (order.capture) {
-      await this.#setting.shelf.set(`capture/${order.capture.id}`, order.id);
-      await this.#setting.shelf.set(`invoice/${order.invoiceId}`, order.id);
+      await this.#setting.store.set(`capture/${order.capture.id}`, order.id);
+      await this.#setting.store.set(`invoice/${order.invoiceId}`, order.id);
     }
   }
 
   async #isInvoiceUsed({ id: orderId, invoiceId }: SandboxOrder) {
-    const user = await this.#setting.shelf.get(`invoice/${invoiceId}`);
+    const user = await this.#setting.store.get(`invoice/${invoiceId}`);
     return user !== undefined && user !== orderId;
   }
 
   async #orderOfCapture(captureId: string) {
-    const orderId = await this.#setting.shelf.get(`capture/${captureId}`);
+    const orderId = await this.#setting.store.get(`capture/${captureId}`);
     return typeof orderId === 'string' ? this.order(orderId) : undefined;
   }
 
   async #hit(count: Parameters<typeof taken>[1]): Promise<boolean> {
-    const { hit, weather } = taken(await this.weather(), count);
-    const kept = hit ? Object(await this.#setting.shelf.get('weather')) : null;
-    if (hit) await this.#setting.shelf.set('weather', { ...kept, ...weather });
+    const { hit, faults } = taken(await this.faults(), count);
+    const kept = hit ? Object(await this.#setting.store.get('faults')) : null;
+    if (hit) await this.#setting.store.set('faults', { ...kept, ...faults });
     return hit;
   }
 
-  /** As often as the weather says; two that wait for each other go out last first. */
+  /** As often as the faults say; two that wait for each other go out last first. */
   async #announce(notice: Announced) {
-    const { isSilent, isDisordered, copies } = await this.weather();
+    const { isSilent, isDisordered, copies } = await this.faults();
     if (isSilent) return;
-    const { shelf } = this.#setting;
+    const { store } = this.#setting;
     const mine: Notice = { ...notice, id: `WH-${id()}` };
-    const waiting = (await shelf.get('waiting')) as Notice | null | undefined;
-    if (isDisordered && !waiting) return shelf.set('waiting', mine);
-    await shelf.set('waiting', null);
+    const waiting = (await store.get('waiting')) as Notice | null | undefined;
+    if (isDisordered && !waiting) return store.set('waiting', mine);
+    await store.set('waiting', null);
     for (const each of waiting ? [mine, waiting] : [mine])
       for (let copy = 0; copy < copies; copy += 1) this.#due.push(each);
   }

@@ -12,7 +12,7 @@ interface RoutesSetting {
   /** Who may call it; of a process of its own everybody who knows how. */
   readonly credentials?: { readonly id: string; readonly secret: string };
   /** How long faults last that the panel ordered; absent: until they are taken back. */
-  readonly fairAfterMs?: number;
+  readonly faultsEndAfterMs?: number;
   /** Whether a notice is one that the sandbox sent. */
   readonly isOwnNotice: (given: unknown) => Promise<boolean>;
 }

@@ -1,5 +1,5 @@
-/** What the sandbox is told to do wrong; each count runs out by itself. */
-export interface Weather {
+/** The faults that the sandbox injects. Each count runs out by itself. */
+export interface Faults {
   /** Milliseconds before every answer. */
   readonly slowMs: number;
   /** So many calls are answered 500 without anything being done. */
@@ -18,7 +18,7 @@ export interface Weather {
   readonly isSilent: boolean;
 }
 
-export const fair: Weather = {
+export const noFaults: Faults = {
   slowMs: 0,
   failNext: 0,
   loseNext: 0,
@@ -32,7 +32,7 @@ export const fair: Weather = {
 type Count = 'failNext' | 'loseNext' | 'declineNext' | 'pendNext';
 
 /** Takes one from a count; `hit` says whether there was one to take. */
-export const taken = (weather: Weather, count: Count): { hit: boolean; weather: Weather } =>
-  weather[count] > 0
-    ? { hit: true, weather: { ...weather, [count]: weather[count] - 1 } }
-    : { hit: false, weather };
+export const taken = (faults: Faults, count: Count): { hit: boolean; faults: Faults } =>
+  faults[count] > 0
+    ? { hit: true, faults: { ...faults, [count]: faults[count] - 1 } }
+    : { hit: false, faults };

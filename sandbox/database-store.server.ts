@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, desc, eq, like, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { Shelf } from './shelf.ts';
-import { sandboxShelf } from './tables.server.ts';
+import type { Store } from './store.ts';
+import { sandboxStore } from './tables.server.ts';
 
-/** Any number will do, as long as nobody else locks it. */
+/** Any number that no other lock uses. */
 const lock = 33_000_033;
 
 /** For the demonstration: what the sandbox keeps survives its own process, and several of them share it. */
-export function databaseShelf(db: Db, now: () => Date): Shelf {
+export function databaseStore(db: Db, now: () => Date): Store {
   const inside = new AsyncLocalStorage<Db>();
   const at = () => inside.getStore() ?? db;
   let last: Promise<unknown> = Promise.resolve();
@@ -19,22 +19,22 @@ export function databaseShelf(db: Db, now: () => Date): Shelf {
     });
   return {
     async get(key) {
-      const [row] = await at().select().from(sandboxShelf).where(eq(sandboxShelf.key, key));
+      const [row] = await at().select().from(sandboxStore).where(eq(sandboxStore.key, key));
       return row?.value;
     },
     async set(key, value) {
       const row = { value, at: now() };
       await at()
-        .insert(sandboxShelf)
+        .insert(sandboxStore)
         .values({ key, ...row })
-        .onConflictDoUpdate({ target: sandboxShelf.key, set: row });
+        .onConflictDoUpdate({ target: sandboxStore.key, set: row });
     },
     async newest(prefix, most) {
       const rows = await at()
-        .select({ value: sandboxShelf.value })
-        .from(sandboxShelf)
-        .where(like(sandboxShelf.key, `${prefix}%`))
-        .orderBy(desc(sandboxShelf.position))
+        .select({ value: sandboxStore.value })
+        .from(sandboxStore)
+        .where(like(sandboxStore.key, `${prefix}%`))
+        .orderBy(desc(sandboxStore.position))
         .limit(most);
       return rows.map(({ value }) => value);
     },
@@ -49,11 +49,11 @@ export function databaseShelf(db: Db, now: () => Date): Shelf {
   };
 }
 
-/** Everything but the weather, which is no matter of age. */
-export async function forgetShelf(db: Db, before: Date): Promise<number> {
+/** Deletes everything older but the injected faults, which end by themselves. */
+export async function forgetStore(db: Db, before: Date): Promise<number> {
   const rows = await db
-    .delete(sandboxShelf)
-    .where(and(lt(sandboxShelf.at, before), ne(sandboxShelf.key, 'weather')))
-    .returning({ key: sandboxShelf.key });
+    .delete(sandboxStore)
+    .where(and(lt(sandboxStore.at, before), ne(sandboxStore.key, 'faults')))
+    .returning({ key: sandboxStore.key });
   return rows.length;
 }

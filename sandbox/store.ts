@@ -1,5 +1,5 @@
-/** Where the sandbox keeps what PayPal would: it must survive what the program that is tried does not. */
-export interface Shelf {
+/** Keeps what PayPal would keep. It must outlive the server under test. */
+export interface Store {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   /** The newest values under a beginning of keys, at most `most`. */
@@ -8,11 +8,11 @@ export interface Shelf {
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** For a process of its own, and for tests; whoever wants it to last longer keeps `kept` at each change. */
-export function memoryShelf(
+/** For a process of its own, and for tests. To keep it longer, write `kept` down in `onChange`. */
+export function memoryStore(
   kept = new Map<string, unknown>(),
   onChange: (kept: ReadonlyMap<string, unknown>) => void = () => {},
-): Shelf {
+): Store {
   let last: Promise<unknown> = Promise.resolve();
   return {
     get: async (key) => kept.get(key),

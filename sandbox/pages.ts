@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '#src/platform/http/html.ts';
 import { decimalText, sumText } from '#src/platform/money.ts';
 import { nothingTrusted } from '#src/platform/web/trusted-types.ts';
+import type { Faults } from './faults.ts';
 import type { SandboxOrder } from './orders.ts';
 import { style } from './style.ts';
-import type { Weather } from './weather.ts';
 
 /** What its pages may do: look as they do, and send their forms home or where an order's buyer is led back to. */
 export function pagePolicy(ways: readonly string[] = []): string {
@@ -46,7 +46,7 @@ export const nothingToApprove = page(
 const amountOf = ({ currency, pence }: SandboxOrder) =>
   currency === 'GBP' ? sumText(pence) : escapeHtml(`${decimalText(pence)} ${currency}`);
 
-const numbers: readonly { name: keyof Weather; label: string; most: number }[] = [
+const numbers: readonly { name: keyof Faults; label: string; most: number }[] = [
   { name: 'slowMs', label: 'Milliseconds before every answer', most: 15_000 },
   { name: 'failNext', label: 'Calls to fail without doing anything', most: 100 },
   { name: 'loseNext', label: 'Calls to carry out without an answer', most: 100 },
@@ -54,13 +54,13 @@ const numbers: readonly { name: keyof Weather; label: string; most: number }[] =
   { name: 'pendNext', label: 'Captures to hold for a review', most: 100 },
   { name: 'copies', label: 'Times that each notice is delivered', most: 20 },
 ];
-const switches: readonly { name: keyof Weather; label: string }[] = [
+const switches: readonly { name: keyof Faults; label: string }[] = [
   { name: 'isDisordered', label: 'Deliver notices in twos, the last first' },
   { name: 'isSilent', label: 'Deliver no notices' },
 ];
 
 interface Panel {
-  readonly weather: Weather;
+  readonly faults: Faults;
   readonly orders: readonly SandboxOrder[];
   readonly base: string;
   /** How long faults last; null: until they are taken back. */
@@ -68,14 +68,14 @@ interface Panel {
 }
 
 /** What the sandbox does wrong, and what it keeps. */
-export const controlPage = ({ weather, orders, base, minutes }: Panel) =>
+export const controlPage = ({ faults, orders, base, minutes }: Panel) =>
   page(
     'Control panel',
     `<h2>Faults</h2>
 <p>They apply to everyone who pays here${minutes === null ? '' : `, and end after ${minutes} minutes`}.</p>
 <form method="post" action="${escapeHtml(`${base}/control`)}" class="card"><div class="faults">
-${numbers.map(({ name, label, most }) => `<label>${label} <input type="number" min="0" max="${most}" name="${name}" value="${Number(weather[name])}"></label>`).join('\n')}
-${switches.map(({ name, label }) => `<label class="check"><input type="checkbox" name="${name}"${weather[name] ? ' checked' : ''}> ${label}</label>`).join('\n')}
+${numbers.map(({ name, label, most }) => `<label>${label} <input type="number" min="0" max="${most}" name="${name}" value="${Number(faults[name])}"></label>`).join('\n')}
+${switches.map(({ name, label }) => `<label class="check"><input type="checkbox" name="${name}"${faults[name] ? ' checked' : ''}> ${label}</label>`).join('\n')}
 </div><button class="main">Apply</button></form>
 <h2>Orders</h2>
 ${orders.length === 0 ? '<p>Nobody has ordered anything yet.</p>' : `<ul class="orders">\n${orders.map((order) => orderItem(order, base)).join('\n')}\n</ul>`}`,

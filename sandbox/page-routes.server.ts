@@ -8,7 +8,7 @@ import type { PayPalSandbox } from './sandbox.server.ts';
 interface PagesSetting {
   readonly sandbox: PayPalSandbox;
   readonly prefix: string;
-  readonly fairAfterMs?: number;
+  readonly faultsEndAfterMs?: number;
 }
 
 const decision = z.object({ decision: z.enum(['approve', 'cancel']) });
@@ -80,16 +80,16 @@ function mountApproval(app: FastifyInstance, { sandbox, prefix }: PagesSetting) 
   });
 }
 
-function mountPanel(app: FastifyInstance, { sandbox, prefix, fairAfterMs }: PagesSetting) {
-  const minutes = fairAfterMs === undefined ? null : fairAfterMs / 60_000;
+function mountPanel(app: FastifyInstance, { sandbox, prefix, faultsEndAfterMs }: PagesSetting) {
+  const minutes = faultsEndAfterMs === undefined ? null : faultsEndAfterMs / 60_000;
   const reading = { exposeHeadRoute: false, config: { rateLimit: 'reads' } } as const;
   const writing = { config: { rateLimit: 'writes' } } as const;
   app.get(`${prefix}/control`, reading, async (_request, reply) => {
-    const panel = { weather: await sandbox.weather(), orders: await sandbox.orders() };
+    const panel = { faults: await sandbox.faults(), orders: await sandbox.orders() };
     return html(reply, controlPage({ ...panel, base: prefix, minutes }));
   });
   app.post(`${prefix}/control`, writing, async ({ body }, reply) => {
-    await sandbox.turn(faults.parse(formOf(body)));
+    await sandbox.injectFaults(faults.parse(formOf(body)));
     return reply.redirect(`${prefix}/control`, 303);
   });
   app.post<{ Params: { id: string } }>(`${prefix}/control/:id`, writing, async ({ params, body }, reply) => {

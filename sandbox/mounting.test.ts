@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { webhookRoute } from '#src/domains/billing/payments/webhook/routes.server.ts';
 import { readEnv } from '#src/env.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import { hookRunner } from '#src/platform/hooks.server.ts';
@@ -17,8 +18,7 @@ import { openTestDatabase } from '#src/testing/database.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import { freePorts } from '#src/testing/payments/ports.ts';
 import { silentLog } from '#src/testing/silent-log.ts';
-import { webhookRoute } from '../payments/webhook/routes.server.ts';
-import { databaseShelf, forgetShelf } from './database-shelf.server.ts';
+import { databaseStore, forgetStore } from './database-store.server.ts';
 import { mountSandbox } from './mounting.server.ts';
 
 const begin = new Date('2026-11-02T09:30:00Z');
@@ -104,7 +104,7 @@ test('what it keeps is in the database: another start goes on with it, and the s
   await press(`/checkoutnow?token=${order.id}`, { decision: 'approve' });
   const first = await paypal.captureOrder(order.id, key);
   expect(await paypal.captureOrder(order.id, key)).toEqual(first);
-  const again = databaseShelf(database.db, () => now);
+  const again = databaseStore(database.db, () => now);
   expect(await again.get(`order/${order.id}`)).toMatchObject({ id: order.id, status: 'COMPLETED' });
   expect(await again.newest('order/', 1)).toMatchObject([{ id: order.id }]);
   // Both notices of each of the two orders: none is still on its way when another test counts.
@@ -112,21 +112,21 @@ test('what it keeps is in the database: another start goes on with it, and the s
 });
 
 test('of work that fails in the middle nothing is kept', async () => {
-  const shelf = databaseShelf(database.db, () => now);
-  const broken = shelf.alone(async () => {
-    await shelf.set('half', 1);
+  const store = databaseStore(database.db, () => now);
+  const broken = store.alone(async () => {
+    await store.set('half', 1);
     throw new Error('The power went.');
   });
   await expect(broken).rejects.toThrow('The power went.');
-  expect(await shelf.get('half')).toBeUndefined();
+  expect(await store.get('half')).toBeUndefined();
 });
 
 test('work of many at once is done one after another', async () => {
-  const shelves = [databaseShelf(database.db, () => now), databaseShelf(database.db, () => now)];
+  const shelves = [databaseStore(database.db, () => now), databaseStore(database.db, () => now)];
   await Promise.all(
     Array.from({ length: 12 }, (_, index) => {
-      const shelf = shelves[index % 2] ?? databaseShelf(database.db, () => now);
-      return shelf.alone(async () => shelf.set('count', Number((await shelf.get('count')) ?? 0) + 1));
+      const store = shelves[index % 2] ?? databaseStore(database.db, () => now);
+      return store.alone(async () => store.set('count', Number((await store.get('count')) ?? 0) + 1));
     }),
   );
   expect(await shelves[0]?.get('count')).toBe(12);
@@ -183,8 +183,8 @@ test('faults that somebody ordered are over by themselves after a quarter of an 
 test('after 30 days it forgets what was ordered', async () => {
   const order = await anOrder();
   const later = new Date(begin.getTime() + 1);
-  expect(await forgetShelf(database.db, begin)).toBe(0);
-  expect(await forgetShelf(database.db, later)).toBeGreaterThan(0);
+  expect(await forgetStore(database.db, begin)).toBe(0);
+  expect(await forgetStore(database.db, later)).toBeGreaterThan(0);
   await expect(paypal.getOrder(order.id)).rejects.toMatchObject({ status: 404 });
 });
 

@@ -1,5 +1,5 @@
 import type { SandboxOrder } from './orders.ts';
-import type { Shelf } from './shelf.ts';
+import type { Store } from './store.ts';
 
 /** Something that happened here, on its way to whoever is tried. */
 export interface Notice {
@@ -13,12 +13,12 @@ export interface Notice {
 }
 
 export interface SandboxSetting {
-  readonly shelf: Shelf;
+  readonly store: Store;
   /** Where its pages are, for the link that leads the buyer there. */
   readonly base: string;
   readonly now: () => Date;
   /** Carries a notice to whoever is tried. */
   readonly deliver: (notice: Notice) => Promise<void>;
-  /** After so long the faults that somebody ordered are over by themselves; absent: never. */
-  readonly fairAfterMs?: number;
+  /** Injected faults end after this time; absent: never. */
+  readonly faultsEndAfterMs?: number;
 }

@@ -102,7 +102,7 @@ async function everyKindOfCall() {
   await quietly(paypal.captureOrder(id, randomUUID()));
   await stand.sandbox.decide(id, true);
   await paypal.getOrder(id);
-  await stand.sandbox.turn({ declineNext: 1 });
+  await stand.sandbox.injectFaults({ declineNext: 1 });
   await quietly(paypal.captureOrder(id, randomUUID()));
   const captured = await paypal.captureOrder(id, randomUUID());
   await quietly(paypal.captureOrder(id, randomUUID()));
@@ -132,7 +132,7 @@ async function everyKindOfCall() {
 async function review(create: (pence: number) => Promise<{ id: string }>, isWell: boolean) {
   const { id } = await create(3_500);
   await stand.sandbox.decide(id, true);
-  await stand.sandbox.turn({ pendNext: 1 });
+  await stand.sandbox.injectFaults({ pendNext: 1 });
   const { purchase_units: units } = await paypal.captureOrder(id, randomUUID());
   const captureId = units[0]?.payments?.captures[0]?.id ?? '';
   const wish = { pence: 1, currency: 'GBP', invoiceId: randomUUID(), note: 'Too early' };

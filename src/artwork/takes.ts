@@ -1,4 +1,3 @@
-import { mostTakes } from '../variants.ts';
 import { chanceOf } from './chance.ts';
 import { compositions } from './compositions/index.ts';
 import { schemesOf } from './palette.ts';
@@ -21,9 +20,9 @@ export function lookOf({ motif, family, seed }: Recipe): string {
 
 /**
  * Which take of each recipe to show so that a page has no motif twice; where it has more pictures than there are
- * motifs, no motif twice in one mood. The first of a kind keeps its own drawing.
+ * motifs, no motif twice in one mood. The first of a kind keeps its own drawing. No take is above `mostTakes`.
  */
-export function differingTakes(recipes: readonly Recipe[]): number[] {
+export function differingTakes(recipes: readonly Recipe[], mostTakes: number): number[] {
   const motifs = new Set<string>();
   const looks = new Set<string>();
   return recipes.map((recipe) => {

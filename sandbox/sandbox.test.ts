@@ -100,30 +100,30 @@ test('one invoice is paid once, whatever orders were opened for it', async () =>
 
 describe('faults', () => {
   test('what fails twice is asked a third time', async () => {
-    await stand.sandbox.turn({ failNext: 2 });
+    await stand.sandbox.injectFaults({ failNext: 2 });
     expect((await stand.paypal.createOrder(wish(), randomUUID())).status).toBe('PAYER_ACTION_REQUIRED');
   });
 
   test('an answer that was lost comes with the next try, and the capture was made once', async () => {
     const id = await anApprovedOrder();
-    await stand.sandbox.turn({ loseNext: 1 });
+    await stand.sandbox.injectFaults({ loseNext: 1 });
     expect((await stand.paypal.captureOrder(id, randomUUID())).status).toBe('COMPLETED');
     expect(stand.notices.filter(({ type }) => type === 'PAYMENT.CAPTURE.COMPLETED')).toHaveLength(1);
   });
 
   test('what stays silent is unclear, never a refusal', async () => {
-    await stand.sandbox.turn({ failNext: 9 });
+    await stand.sandbox.injectFaults({ failNext: 9 });
     expect(await refusalOf(stand.paypal.createOrder(wish(), randomUUID()))).toEqual(['unclear', 'HTTP_500']);
   });
 
   test('an outage is left alone after five failures, and no call waits for it', async () => {
-    await stand.sandbox.turn({ failNext: 100 });
+    await stand.sandbox.injectFaults({ failNext: 100 });
     for (let each = 0; each < 2; each += 1) await refusalOf(stand.paypal.getOrder('X'));
     expect(await refusalOf(stand.paypal.getOrder('X'))).toEqual(['unclear', 'RESTING']);
   });
 
   test('a declined and a held capture are what they are', async () => {
-    await stand.sandbox.turn({ declineNext: 1, pendNext: 1 });
+    await stand.sandbox.injectFaults({ declineNext: 1, pendNext: 1 });
     const id = await anApprovedOrder();
     expect(await refusalOf(stand.paypal.captureOrder(id, randomUUID()))).toEqual([
       'refused',
@@ -192,7 +192,7 @@ test('the panel shows what was ordered and sets the faults', async () => {
     method: 'POST',
     body: new URLSearchParams({ slowMs: '7', isSilent: 'on' }),
   });
-  expect(await stand.sandbox.weather()).toMatchObject({ slowMs: 7, isSilent: true, copies: 1 });
+  expect(await stand.sandbox.faults()).toMatchObject({ slowMs: 7, isSilent: true, copies: 1 });
   expect(await (await fetch(`${stand.baseUrl}/control`)).text()).toContain('Professional, 30 days');
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { webhookPath } from '#src/domains/billing/payments/webhook/routes.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import {
@@ -9,14 +10,13 @@ import {
   sandboxPrefix,
   sandboxWebhookId,
 } from '#src/platform/paypal/open.server.ts';
-import { webhookPath } from '../payments/webhook/routes.server.ts';
-import { databaseShelf, forgetShelf } from './database-shelf.server.ts';
+import { databaseStore, forgetStore } from './database-store.server.ts';
 import { isOwnNotice, noticeCarrier } from './notices.server.ts';
 import { sandboxRoutes } from './routes.server.ts';
 import { PayPalSandbox } from './sandbox.server.ts';
 
-/** On a server that is open to everybody, nobody spoils it for the others for longer. */
-const fairAfterMs = 15 * 60_000;
+/** On a public server one visitor's faults trouble the others no longer than this. */
+const faultsEndAfterMs = 15 * 60_000;
 const keptMs = 30 * 24 * 60 * 60_000;
 
 /**
@@ -30,10 +30,10 @@ export async function mountSandbox(
   if (!env.paypalSandbox) return;
   const secret = randomBytes(32).toString('base64url');
   const sandbox = new PayPalSandbox({
-    shelf: databaseShelf(db, now),
+    store: databaseStore(db, now),
     base: `${env.publicUrl}${sandboxPrefix}`,
     now,
-    fairAfterMs,
+    faultsEndAfterMs,
     deliver: noticeCarrier({
       url: `${ownAddress(env)}${webhookPath}`,
       webhookId: env.paypalWebhookId ?? sandboxWebhookId,
@@ -46,7 +46,7 @@ export async function mountSandbox(
     sandbox,
     prefix: sandboxPrefix,
     credentials: ownCredentials,
-    fairAfterMs,
+    faultsEndAfterMs,
     isOwnNotice: async (given) => isOwnNotice(secret, given),
   });
 }
@@ -57,7 +57,7 @@ export function defineSandboxJobs(jobs: Jobs, { db, now, log }: Pick<Context, 'd
   jobs.define(
     name,
     async () => {
-      const forgotten = await forgetShelf(db, new Date(now().getTime() - keptMs));
+      const forgotten = await forgetStore(db, new Date(now().getTime() - keptMs));
       log.info({ forgotten }, 'what the payment sandbox kept for 30 days was forgotten');
     },
     { data: z.object({}) },
