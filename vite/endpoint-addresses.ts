@@ -66,12 +66,14 @@ function needed(pieces: readonly Piece[]): string[] {
 function addressOf(definition: Node, code: string): string {
   const properties = propertiesOf(definition);
   const own = properties.find((property) => nameOf(property) === 'method')?.value as Node | undefined;
+  // What the shared part gives is not needed where the endpoint says both itself.
+  const isWhole = own !== undefined && properties.some((property) => nameOf(property) === 'path');
   const hasBody = own !== undefined && /POST|PUT/.test(textOf(own, code));
   const kept = properties.flatMap((property) => {
     const name = nameOf(property);
     if (name === 'method' || name === 'path') return [textOf(property, code)];
     if (name === 'query' && hasBody) return [namesOf(property.value as Node)];
-    return property.type === 'SpreadElement' && !own ? [textOf(property, code)] : [];
+    return property.type === 'SpreadElement' && !isWhole ? [textOf(property, code)] : [];
   });
   return `{ ${kept.join(', ')} }`;
 }
