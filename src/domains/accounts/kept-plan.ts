@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '#src/platform/web/storage.ts';
+
 /** The original front end's name for the plan that somebody chose and has not bought yet. */
 const key = 'planID';
 
@@ -6,23 +8,11 @@ export const planIn = (text: string | null | undefined): number | null =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
 /** Keeps which plan was chosen, over registering and signing in; null forgets it. */
-export function storePlan(id: number | null): void {
-  try {
-    if (id === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, String(id));
-  } catch {
-    // Storage is shut: the address carries the plan as well.
-  }
-}
+export const storePlan = (id: number | null): void =>
+  writeStored('localStorage', key, id === null ? null : String(id));
 
 /** The plan that was chosen in this browser. */
-export function storedPlan(): number | null {
-  try {
-    return planIn(localStorage.getItem(key));
-  } catch {
-    return null;
-  }
-}
+export const storedPlan = (): number | null => planIn(readStored('localStorage', key));
 
 /** Where a chosen plan is reviewed. */
 export const checkoutPath = (plan: number): string => `/checkout?plan=${plan}`;

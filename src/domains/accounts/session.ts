@@ -1,5 +1,6 @@
 import { type CallOptions, call } from '#src/platform/client.ts';
 import type { Answer, Endpoint, EndpointInput } from '#src/platform/endpoint.ts';
+import { readStored, writeStored } from '#src/platform/web/storage.ts';
 import { logout, refreshToken } from './sessions/contract.ts';
 
 /** What the browser keeps about who is signed in: the names are the original front end's. */
@@ -12,32 +13,14 @@ const keys = {
 
 type Role = 'user' | 'agent' | 'operator';
 
-/** Storage may be shut by the browser's settings: then nobody is signed in, and nothing breaks. */
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Nowhere to keep it: the session lasts as long as this page would have.
-  }
-}
-
-export const storedToken = (): string | null => read(keys.token);
+export const storedToken = (): string | null => readStored('localStorage', keys.token);
 export const storedRole = (): Role | null => {
-  const role = read(keys.role);
+  const role = readStored('localStorage', keys.role);
   return role === 'user' || role === 'agent' || role === 'operator' ? role : null;
 };
 
 /** Whose session it is, as far as the browser knows. */
-export const storedUserId = (): string | null => read(keys.userId);
+export const storedUserId = (): string | null => readStored('localStorage', keys.userId);
 
 /** Keeps a session that just began; the role is the one that the server named. */
 export function keepSession({
@@ -49,21 +32,21 @@ export function keepSession({
   role: Role;
   user: { id: number };
 }): void {
-  write(keys.token, token);
-  write(keys.role, role);
-  write(keys.userId, String(user.id));
+  writeStored('localStorage', keys.token, token);
+  writeStored('localStorage', keys.role, role);
+  writeStored('localStorage', keys.userId, String(user.id));
   announce();
 }
 
 /** Forgets the session, here and thereby in every tab. */
 export function dropSession(): void {
-  for (const key of [keys.token, keys.role, keys.userId]) write(key, null);
+  for (const key of [keys.token, keys.role, keys.userId]) writeStored('localStorage', key, null);
   announce();
 }
 
 /** The address that somebody asked to be remembered; an old entry that holds a password loses it here. */
 export function rememberedEmail(): string | null {
-  const kept = read(keys.remembered);
+  const kept = readStored('localStorage', keys.remembered);
   if (kept === null) return null;
   try {
     const { email } = Object(JSON.parse(kept));
@@ -77,7 +60,7 @@ export function rememberedEmail(): string | null {
 }
 
 export const rememberEmail = (email: string | null): void =>
-  write(keys.remembered, email === null ? null : JSON.stringify({ email }));
+  writeStored('localStorage', keys.remembered, email === null ? null : JSON.stringify({ email }));
 
 const changed = 'treatory:session';
 const announce = () => window.dispatchEvent(new Event(changed));
@@ -157,7 +140,7 @@ async function exchange(token: string): Promise<Refreshed> {
   if (stored !== null && stored !== token) return { kind: 'fresh', token: stored };
   const answer = await call(refreshToken, {}, { token });
   if (!answer.ok) return answer.status === 401 ? { kind: 'over' } : { kind: 'unknown', answer };
-  write(keys.token, answer.data.token);
+  writeStored('localStorage', keys.token, answer.data.token);
   return { kind: 'fresh', token: answer.data.token };
 }
 

@@ -1,3 +1,5 @@
+import { readStoredJson, writeStoredJson } from '#src/platform/web/storage.ts';
+
 /** What this tab keeps of a form that is not saved yet, for the account that typed it. */
 const keyOf = (name: string) => `draft:${name}`;
 
@@ -7,26 +9,11 @@ export function readKept<Values>(
   ownerId: number,
   isValues: (kept: unknown) => kept is Values,
 ): Values | null {
-  try {
-    const kept = Object(JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null'));
-    return kept.ownerId === ownerId && isValues(kept.values) ? kept.values : null;
-  } catch {
-    return null;
-  }
+  const stored = Object(readStoredJson('sessionStorage', keyOf(name)));
+  return stored.ownerId === ownerId && isValues(stored.values) ? stored.values : null;
 }
 
-export function keep(name: string, ownerId: number, values: object): void {
-  try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify({ ownerId, values }));
-  } catch {
-    // Storage is shut or full: what was typed still stands in the page.
-  }
-}
+export const keep = (name: string, ownerId: number, values: object): void =>
+  writeStoredJson('sessionStorage', keyOf(name), { ownerId, values });
 
-export function forget(name: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(name));
-  } catch {
-    // Nothing can have been kept either.
-  }
-}
+export const forget = (name: string): void => writeStoredJson('sessionStorage', keyOf(name), null);

@@ -1,3 +1,4 @@
+import { readStoredJson, writeStoredJson } from '#src/platform/web/storage.ts';
 import type { Values } from './wizard.ts';
 
 /** Names of what a tab keeps of a form that is not sent yet. */
@@ -5,30 +6,13 @@ const keyOf = (name: string) => `draft:${name}`;
 
 /** What was typed into a form before, in this tab; null when there is nothing of ours. */
 export function readDraft(name: string): Values | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null');
-    return isValues(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const stored = readStoredJson('sessionStorage', keyOf(name));
+  return isValues(stored) ? stored : null;
 }
 
-/** Keeps what was typed until the tab is closed or the form was sent. */
-export function keepDraft(name: string, values: Values): void {
-  try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(values));
-  } catch {
-    // Storage is shut or full: what was typed still stands in the page.
-  }
-}
-
-export function dropDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(name));
-  } catch {
-    // Nothing can have been kept either.
-  }
-}
+/** Keeps what was typed until the tab is closed; null removes it once the form was sent. */
+export const storeDraft = (name: string, values: Values | null): void =>
+  writeStoredJson('sessionStorage', keyOf(name), values);
 
 const isValues = (kept: unknown): kept is Values =>
   typeof kept === 'object' &&

@@ -1,37 +1,20 @@
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { readStoredJson, writeStoredJson } from '#src/platform/web/storage.ts';
 import type { socialSignIn } from './contract.ts';
 
 type Step = Extract<EndpointOutput<typeof socialSignIn>, { ticket: string }>;
 
 const key = 'social-step';
 
-/** Keeps for this tab what is still asked, so that a reload goes on; the ticket opens nothing in another browser. */
-export function storeStep(step: Step): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(step));
-  } catch {
-    // Nowhere to keep it: a reload begins anew.
-  }
-}
+/** Keeps the open step for this tab over a reload, null removes it; the ticket opens nothing in another browser. */
+export const storeStep = (step: Step | null): void => writeStoredJson('sessionStorage', key, step);
 
 export function storedStep(): Step | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    const { next, ticket, provider } = Object(kept);
-    const isStep =
-      ['code', 'password', 'register'].includes(next) &&
-      ['google', 'facebook'].includes(provider) &&
-      typeof ticket === 'string';
-    return isStep ? (kept as Step) : null;
-  } catch {
-    return null;
-  }
-}
-
-export function dropStep(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing can have been kept either.
-  }
+  const stored = readStoredJson('sessionStorage', key);
+  const { next, ticket, provider } = Object(stored);
+  const isStep =
+    ['code', 'password', 'register'].includes(next) &&
+    ['google', 'facebook'].includes(provider) &&
+    typeof ticket === 'string';
+  return isStep ? (stored as Step) : null;
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import { loadProfile } from '#src/domains/accounts/profile/parts/load-profile.ts';
 import { storedToken } from '#src/domains/accounts/session.ts';
+import { readStoredJson, writeStoredJson } from '#src/platform/web/storage.ts';
 
 const kept = ['name', 'email', 'phone', 'message', 'preferred_times'] as const;
 
@@ -19,7 +20,7 @@ const isBeginning = /^I’d like to ask about: .*\.\n\n$/;
 export function useInquiryDraft(slug: string, about: string, form: RefObject<HTMLFormElement | null>) {
   const key = `draft:inquire:${slug}`;
   useEffect(() => {
-    fillIn(form.current, read(key));
+    fillIn(form.current, Object(readStoredJson('sessionStorage', key)));
     if (storedToken() === null) return;
     let isOver = false;
     void loadProfile().then((answer) => {
@@ -33,8 +34,8 @@ export function useInquiryDraft(slug: string, about: string, form: RefObject<HTM
     };
   }, [key, form]);
   useEffect(() => nameIn(fieldOf(form.current, 'message'), about), [about, form]);
-  const keep = useCallback(() => write(key, valuesOf(form.current)), [key, form]);
-  const drop = useCallback(() => write(key, null), [key]);
+  const keep = useCallback(() => writeStoredJson('sessionStorage', key, valuesOf(form.current)), [key, form]);
+  const drop = useCallback(() => writeStoredJson('sessionStorage', key, null), [key]);
   return { keep, drop };
 }
 
@@ -60,21 +61,3 @@ function nameIn(message: ReturnType<typeof fieldOf>, about: string): void {
 
 const valuesOf = (form: HTMLFormElement | null): Values =>
   Object.fromEntries(kept.map((name) => [name, fieldOf(form, name)?.value ?? '']));
-
-/** Storage may be shut by the browser's settings: then nothing is kept, and nothing breaks. */
-function read(key: string): Values {
-  try {
-    return Object(JSON.parse(sessionStorage.getItem(key) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
-
-function write(key: string, values: Values | null): void {
-  try {
-    if (values === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(values));
-  } catch {
-    // Nowhere to keep it: it lasts as long as this page.
-  }
-}

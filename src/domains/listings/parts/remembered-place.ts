@@ -1,19 +1,9 @@
+import { readStored, writeStored } from '#src/platform/web/storage.ts';
+
 const key = 'treatory.place';
 
 /** Keeps the place of the last search on this device, so that the next one begins there. */
-export function rememberPlace(place: string | undefined) {
-  try {
-    if (place) localStorage.setItem(key, place);
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage can be switched off; the search works without it.
-  }
-}
+export const rememberPlace = (place: string | undefined): void =>
+  writeStored('localStorage', key, place || null);
 
-export function rememberedPlace(): string {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const rememberedPlace = (): string => readStored('localStorage', key) ?? '';

@@ -1,4 +1,5 @@
 import { newKey } from '#src/platform/web/new-key.ts';
+import { readStoredJson, writeStoredJson } from '#src/platform/web/storage.ts';
 
 /** What an order form holds. */
 export interface OrderFields {
@@ -30,30 +31,20 @@ export const fresh = (): OrderDraft => ({
   key: newKey(),
 });
 
-/** The browser’s settings may forbid storage: then nothing is kept, and nothing breaks. */
 export function readDraft(what: string): OrderDraft | null {
-  try {
-    const kept = Object(JSON.parse(sessionStorage.getItem(prefix + what) ?? 'null'));
-    if (typeof kept.key !== 'string') return null;
-    const text = (name: string) => String(kept[name] ?? '');
-    return {
-      quantity: Number(kept.quantity) || 1,
-      ...{ day: text('day'), later: text('later'), part: text('part'), note: text('note') },
-      isEarly: kept.isEarly === true,
-      key: kept.key,
-    };
-  } catch {
-    return null;
-  }
+  const stored = Object(readStoredJson('sessionStorage', prefix + what));
+  if (typeof stored.key !== 'string') return null;
+  const text = (name: string) => String(stored[name] ?? '');
+  return {
+    quantity: Number(stored.quantity) || 1,
+    ...{ day: text('day'), later: text('later'), part: text('part'), note: text('note') },
+    isEarly: stored.isEarly === true,
+    key: stored.key,
+  };
 }
 
-export function keepDraft(what: string, draft: OrderDraft): void {
-  try {
-    sessionStorage.setItem(prefix + what, JSON.stringify(draft));
-  } catch {
-    // Nowhere to keep it: it lasts as long as this page.
-  }
-}
+export const keepDraft = (what: string, draft: OrderDraft): void =>
+  writeStoredJson('sessionStorage', prefix + what, draft);
 
 /** Once an order is placed its drafts are dropped: the next order is another. */
 export function dropDrafts(): void {

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { PasswordPolicy } from '../../fields.ts';
-import { dropDraft, keepDraft, readDraft } from '../draft.ts';
+import { readDraft, storeDraft } from '../draft.ts';
 import {
   type Faults,
   faultsFromServer,
@@ -49,7 +49,7 @@ export function useWizard(plan: WizardPlan) {
     const name = nameOf(event.target);
     const now = readForm(event.currentTarget);
     setValues(now);
-    keepDraft(draftName, withoutSecrets(wizard, now));
+    storeDraft(draftName, withoutSecrets(wizard, now));
     // What was said of what stood there before; a password is also judged by the names.
     const about = passwordContext.includes(name) ? [name, 'password'] : [name];
     setRefused((before) => without(before, about));
@@ -141,7 +141,7 @@ function useSending({ send, draftName }: WizardPlan, onRefused: (errors: Faults)
       isUnderWay.current = true;
       setBusy(true);
       const sent = await send(values);
-      if (sent.ok) return dropDraft(draftName);
+      if (sent.ok) return storeDraft(draftName, null);
       isUnderWay.current = false;
       setBusy(false);
       onRefused(sent.errors);

@@ -7,7 +7,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { emptySentences, faultIn, isEmail, isName, longestTyped, sentences } from '../../fields.ts';
-import { keepDraft } from '../../sign-up/draft.ts';
+import { storeDraft } from '../../sign-up/draft.ts';
 import { Agreement, agreementFaults } from '../../terms/parts/agreement.tsx';
 import { socialSignup } from '../contract.ts';
 import { providerNames } from '../paths.ts';
@@ -89,7 +89,7 @@ function useRegistration(step: Step, finish: StepFormProps['finish']) {
   const send = async (form: FormData): Promise<Outcome> => {
     const { name, email } = valuesOf(form, step);
     if (textOf(form, 'kind') === 'agent') {
-      keepDraft('business-registration', { name: [name], email: [email] });
+      storeDraft('business-registration', { name: [name], email: [email] });
       navigate('/business-registration');
       return { isLeaving: true };
     }

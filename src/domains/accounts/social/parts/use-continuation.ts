@@ -6,7 +6,7 @@ import { leaveAfterMs } from '../../layout/parts/use-sign-out.ts';
 import { returnAddress } from '../../return-address.ts';
 import { callSignedIn, keepSession, storedToken } from '../../session.ts';
 import { type socialProof, socialSignIn } from '../contract.ts';
-import { dropStep, storedStep, storeStep } from '../stored-step.ts';
+import { storedStep, storeStep } from '../stored-step.ts';
 
 type Exchanged = EndpointOutput<typeof socialSignIn>;
 type Done = EndpointOutput<typeof socialProof>;
@@ -28,7 +28,7 @@ export function useContinuation() {
 
   /** The session begins, as on the login page. */
   const finish = (done: Done) => {
-    dropStep();
+    storeStep(null);
     keepSession(done);
     if (storedToken() !== done.token) return setState({ kind: 'over', message: unkept });
     toast({ tone: 'success', text: done.message, forMs: 3_000 });
@@ -66,7 +66,7 @@ function takeCode(): string | null {
 }
 
 async function exchange(code: string) {
-  dropStep();
+  storeStep(null);
   // Somebody signed in may be connecting a provider: the token says who.
   const answer = await callSignedIn(socialSignIn, { code });
   return answer.ok ? { came: answer.data, message: '' } : { came: null, message: answer.message };

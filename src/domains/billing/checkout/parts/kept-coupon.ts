@@ -1,3 +1,5 @@
+import { readStoredJson, writeStoredJson } from '#src/platform/web/storage.ts';
+
 const key = 'draft:checkout';
 
 interface KeptCoupon {
@@ -8,20 +10,9 @@ interface KeptCoupon {
 
 /** What was typed as a coupon in this tab, over a reload or signing in again. */
 export function keptCoupon(): KeptCoupon | null {
-  try {
-    const { code, plan } = Object(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    return typeof code === 'string' ? { code, plan: typeof plan === 'number' ? plan : null } : null;
-  } catch {
-    return null;
-  }
+  const { code, plan } = Object(readStoredJson('sessionStorage', key));
+  return typeof code === 'string' ? { code, plan: typeof plan === 'number' ? plan : null } : null;
 }
 
 /** Null forgets it. */
-export function keepCoupon(coupon: KeptCoupon | null): void {
-  try {
-    if (coupon === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(coupon));
-  } catch {
-    // Storage is shut: what was typed still stands in the page.
-  }
-}
+export const keepCoupon = (coupon: KeptCoupon | null): void => writeStoredJson('sessionStorage', key, coupon);

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useLayoutEffect } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { readStored, writeStored } from '#src/platform/web/storage.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { enquirySentences, longest } from '../../inbox/rules.ts';
@@ -18,12 +19,12 @@ export function AnswerForm({ thread, onSent }: AnswerFormProps) {
   const form = useForm({
     initialValues: { message: '' },
     validate: { message: (text) => (text.trim() === '' ? enquirySentences.message : null) },
-    onValuesChange: ({ message }) => keep(key, message),
+    onValuesChange: ({ message }) => writeStored('sessionStorage', key, message || null),
   });
   const { save, focusFirst, isBusy } = useSaving(form, enquirySentences.failed);
   const { setFieldValue } = form;
   // Before anybody can type into what is drawn.
-  useLayoutEffect(() => setFieldValue('message', kept(key)), [key]);
+  useLayoutEffect(() => setFieldValue('message', readStored('sessionStorage', key) ?? ''), [key]);
   if (thread.closed !== null) return <Alert color="gray">{thread.closed}</Alert>;
   const isBusiness = thread.side === 'business';
   const send = ({ message }: { message: string }) =>
@@ -31,7 +32,7 @@ export function AnswerForm({ thread, onSent }: AnswerFormProps) {
       () => callSignedIn(answerEnquiry, { id: thread.id, message }),
       ({ data }) => {
         form.setFieldValue('message', '');
-        keep(key, '');
+        writeStored('sessionStorage', key, null);
         toast({ tone: 'success', text: 'Your message has been sent.', forMs: 3_000 });
         onSent(data);
       },
@@ -61,22 +62,4 @@ export function AnswerForm({ thread, onSent }: AnswerFormProps) {
       </Stack>
     </form>
   );
-}
-
-/** Storage may be shut by the browser's settings: then nothing is kept, and nothing breaks. */
-function kept(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function keep(key: string, text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // It lasts as long as this page.
-  }
 }

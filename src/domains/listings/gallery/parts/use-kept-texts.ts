@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { readStoredJson, writeStoredJson } from '#src/platform/web/storage.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -22,20 +23,9 @@ export function useKeptTexts(key: string) {
 }
 
 function readKept(key: string): Texts {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    const entries = Object.entries(Object(kept)).filter(([, text]) => typeof text === 'string');
-    return Object.fromEntries(entries) as Texts;
-  } catch {
-    return {};
-  }
+  const stored = Object(readStoredJson('sessionStorage', key));
+  return Object.fromEntries(Object.entries(stored).filter(([, text]) => typeof text === 'string')) as Texts;
 }
 
-function keep(key: string, texts: Texts): void {
-  try {
-    if (Object.keys(texts).length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(texts));
-  } catch {
-    // Nowhere to keep it: it still stands in the page.
-  }
-}
+const keep = (key: string, texts: Texts): void =>
+  writeStoredJson('sessionStorage', key, Object.keys(texts).length === 0 ? null : texts);

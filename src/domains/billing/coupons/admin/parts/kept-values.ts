@@ -1,26 +1,16 @@
+import { readStoredJson, writeStoredJson } from '#src/platform/web/storage.ts';
 import { emptyValues, type Values } from '../values.ts';
 
 const key = 'draft:coupon';
 
 /** What was typed before, if the form was left before it was sent. */
 export function keptValues(): Values {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return isValues(kept) ? kept : emptyValues;
-  } catch {
-    return emptyValues;
-  }
+  const stored = readStoredJson('sessionStorage', key);
+  return isValues(stored) ? stored : emptyValues;
 }
 
 /** Null forgets it. */
-export function keepValues(values: Values | null): void {
-  try {
-    if (values) sessionStorage.setItem(key, JSON.stringify(values));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // A browser that keeps nothing: the form works all the same.
-  }
-}
+export const keepValues = (values: Values | null): void => writeStoredJson('sessionStorage', key, values);
 
 const isValues = (kept: unknown): kept is Values =>
   typeof kept === 'object' &&

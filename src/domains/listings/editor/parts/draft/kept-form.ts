@@ -1,3 +1,4 @@
+import { readStoredJson, writeStoredJson } from '#src/platform/web/storage.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { DraftBody } from '../../../own/contract.ts';
 
@@ -12,29 +13,14 @@ const keyOf = (id: string) => `draft:listing:${id}`;
 
 /** What was typed in this tab by the same person and never reached the server; null without such. */
 export function readKept(id: string, ownerId: number): KeptForm | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null');
-    return isKept(kept) && kept.ownerId === ownerId ? kept : null;
-  } catch {
-    return null;
-  }
+  const stored = readStoredJson('sessionStorage', keyOf(id));
+  return isKept(stored) && stored.ownerId === ownerId ? stored : null;
 }
 
-export function keepForm(id: string, form: KeptForm): void {
-  try {
-    sessionStorage.setItem(keyOf(id), JSON.stringify(form));
-  } catch {
-    // Storage is shut or full: what was typed still stands in the page, and goes to the server.
-  }
-}
+export const keepForm = (id: string, form: KeptForm): void =>
+  writeStoredJson('sessionStorage', keyOf(id), form);
 
-export function forgetForm(id: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(id));
-  } catch {
-    // Nothing can have been kept either.
-  }
-}
+export const forgetForm = (id: string): void => writeStoredJson('sessionStorage', keyOf(id), null);
 
 /** To somebody whose session ended in the middle of the form: signing in again brings it back as it was. */
 export function sayIfKept(answer: { readonly ok: boolean; readonly status?: number }): void {

@@ -1,3 +1,4 @@
+import { readStoredJson, writeStoredJson } from '#src/platform/web/storage.ts';
 import type { Treatment } from '../../contract.ts';
 
 /** A treatment, or one of its variants, as the picker shows it and the browser keeps it. */
@@ -38,23 +39,13 @@ const key = 'selectedPackages';
 
 /** What was chosen before, as far as it is of our shape; the treatments themselves are looked up anew. */
 export function readChosen(): Chosen[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isChosen) : [];
-  } catch {
-    return [];
-  }
+  const stored = readStoredJson('localStorage', key);
+  return Array.isArray(stored) ? stored.filter(isChosen) : [];
 }
 
 /** Keeps what is chosen; with the last one taken out, nothing is kept. */
-export function keepChosen(chosen: readonly Chosen[]): void {
-  try {
-    if (chosen.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(chosen));
-  } catch {
-    // Storage is shut or full: what was chosen still stands in the page.
-  }
-}
+export const keepChosen = (chosen: readonly Chosen[]): void =>
+  writeStoredJson('localStorage', key, chosen.length === 0 ? null : chosen);
 
 const isChosen = (one: unknown): one is Chosen => {
   const { id, variant_id, name, total_price, total_time, duration } = Object(one);
