@@ -51,16 +51,16 @@ export async function mountSandbox(
   });
 }
 
-const name = 'forget-sandbox';
+export const sandboxSchedule = { name: 'forget-sandbox', cron: '25 4 * * *' };
 
 export function defineSandboxJobs(jobs: Jobs, { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>): void {
   jobs.define(
-    name,
+    sandboxSchedule.name,
     async () => {
       const forgotten = await forgetStore(db, new Date(now().getTime() - keptMs));
       log.info({ forgotten }, 'what the payment sandbox kept for 30 days was forgotten');
     },
     { data: z.object({}) },
   );
-  jobs.schedule(name, '25 4 * * *');
+  jobs.schedule(sandboxSchedule.name, sandboxSchedule.cron);
 }

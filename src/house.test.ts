@@ -59,7 +59,7 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ['artwork', /^src\/artwork\//],
   ['ui', /^src\/ui\//],
   ['entry', /^src\/(root\.tsx|entry\.(server|client)\.tsx|routes\.ts)$/],
-  ['wiring', /^src\/(main|server|apis)\.ts$/],
+  ['wiring', /^src\/(main|server|apis|jobs)\.ts$/],
   ['env', /^src\/env\.ts$/],
   ['screen', /^src\/domains\/.*\/screens\//],
   ['part', /^src\/domains\/.*\/parts\//],

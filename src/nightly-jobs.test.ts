@@ -1,22 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sandboxSchedule } from '#sandbox/mounting.server.ts';
+import { schedules as productSchedules } from '#src/jobs.ts';
 import { wallTimeOf } from '#src/platform/clock.ts';
 import { oddMoments } from '#src/testing/days.ts';
 
-const root = join(import.meta.dirname, '..');
-
-/** Every `jobs.schedule(…)` of the product: file and cron expression. */
-const schedules = ['src', 'sandbox']
-  .flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
-  )
-  .filter((path) => path.endsWith('.server.ts'))
-  .flatMap((path) =>
-    [...readFileSync(join(root, path), 'utf8').matchAll(/jobs\.schedule\(\w+, '([^']+)'\)/g)].map(
-      ([, cron = '']) => ({ path, cron }),
-    ),
-  );
+const schedules = [...productSchedules, sandboxSchedule];
 
 /** Numbers and lists are all that our expressions hold, and steps of minutes. */
 const isIn = (field: string, value: number) =>

@@ -17,5 +17,4 @@ export function defineEnquiryJobs(jobs: Jobs, context: Pick<Context, 'db' | 'now
     },
     { data: z.object({}) },
   );
-  jobs.schedule(name, '50 3 * * *');
 }

@@ -17,5 +17,4 @@ export function defineOrderJobs(jobs: Jobs, context: SyncContext): void {
     },
     { data: z.object({}) },
   );
-  jobs.schedule(name, '*/5 * * * *');
 }

@@ -13,5 +13,4 @@ export function defineErasureJob(jobs: Jobs, context: Erasing): void {
     },
     { data: z.object({}), retries: 5, retryAfterSeconds: 600, deadlineSeconds: 600 },
   );
-  jobs.schedule(name, '40 3 * * *');
 }

@@ -14,5 +14,4 @@ export function defineRetention(jobs: Jobs, context: Erasing): void {
     },
     { data: z.object({}), deadlineSeconds: 600 },
   );
-  jobs.schedule(name, '20 3 * * *');
 }

@@ -23,5 +23,4 @@ export function defineInvoiceJobs(jobs: Jobs, context: AnonymiseContext): void {
     },
     { data: z.object({}) },
   );
-  jobs.schedule(name, '50 3 * * *');
 }

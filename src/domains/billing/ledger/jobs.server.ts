@@ -15,5 +15,4 @@ export function defineLedgerJobs(jobs: Jobs, context: CheckContext): void {
       deadlineSeconds: checkMinutes * 60,
     },
   );
-  jobs.schedule(checkJob, '0 4 * * *');
 }

@@ -25,7 +25,6 @@ export function definePaymentJobs(jobs: Jobs, context: SyncContext): void {
     },
     { data: z.object({}), retries: 0, deadlineSeconds: 280, alone: true },
   );
-  jobs.schedule(reconcilePayments, '*/5 * * * *');
   jobs.define(
     deleteOldWebhookEvents,
     async () => {
@@ -34,5 +33,4 @@ export function definePaymentJobs(jobs: Jobs, context: SyncContext): void {
     },
     { data: z.object({}) },
   );
-  jobs.schedule(deleteOldWebhookEvents, '20 4 * * *');
 }

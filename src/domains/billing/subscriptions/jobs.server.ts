@@ -16,5 +16,4 @@ export function defineSubscriptionJobs(jobs: Jobs, context: Parameters<typeof se
     },
     { data: z.object({}), deadlineSeconds: 300 },
   );
-  jobs.schedule(name, '*/5 * * * *');
 }

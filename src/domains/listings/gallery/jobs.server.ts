@@ -23,5 +23,4 @@ export function defineGalleryJobs(jobs: Jobs, { db }: Pick<Context, 'db'>): void
     },
     { data: z.object({}) },
   );
-  jobs.schedule(name, '35 * * * *');
 }

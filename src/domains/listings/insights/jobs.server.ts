@@ -15,5 +15,4 @@ export function defineInsightJobs(jobs: Jobs, context: Pick<Context, 'db' | 'now
     },
     { data: z.object({}) },
   );
-  jobs.schedule(name, '10 4 * * *');
 }

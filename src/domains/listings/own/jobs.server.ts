@@ -32,7 +32,6 @@ export function defineListingJobs(jobs: Jobs, context: Tidying): void {
     },
     { data: z.object({}), deadlineSeconds: 600 },
   );
-  jobs.schedule(name, '10 4 * * *');
 }
 
 /** Erases for good what was removed more than thirty days ago; its address goes on saying that it was taken down. */

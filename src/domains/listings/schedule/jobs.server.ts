@@ -15,5 +15,4 @@ export function defineScheduleJobs(jobs: Jobs, context: Pick<Context, 'db' | 'no
     },
     { data: z.object({}), deadlineSeconds: 600 },
   );
-  jobs.schedule(name, '10 2 * * *');
 }

@@ -15,5 +15,4 @@ export function defineConsentJobs(jobs: Jobs, context: Acting): void {
     },
     { data: z.object({}) },
   );
-  jobs.schedule(name, '7,22,37,52 * * * *');
 }

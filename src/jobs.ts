@@ -1,0 +1,70 @@
+import { defineErasureJob } from '#src/domains/accounts/deletion/jobs.server.ts';
+import { defineForgottenPassword } from '#src/domains/accounts/password/forgotten.server.ts';
+import { defineRetention } from '#src/domains/accounts/retention/jobs.server.ts';
+import { defineInvoiceJobs } from '#src/domains/billing/invoices/jobs.server.ts';
+import { invoiceSources } from '#src/domains/billing/invoices/pdf.server.ts';
+import { defineLedgerJobs } from '#src/domains/billing/ledger/jobs.server.ts';
+import type { SyncContext } from '#src/domains/billing/payments/context.server.ts';
+import { definePaymentJobs } from '#src/domains/billing/payments/jobs.server.ts';
+import { defineSubscriptionJobs } from '#src/domains/billing/subscriptions/jobs.server.ts';
+import { defineEnquiryJobs } from '#src/domains/enquiries/jobs.server.ts';
+import { defineGalleryJobs } from '#src/domains/listings/gallery/jobs.server.ts';
+import { defineInsightJobs } from '#src/domains/listings/insights/jobs.server.ts';
+import { defineListingJobs } from '#src/domains/listings/own/jobs.server.ts';
+import { defineScheduleJobs } from '#src/domains/listings/schedule/jobs.server.ts';
+import { defineMediaJobs } from '#src/domains/media/jobs.server.ts';
+import { defineOrderJobs } from '#src/domains/orders/jobs.server.ts';
+import { defineConsentJobs } from '#src/domains/practitioners/consent/jobs.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
+import type { Mail } from '#src/platform/mail/mail.server.ts';
+import { defineMailJob } from '#src/platform/mail/mail-job.server.ts';
+
+interface Schedule {
+  readonly name: string;
+  /** Minute, hour, day, month and weekday in London. */
+  readonly cron: string;
+  readonly does: string;
+}
+
+/** All that the clock starts. Each runs in one process at a time, and may run twice. */
+export const schedules: readonly Schedule[] = [
+  { name: 'reconcile-payments', cron: '*/5 * * * *', does: 'compares open payments with PayPal' },
+  { name: 'settle-orders', cron: '*/5 * * * *', does: 'refunds what is owed and ends unpaid orders' },
+  { name: 'follow-plans', cron: '*/5 * * * *', does: 'ends plans and sends the emails that are due' },
+  { name: 'hide-objectors', cron: '7,22,37,52 * * * *', does: 'hides people who objected to being shown' },
+  { name: 'forget-removed-pictures', cron: '35 * * * *', does: 'deletes pictures removed from a gallery' },
+  { name: 'extend-bank-holidays', cron: '10 2 * * *', does: 'adds later bank holidays to opening hours' },
+  { name: 'forget-old-traces', cron: '20 3 * * *', does: 'deletes sessions, links and logs past their time' },
+  { name: 'erase-accounts', cron: '40 3 * * *', does: 'erases accounts 14 days after their deletion' },
+  { name: 'forget-old-messages', cron: '50 3 * * *', does: 'deletes old messages and enquiries' },
+  { name: 'reduce-invoices', cron: '50 3 * * *', does: 'anonymises the buyers of old invoices' },
+  { name: 'check-the-books', cron: '0 4 * * *', does: 'checks the ledger against payments and PayPal' },
+  { name: 'forget-old-counts', cron: '10 4 * * *', does: 'deletes daily counts older than thirteen months' },
+  { name: 'tidy-listings', cron: '10 4 * * *', does: 'erases removed listings, unused files and evidence' },
+  { name: 'forget-payment-notices', cron: '20 4 * * *', does: 'deletes webhook events older than 90 days' },
+];
+
+type JobContext = SyncContext & Pick<Context, 'env' | 'files'>;
+
+/** Defines every job of the server, those that requests send and those that the clock starts. */
+export function defineJobs(jobs: Jobs, mail: Mail, given: JobContext): void {
+  const context = { ...given, jobs };
+  defineMailJob(jobs, mail, invoiceSources(context));
+  defineForgottenPassword(context);
+  defineMediaJobs(jobs, context.files);
+  defineRetention(jobs, context);
+  defineErasureJob(jobs, context);
+  defineInsightJobs(jobs, context);
+  defineEnquiryJobs(jobs, context);
+  defineConsentJobs(jobs, context);
+  defineListingJobs(jobs, context);
+  defineGalleryJobs(jobs, context);
+  defineScheduleJobs(jobs, context);
+  defineInvoiceJobs(jobs, context);
+  defineSubscriptionJobs(jobs, context);
+  defineOrderJobs(jobs, context);
+  definePaymentJobs(jobs, context);
+  defineLedgerJobs(jobs, context);
+  for (const { name, cron } of schedules) jobs.schedule(name, cron);
+}
