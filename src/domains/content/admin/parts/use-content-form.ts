@@ -6,6 +6,7 @@ import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { typedMeanwhile } from '#src/ui/form/typed-meanwhile.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
+import { labelsOf } from '../fields.ts';
 import { differencesOf, isLike, type Values } from '../values.ts';
 import { useCover } from './use-cover.ts';
 
@@ -14,8 +15,8 @@ interface Setting<V extends Values, E extends Endpoint> {
   readonly what: string;
   readonly id: number | null;
   readonly starting: V;
-  /** Field → how it is called; of these it is told what differs. */
-  readonly names: Readonly<Record<string, string>>;
+  /** A conflict compares these. */
+  readonly fields: Parameters<typeof labelsOf>[0];
   readonly checks: (values: V) => Record<string, string>;
   readonly send: (values: V, cover: File | null) => Promise<Answer<E>>;
   /** Null where it cannot be had now. */
@@ -81,7 +82,7 @@ export function useContentForm<V extends Values, E extends Endpoint>(setting: Se
     return save(mine);
   };
   const conflict = newer && {
-    differences: differencesOf(setting.names, form.getValues(), newer),
+    differences: differencesOf(labelsOf(setting.fields), form.getValues(), newer),
     onLoadNewer: () => adopt(newer),
     onSaveMine: () => void saveMine(),
     onClose: () => setNewer(null),

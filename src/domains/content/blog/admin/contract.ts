@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { picture } from '#src/domains/media/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { id } from '#src/platform/ids.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { uploadedFile } from '#src/platform/uploaded-file.ts';
-import { changedElsewhere, deleted, one, seen, tick, withCover } from '../../admin/shapes.ts';
-import { bounds, type PostState, postStates } from './rules.ts';
+import { bodyOf } from '../../admin/fields.ts';
+import { changedElsewhere, deleted, one, seen, withCover } from '../../admin/shapes.ts';
+import { postFields } from './fields.ts';
+import { type PostState, postStates } from './rules.ts';
 
 const state = z.enum(Object.keys(postStates) as [PostState, ...PostState[]]);
 
@@ -71,35 +71,13 @@ export const getManagedPost = endpoint({
   refuses: [notFound],
 });
 
-const words = {
-  title: z.string().trim().min(1).max(bounds.title),
-  /** Taken from the title where it is missing; kept as it is once the post was public. */
-  slug: z
-    .string()
-    .trim()
-    .max(bounds.slug)
-    .regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'Use lower-case letters and digits, with single hyphens between them.')
-    .optional(),
-  excerpt: z.string().trim().max(bounds.excerpt).default(''),
-  description: z.string().max(bounds.description).default(''),
-  picture_alt: z.string().trim().max(bounds.alt).default(''),
-  /** By its name; one that is new is made. */
-  category: z.string().trim().min(1).max(bounds.category),
-  treatment_category_id: id.optional(),
-  author: z.string().trim().min(1).max(bounds.author),
-  is_popular: tick.default(false),
-  cover: uploadedFile.optional(),
-  /** Lets go of the picture: one is drawn instead. */
-  draws_cover: tick.default(false),
-};
-
 export const writePost = endpoint({
   ...common,
   method: 'POST',
   path: '/api/operator/post',
   summary: 'Write a post, which starts as a draft; without a cover, one is drawn',
   upload: withCover,
-  body: z.object(words),
+  body: z.object(bodyOf(postFields)),
   status: 201,
   returns: managedPost,
 });
@@ -111,7 +89,7 @@ export const changePost = endpoint({
   summary: 'Save a post as a whole; where it is public, so is what was saved',
   params: one,
   upload: withCover,
-  body: z.object({ ...words, version: seen }),
+  body: z.object({ ...bodyOf(postFields), version: seen }),
   returns: managedPost,
   refuses: [notFound, changedElsewhere],
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeOf, changesText, dateOf, isAddressFixed, lacksOf, stateOf } from './rules.ts';
+import { changesText } from '../../admin/fields.ts';
+import { changeOf, columnNames, dateOf, isAddressFixed, lacksOf, stateOf } from './rules.ts';
 
 const now = new Date('2026-11-02T09:30:00Z');
 const before = new Date('2026-10-01T08:00:00Z');
@@ -50,6 +51,8 @@ test('the record says by name what was changed', () => {
     ...{ title: 'One', slug: 'one', excerpt: '', description: '', pictureAlt: '', imageId: 1 },
     ...{ blogCategoryId: 1, treatmentCategoryId: null, authorName: 'Maud', isPopular: false },
   };
-  expect(changesText(post, post)).toBe('Nothing changed.');
-  expect(changesText(post, { ...post, title: 'Two', imageId: 2 })).toBe('Changed: title, picture.');
+  expect(changesText(columnNames, post, post)).toBe('Nothing changed.');
+  expect(changesText(columnNames, post, { ...post, title: 'Two', imageId: 2 })).toBe(
+    'Changed: title, picture.',
+  );
 });

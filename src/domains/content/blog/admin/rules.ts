@@ -1,14 +1,3 @@
-export const bounds = {
-  title: 120,
-  slug: 120,
-  excerpt: 300,
-  /** HTML and all. */
-  description: 64 * 1024,
-  alt: 200,
-  category: 60,
-  author: 80,
-} as const;
-
 /** Every state of a post, as the list names it. */
 export const postStates = {
   draft: 'Draft',
@@ -63,7 +52,8 @@ export function lacksOf({ words, isDrawn, pictureAlt }: Text): Record<string, st
   };
 }
 
-const fieldNames = {
+/** What the audit log calls the columns that a save may change. */
+export const columnNames = {
   title: 'title',
   slug: 'address',
   excerpt: 'excerpt',
@@ -75,16 +65,3 @@ const fieldNames = {
   authorName: 'author',
   isPopular: 'popular',
 } as const;
-type PostField = keyof typeof fieldNames;
-const postFields = Object.keys(fieldNames) as PostField[];
-
-/** What was changed, for the record: "Changed: title, text." */
-export function changesText(
-  before: Readonly<Record<PostField, unknown>>,
-  after: Readonly<Record<PostField, unknown>>,
-): string {
-  const changed = postFields.filter((field) => before[field] !== after[field]);
-  return changed.length === 0
-    ? 'Nothing changed.'
-    : `Changed: ${changed.map((field) => fieldNames[field]).join(', ')}.`;
-}

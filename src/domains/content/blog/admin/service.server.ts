@@ -5,6 +5,7 @@ import { paginate } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { keepingCover, onlyOnce } from '../../admin/cover.server.ts';
+import { changesText } from '../../admin/fields.ts';
 import { changedElsewhere } from '../../admin/shapes.ts';
 import { addAuditEntry } from '../../audit-log.server.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type writePost,
 } from './contract.ts';
 import * as queries from './queries.server.ts';
-import { changeOf, changesText, isAddressFixed, lacksOf, stateOf } from './rules.ts';
+import { changeOf, columnNames, isAddressFixed, lacksOf, stateOf } from './rules.ts';
 import { coverOf, type Row, rowOf } from './writing.server.ts';
 
 type Reading = Pick<Context, 'db' | 'env' | 'now'>;
@@ -83,7 +84,12 @@ export const change = (context: Context, wanted: EndpointParsed<typeof changePos
       if (cover !== before.imageId) await forgetPictures(inside, [before.imageId]);
       await addAuditEntry(inside, {
         action: 'post-changed',
-        ...{ subject: 'post', subjectId: before.id, title: row.title, reason: changesText(before, after) },
+        ...{
+          subject: 'post',
+          subjectId: before.id,
+          title: row.title,
+          reason: changesText(columnNames, before, after),
+        },
       });
       return read(inside, before);
     });

@@ -4,7 +4,7 @@ import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { formWith } from '#src/testing/form.ts';
 import { photograph } from '#src/testing/pictures.ts';
-import { secondsIn } from './rules.ts';
+import { secondsIn } from './fields.ts';
 
 let app: TestApp;
 let authorization: string;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { shownVideo, videoLink } from '#src/domains/media/videos/contract.ts';
+import { shownVideo } from '#src/domains/media/videos/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator, paging } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { uploadedFile } from '#src/platform/uploaded-file.ts';
+import { bodyOf } from '../../admin/fields.ts';
 import { changedElsewhere, deleted, one, seen, tick, withCover } from '../../admin/shapes.ts';
-import { bounds } from './rules.ts';
+import { clipFields } from './fields.ts';
 
 const managedClip = z.object({
   id: z.int(),
@@ -51,25 +51,13 @@ export const getManagedClip = endpoint({
   refuses: [notFound],
 });
 
-const words = {
-  title: z.string().trim().min(1).max(bounds.title),
-  url: videoLink,
-  description: z.string().trim().max(bounds.description).default(''),
-  /** Seconds. */
-  length: z.coerce.number().int().min(1).max(bounds.seconds).optional(),
-  is_shown: tick.default(false),
-  cover: uploadedFile.optional(),
-  /** Lets go of the picture: a still is drawn instead. */
-  draws_cover: tick.default(false),
-};
-
 export const addClip = endpoint({
   ...common,
   method: 'POST',
   path: '/api/operator/clip',
   summary: 'Add a clip on YouTube or Vimeo, before all others; nothing is fetched from there',
   upload: withCover,
-  body: z.object(words),
+  body: z.object(bodyOf(clipFields)),
   status: 201,
   returns: managedClip,
 });
@@ -81,7 +69,7 @@ export const changeClip = endpoint({
   summary: 'Save a clip as a whole',
   params: one,
   upload: withCover,
-  body: z.object({ ...words, version: seen }),
+  body: z.object({ ...bodyOf(clipFields), version: seen }),
   returns: managedClip,
   refuses: [notFound, changedElsewhere],
 });

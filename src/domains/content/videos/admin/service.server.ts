@@ -6,6 +6,7 @@ import { paginate } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { drawCover, keepingCover, onlyOnce } from '../../admin/cover.server.ts';
+import { changesText } from '../../admin/fields.ts';
 import { changedElsewhere } from '../../admin/shapes.ts';
 import { addAuditEntry } from '../../audit-log.server.ts';
 import {
@@ -19,7 +20,6 @@ import {
   stillShown,
 } from './contract.ts';
 import * as queries from './queries.server.ts';
-import { changesText } from './rules.ts';
 
 type Reading = Pick<Context, 'db' | 'env'>;
 
@@ -42,6 +42,17 @@ export async function read({ db }: Pick<Context, 'db'>, { id }: { id: number }):
   if (!row) throw new Refused(notFound);
   return shown(row, await queries.countClips(db));
 }
+
+/** What the audit log calls the columns that a save may change. */
+const columnNames = {
+  title: 'title',
+  description: 'text',
+  provider: 'provider',
+  videoId: 'link',
+  videoHash: 'link',
+  seconds: 'length',
+  imageId: 'cover',
+} as const;
 
 type Wanted = EndpointParsed<typeof addClip>;
 
@@ -80,7 +91,12 @@ export const change = (context: Context, wanted: EndpointParsed<typeof changeCli
       if (imageId !== before.imageId) await forgetPictures(inside, [before.imageId]);
       await addAuditEntry(inside, {
         action: 'clip-changed',
-        ...{ subject: 'clip', subjectId: before.id, title: row.title, reason: changesText(before, after) },
+        ...{
+          subject: 'clip',
+          subjectId: before.id,
+          title: row.title,
+          reason: changesText(columnNames, before, after),
+        },
       });
       await setShown(inside, before, wanted.is_shown);
       return read(inside, before);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { shownVideo, videoLink } from '#src/domains/media/videos/contract.ts';
+import { shownVideo } from '#src/domains/media/videos/contract.ts';
+import { videoLink } from '#src/domains/media/videos/link.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { id } from '#src/platform/ids.ts';
 import { notFound } from '#src/platform/refusals.ts';

@@ -3,8 +3,7 @@ import classes from '#src/ui/list/card.module.css';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
 import { CoverField } from '../../../admin/parts/cover-field.tsx';
 import type { ManagedPost } from '../contract.ts';
-import { bounds } from '../rules.ts';
-import { fieldNames, slugFor } from '../values.ts';
+import { bounds, postFields, slugFor } from '../fields.ts';
 import type { Choices } from './choices.ts';
 import type { PostForm } from './use-post-form.ts';
 
@@ -18,7 +17,7 @@ export function TextFields({ form, isSlugFixed }: { form: Form; isSlugFixed: boo
     <>
       <TextInput
         {...title}
-        label={fieldNames.title}
+        label={postFields.title.label}
         required
         maxLength={bounds.title}
         onChange={({ target }) => {
@@ -28,7 +27,7 @@ export function TextFields({ form, isSlugFixed }: { form: Form; isSlugFixed: boo
       />
       <TextInput
         {...form.getInputProps('slug')}
-        label={fieldNames.slug}
+        label={postFields.slug.label}
         description={
           isSlugFixed
             ? 'It can no longer change, because people may have saved or shared it.'
@@ -44,7 +43,7 @@ export function TextFields({ form, isSlugFixed }: { form: Form; isSlugFixed: boo
         autoComplete="off"
       />
       <RichTextEditor
-        label={fieldNames.description}
+        label={postFields.description.label}
         mostCharacters={bounds.description}
         value={value}
         onChange={onChange}
@@ -54,7 +53,7 @@ export function TextFields({ form, isSlugFixed }: { form: Form; isSlugFixed: boo
       />
       <Textarea
         {...form.getInputProps('excerpt')}
-        label={fieldNames.excerpt}
+        label={postFields.excerpt.label}
         description="Shown in lists and search results. Leave it empty to use the first thirty words."
         maxLength={bounds.excerpt}
         autosize
@@ -80,7 +79,7 @@ export function PictureFields({ content, post }: { content: PostForm; post: Mana
       />
       <TextInput
         {...form.getInputProps('picture_alt')}
-        label={fieldNames.picture_alt}
+        label={postFields.picture_alt.label}
         description="One sentence for people who can’t see it. A drawn cover needs none: it is decoration."
         maxLength={bounds.alt}
       />
@@ -94,7 +93,7 @@ export const AboutFields = ({ form, choices }: { form: Form; choices: Choices })
     <div className={classes.fields}>
       <TextInput
         {...form.getInputProps('author')}
-        label={fieldNames.author}
+        label={postFields.author.label}
         description="As it appears below the title"
         required
         maxLength={bounds.author}
@@ -102,7 +101,7 @@ export const AboutFields = ({ form, choices }: { form: Form; choices: Choices })
       />
       <Autocomplete
         {...form.getInputProps('category')}
-        label={fieldNames.category}
+        label={postFields.category.label}
         description="Choose one, or type a new one"
         required
         maxLength={bounds.category}
@@ -110,7 +109,7 @@ export const AboutFields = ({ form, choices }: { form: Form; choices: Choices })
       />
       <NativeSelect
         {...form.getInputProps('treatment_category_id')}
-        label={fieldNames.treatment_category_id}
+        label={postFields.treatment_category_id.label}
         description="The post links to businesses of this kind"
         data={[{ value: '', label: 'None' }, ...choices.treatments]}
       />

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import classes from '#src/ui/list/card.module.css';
 import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
 import type { ManagedPost } from '../contract.ts';
-import type { PostValues } from '../values.ts';
+import type { PostValues } from '../fields.ts';
 import type { Choices } from './choices.ts';
 import { AboutFields, PictureFields, TextFields } from './post-fields.tsx';
 import { PostPreview } from './post-preview.tsx';

@@ -6,7 +6,7 @@ import type { Cover } from '../../../admin/parts/use-cover.ts';
 import { PostArticle } from '../../parts/post-article.tsx';
 import { plainWords, readingMinutes } from '../../rules.ts';
 import type { ManagedPost } from '../contract.ts';
-import type { PostValues } from '../values.ts';
+import type { PostValues } from '../fields.ts';
 
 interface PostPreviewProps {
   readonly isOpen: boolean;

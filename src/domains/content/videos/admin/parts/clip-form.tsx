@@ -9,8 +9,7 @@ import { Deletion } from '../../../admin/parts/deletion.tsx';
 import { sendForm } from '../../../admin/parts/send-form.ts';
 import { useContentForm } from '../../../admin/parts/use-content-form.ts';
 import { addClip, changeClip, deleteClip, getManagedClip, type ManagedClip } from '../contract.ts';
-import { bounds } from '../rules.ts';
-import { type ClipValues, emptyClip, faultsIn, fieldNames, payloadOf, valuesOf } from '../values.ts';
+import { bounds, type ClipValues, clipFields, emptyClip, faultsIn, payloadOf, valuesOf } from '../fields.ts';
 
 interface ClipFormProps {
   /** Null for a new one. */
@@ -51,7 +50,7 @@ export function ClipForm({ clip, onSaved }: ClipFormProps) {
         <Checkbox
           {...form.getInputProps('is_shown', { type: 'checkbox' })}
           size="md"
-          label={fieldNames.is_shown}
+          label={clipFields.is_shown.label}
         />
         <Group>
           <Button type="submit" loading={isBusy}>
@@ -98,7 +97,7 @@ function useClipForm({ clip, onSaved }: ClipFormProps) {
       what: 'video',
       id,
       starting: clip ? valuesOf(clip) : emptyClip,
-      names: fieldNames,
+      fields: clipFields,
       checks: faultsIn,
     },
     send: (values, cover) =>
@@ -127,10 +126,15 @@ function useClipForm({ clip, onSaved }: ClipFormProps) {
 
 const Words = ({ form }: { form: ReturnType<typeof useClipForm>['form'] }) => (
   <>
-    <TextInput {...form.getInputProps('title')} label={fieldNames.title} required maxLength={bounds.title} />
+    <TextInput
+      {...form.getInputProps('title')}
+      label={clipFields.title.label}
+      required
+      maxLength={bounds.title}
+    />
     <TextInput
       {...form.getInputProps('url')}
-      label={fieldNames.url}
+      label={clipFields.url.label}
       description="The address of one video on YouTube or Vimeo. Nothing is loaded from there until a visitor plays it."
       required
       inputMode="url"
@@ -139,7 +143,7 @@ const Words = ({ form }: { form: ReturnType<typeof useClipForm>['form'] }) => (
     />
     <Textarea
       {...form.getInputProps('description')}
-      label={fieldNames.description}
+      label={clipFields.description.label}
       description="Appears below the video, also for people who do not play it. Make sure that the video itself has captions."
       maxLength={bounds.description}
       autosize
@@ -147,7 +151,7 @@ const Words = ({ form }: { form: ReturnType<typeof useClipForm>['form'] }) => (
     />
     <TextInput
       {...form.getInputProps('length')}
-      label={fieldNames.length}
+      label={clipFields.length.label}
       description="Minutes and seconds, such as 3:05. Leave it empty to show no duration."
       maxLength={lengths.word}
       maw={320}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyClip, faultsIn, payloadOf } from './values.ts';
+import { emptyClip, faultsIn, payloadOf } from './fields.ts';
 
 const right = { ...emptyClip, title: 'One', url: 'https://youtu.be/aqz-KE-bpKQ' };
 

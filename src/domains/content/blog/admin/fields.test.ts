@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyPost, faultsIn, payloadOf, slugFor } from './values.ts';
+import { payloadOf } from '../../admin/fields.ts';
+import { emptyPost, faultsIn, slugFor } from './fields.ts';
 
 test('the address follows the title until somebody writes another one', () => {
   expect(slugFor({ title: '', slug: '' }, 'A café')).toBe('a-cafe');
