@@ -1,3 +1,4 @@
+import { treatmentsApi } from '#src/domains/treatments/api.server.ts';
 import { accountsApi } from './domains/accounts/api.server.ts';
 import { advertisingApi } from './domains/advertising/api.server.ts';
 import { billingApi } from './domains/billing/api.server.ts';
@@ -20,7 +21,6 @@ import { buyingApi } from './domains/orders/buying/api.server.ts';
 import { ordersApi } from './domains/orders/managing/api.server.ts';
 import { placesApi } from './domains/places/api.server.ts';
 import { practitionersApi } from './domains/practitioners/api.server.ts';
-import { treatmentsApi } from './domains/treatments/managing/api.server.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import type { Served } from './platform/serve.server.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { csvColumns } from '#src/domains/treatments/managing/csv/columns.ts';
+import { csvColumns } from '#src/domains/treatments/csv/columns.ts';
 import { dearTables, dearTexts, type Field, textFields } from './freezing.ts';
 import { say, serverOptions } from './options.ts';
 import { openTarget } from './target.ts';

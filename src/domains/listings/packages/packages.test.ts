@@ -68,7 +68,7 @@ test('no saving is told against a sum that is open, nor against a price that was
   await aPackage(app.db, ownerId, { ...custom, treatmentIds: [back] }, place.id);
   expect((await shown(place)).map(({ saving }) => saving)).toEqual([null, 45]);
   const { call } = await app.signIn(ownerId);
-  const { getTreatment, updateTreatment } = await import('#src/domains/treatments/managing/contract.ts');
+  const { getTreatment, updateTreatment } = await import('#src/domains/treatments/editor/contract.ts');
   const before = await call(getTreatment, { id: back });
   if (!before.ok) throw new Error(before.message);
   const { treatment } = before.data;

@@ -1,6 +1,6 @@
 import type { Category, Label } from '#src/domains/catalogue/contract.ts';
 import type { City } from '#src/domains/places/contract.ts';
-import type { Practitioner } from '#src/domains/practitioners/managing/contract.ts';
+import type { Practitioner } from '#src/domains/practitioners/editor/contract.ts';
 import { namesOf, partOf, wireValues } from '#src/platform/schema.ts';
 import { publicFields } from '../../listing.ts';
 import type { DraftBody, ManagedListing, SavedDraft } from '../../own/contract.ts';

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { useAnswer } from '#src/domains/treatments/managing/parts/use-answer.ts';
+import { useAnswer } from '#src/domains/treatments/editor/parts/use-answer.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import classes from '../../gallery/parts/gallery.module.css';

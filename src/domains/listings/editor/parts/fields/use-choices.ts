@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { listAmenities, listCategories, listTags } from '#src/domains/catalogue/contract.ts';
 import { listLocations } from '#src/domains/places/contract.ts';
-import { listAffiliations } from '#src/domains/practitioners/managing/affiliations/contract.ts';
-import { listPractitioners } from '#src/domains/practitioners/managing/contract.ts';
+import { listAffiliations } from '#src/domains/practitioners/affiliations/contract.ts';
+import { listPractitioners } from '#src/domains/practitioners/editor/contract.ts';
 import type { Endpoint } from '#src/platform/endpoint.ts';
 
 export interface Choice {

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { endpoint } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
+import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
+import { visibleName } from '#src/platform/plain-text.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { longestAffiliation } from '../rules.ts';
+
+const affiliation = z.object({ id: z.int(), name: z.string(), description: z.string() });
+export type Affiliation = z.infer<typeof affiliation>;
+
+const body = z.object({
+  name: z
+    .string()
+    .overwrite(visibleName)
+    .min(1, 'The :attribute field is required.')
+    .max(longestAffiliation.name),
+  description: z
+    .string()
+    .trim()
+    .max(longestAffiliation.description)
+    .nullish()
+    .transform((given) => given ?? ''),
+});
+export type AffiliationInput = z.output<typeof body>;
+
+const own = { access: 'business', rateLimit: 'writes' } as const;
+const named = z.object({ id });
+const saved = z.object({ message: z.string(), data: affiliation });
+
+export const listAffiliations = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/professional-certificate',
+  rateLimit: 'reads',
+  summary:
+    'Memberships and registers of the own business, newest first: a page, or all of them without `page`',
+  query: z.object({
+    search: searchWords,
+    sort: z
+      .string()
+      .regex(/^-?(id|name)$/, 'The selected :attribute is invalid.')
+      .optional(),
+    ...pagingOnRequest,
+  }),
+  returns: paginator(affiliation).extend({
+    /** The same rows, under the name that the form of a listing reads. */
+    certificate: z.array(affiliation),
+    meta: z.object({
+      current_page: z.int(),
+      last_page: z.int(),
+      total_pages: z.int(),
+      per_page: z.int(),
+      total: z.int(),
+    }),
+  }),
+});
+
+export const createAffiliation = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/professional-certificate',
+  summary: 'Add a membership or register of your business',
+  body,
+  status: 201,
+  returns: saved,
+});
+
+export const updateAffiliation = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/api/professional-certificate/:id',
+  summary: 'Change a membership',
+  params: named,
+  body,
+  returns: saved,
+  refuses: [notFound],
+});
+
+export const deleteAffiliation = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/professional-certificate/:id',
+  summary: 'Remove a membership from all your listings, and delete it',
+  params: named,
+  returns: z.object({ message: z.string() }),
+  refuses: [notFound],
+});

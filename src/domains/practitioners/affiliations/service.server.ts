@@ -1,0 +1,104 @@
+import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { peopleChanged, peoplePlaced } from '../hooks.server.ts';
+import { sentences } from '../rules.ts';
+import type {
+  AffiliationInput,
+  createAffiliation,
+  deleteAffiliation,
+  listAffiliations,
+  updateAffiliation,
+} from './contract.ts';
+import * as queries from './queries.server.ts';
+
+/** Plain lists are bounded by the contract. */
+const mostInList = 1000;
+
+/** What the own business belongs to: all of it without a page, in the same shape. */
+export async function list(
+  context: Context,
+  { page: asked, per_page: given, search, sort = '-id' }: EndpointParsed<typeof listAffiliations>,
+): Promise<EndpointOutput<typeof listAffiliations>> {
+  const filter = { ownerId: signedIn(context).accountId, search };
+  const page = asked ?? 1;
+  const perPage = given ?? (asked === undefined ? mostInList : 5);
+  const rows = await queries.affiliationRows(context.db, filter, {
+    sort,
+    offset: (page - 1) * perPage,
+    limit: perPage,
+  });
+  const total = await queries.countAffiliations(context.db, filter);
+  const path = `${context.env.publicUrl}/api/professional-certificate`;
+  const query = { search, sort, per_page: given };
+  const answer = paginate({ rows, total, page, perPage, path, query });
+  return {
+    ...answer,
+    certificate: rows,
+    meta: {
+      current_page: page,
+      last_page: answer.last_page,
+      total_pages: answer.last_page,
+      per_page: perPage,
+      total,
+    },
+  };
+}
+
+export async function create(
+  context: Context,
+  input: AffiliationInput,
+): Promise<EndpointOutput<typeof createAffiliation>> {
+  const { accountId: ownerId } = signedIn(context);
+  await requireLawful(context, ownerId, input);
+  const data = await queries.insertAffiliation(context.db, ownerId, input);
+  return { message: sentences.certificateCreated, data };
+}
+
+export async function update(
+  context: Context,
+  { id, ...input }: EndpointParsed<typeof updateAffiliation>,
+): Promise<EndpointOutput<typeof updateAffiliation>> {
+  const { accountId: ownerId } = signedIn(context);
+  const data = await context.db.transaction(async (db) => {
+    const within = { ...context, db };
+    const changed = await queries.changeAffiliation(db, ownerId, id, input);
+    if (!changed) throw new Refused(notFound);
+    await requireLawful(within, ownerId, input);
+    await context.runHook(within, peopleChanged, { listingIds: await listingsWith(within, ownerId, id) });
+    return changed;
+  });
+  return { message: sentences.certificateUpdated, data };
+}
+
+export async function remove(
+  context: Context,
+  { id }: EndpointParsed<typeof deleteAffiliation>,
+): Promise<EndpointOutput<typeof deleteAffiliation>> {
+  const { accountId: ownerId } = signedIn(context);
+  await context.db.transaction(async (db) => {
+    const within = { ...context, db };
+    const listingIds = await listingsWith(within, ownerId, id);
+    if (!(await queries.deleteAffiliation(db, ownerId, id))) throw new Refused(notFound);
+    await context.runHook(within, peopleChanged, { listingIds });
+  });
+  return { message: sentences.certificateDeleted };
+}
+
+async function listingsWith(context: Context, ownerId: number, id: number): Promise<number[]> {
+  const places = await context.runHook(context, peoplePlaced, { ownerId, kind: 'affiliation', ids: [id] });
+  return places.flat().map(({ listingId }) => listingId);
+}
+
+const requireLawful = (
+  { db }: Pick<Context, 'db'>,
+  ownerId: number,
+  { name, description }: AffiliationInput,
+) =>
+  requireLawfulWords(db, ownerId, [
+    { field: 'name', text: name },
+    { field: 'description', text: description },
+  ]);

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { type NamedText, sentenceFor } from '#src/domains/advertising/rules.ts';
+import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
+import { dateOf } from '#src/platform/clock.ts';
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { csvOf } from '#src/platform/csv.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { cleanHtml } from '#src/platform/html.server.ts';
+import { decimalText } from '#src/platform/money.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { truncate } from '#src/platform/truncate.ts';
+import type { UploadedFile } from '#src/platform/uploaded-file.ts';
+import { longestTexts } from '../editor/rules.ts';
+import { durationText } from '../rules.ts';
+import { type CsvColumn, csvColumns, type ReadLine } from './columns.ts';
+import {
+  type exportTreatments,
+  type ImportLine,
+  type importTreatments,
+  type Outlook,
+  outlookChanged,
+  type previewTreatments,
+} from './contract.ts';
+import { type Plan, planImport } from './plan.ts';
+import * as queries from './queries.server.ts';
+import { readTable } from './reading.server.ts';
+import { putPlan } from './taking.server.ts';
+
+/** Every treatment and price, one line a variant; a treatment without any has a line of its own. Without treatments the columns are there to fill in. */
+export async function exportAll(context: Context): Promise<EndpointOutput<typeof exportTreatments>> {
+  const rows = await queries.allTreatments(context.db, signedIn(context).accountId);
+  const lines = rows.flatMap(linesOf);
+  const day = dateOf(context.now());
+  return { file_name: `treatments-${day}.csv`, csv: csvOf(lines, csvColumns), lines: lines.length };
+}
+
+type Line = Record<CsvColumn, string | number>;
+const noVariant = {
+  variant_id: '',
+  variant: '',
+  variant_description: '',
+  price_type: '',
+  price: '',
+  duration: '',
+};
+
+function linesOf(row: queries.ExportRow): Line[] {
+  const about = {
+    treatment_id: row.id,
+    treatment: row.name,
+    status: row.isActive ? 'active' : 'inactive',
+    service_type: row.serviceType,
+    category: row.category,
+    description: row.description,
+  };
+  if (row.variants.length === 0) return [{ ...about, ...noVariant }];
+  return row.variants.map((variant) => ({
+    ...about,
+    variant_id: variant.id,
+    variant: variant.name,
+    variant_description: variant.description,
+    price_type: variant.priceType,
+    price: decimalText(variant.pricePence),
+    duration: durationText(variant.minutes),
+  }));
+}
+
+/** What a file would do. Nothing is changed. */
+export async function preview(
+  context: Context,
+  { file }: EndpointParsed<typeof previewTreatments>,
+): Promise<Outlook> {
+  return outlookOf(await planOf(context, file));
+}
+
+/** Does what the preview showed, all of it or nothing. */
+export async function take(
+  context: Context,
+  { file, fingerprint }: EndpointParsed<typeof importTreatments>,
+): Promise<EndpointOutput<typeof importTreatments>> {
+  return context.db.transaction(async (db) => {
+    const within = { ...context, db };
+    await queries.lockAll(db, signedIn(context).accountId);
+    const plan = await planOf(within, file);
+    const outlook = outlookOf(plan);
+    if (outlook.fingerprint !== fingerprint) throw new Refused(outlookChanged);
+    await putPlan(within, plan);
+    return { ...outlook, message: 'Your treatments were imported.' };
+  });
+}
+
+async function planOf({ db, ...context }: Context, file: UploadedFile): Promise<Plan> {
+  const lines = await cleaned(readTable(file.bytes));
+  const { accountId } = signedIn(context);
+  const treatments = await queries.allTreatments(db, accountId);
+  const said = await unlawfulLines(db, accountId, lines);
+  return planImport(lines, { treatments, categories: await queries.allCategories(db), said });
+}
+
+/** So many characters are cleaned before others have their turn: at worst they take some 10 ms. */
+const cleanedAtOnce = 16 * 1024;
+
+/** With descriptions that may be shown. A megabyte of tags at one go would hold up everybody. */
+async function cleaned(lines: readonly ReadLine[]): Promise<ReadLine[]> {
+  const done: ReadLine[] = [];
+  let length = 0;
+  for (const { line, record } of lines) {
+    const { description = '' } = record;
+    length += description.length;
+    if (length > cleanedAtOnce) {
+      length = 0;
+      await setImmediate();
+    }
+    done.push({ line, record: { ...record, description: cleanHtml(description) } });
+  }
+  return done;
+}
+
+/** So many characters are judged at once, on a thread of their own; what was found comes back in small pieces. */
+const judgedAtOnce = 32 * 1024;
+
+/** What may not be said in public, by line. */
+async function unlawfulLines(db: Context['db'], ownerId: number, lines: readonly ReadLine[]) {
+  const said = new Map<number, readonly string[]>();
+  for (const portion of portionsOf(lines.map(textsOf))) {
+    const findings = await unlawfulWords(db, ownerId, portion);
+    for (const [field, found] of Map.groupBy(findings, (finding) => finding.field))
+      said.set(Number(field), [...new Set(found.map(sentenceFor))]);
+  }
+  return said;
+}
+
+/** The texts of a line; of one that is too long as much as could be taken, for it is refused in any case. */
+const textsOf = ({ line, record }: ReadLine): NamedText[] =>
+  [record.treatment, record.service_type, record.description, record.variant, record.variant_description].map(
+    (text = '') => ({ field: String(line), text: truncate(text, longestTexts.description) }),
+  );
+
+/** Whole lines together, until they are long enough. */
+function portionsOf(lines: readonly NamedText[][]): NamedText[][] {
+  const portions: NamedText[][] = [[]];
+  let length = 0;
+  for (const texts of lines) {
+    if (length > judgedAtOnce) {
+      portions.push([]);
+      length = 0;
+    }
+    portions.at(-1)?.push(...texts);
+    length += texts.reduce((sum, { text }) => sum + text.length, 0);
+  }
+  return portions;
+}
+
+function outlookOf({ lines, targets }: Plan): Outlook {
+  const counted = (outcome: ImportLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
+  return {
+    lines,
+    added: counted('added'),
+    changed: counted('changed'),
+    unchanged: counted('unchanged'),
+    refused: counted('refused'),
+    fingerprint: createHash('sha256').update(JSON.stringify({ lines, targets })).digest('base64url'),
+  };
+}

@@ -1,0 +1,164 @@
+import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { cleanHtml } from '#src/platform/html.server.ts';
+import { invalid, notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { offersChanged } from '../hooks.server.ts';
+import { changedPrices, pricesOfPackagesWith } from '../packages/prices.server.ts';
+import {
+  type createTreatment,
+  type deleteTreatment,
+  heldByPackage,
+  staleTreatment,
+  type TreatmentInput,
+  type updateTreatment,
+} from './contract.ts';
+import * as queries from './queries.server.ts';
+import { heldText, isBlankHtml, publicTexts, variantHeldText } from './rules.ts';
+import { one } from './service.server.ts';
+import type { VariantInput } from './variant-fields.ts';
+
+/** Adds a treatment; the public sees it at once on the listings where it stands. */
+export async function create(
+  context: Context,
+  input: TreatmentInput,
+): Promise<EndpointOutput<typeof createTreatment>> {
+  const id = await context.db.transaction((db) => insertWhole({ ...context, db }, input));
+  return { message: 'Treatment created successfully!', treatment: await one(context, id) };
+}
+
+/** Puts in a treatment with its variants, and where it stands. */
+async function insertWhole(context: Context, input: TreatmentInput): Promise<number> {
+  const { accountId: ownerId } = signedIn(context);
+  const { listing_ids: listingIds = null, variants } = input;
+  const values = { ...(await columnsOf(context, input)), onAllListings: listingIds === null };
+  const id = await queries.insertTreatment(context.db, ownerId, values);
+  await saveVariants(context, id, variants);
+  await context.runHook(context, offersChanged, { ownerId, kind: 'treatment', offers: [{ id, listingIds }] });
+  return id;
+}
+
+/** Changes a treatment and says which packages have another price now. */
+export async function update(
+  context: Context,
+  { id, revision, ...input }: EndpointParsed<typeof updateTreatment>,
+): Promise<EndpointOutput<typeof updateTreatment>> {
+  const { accountId: ownerId } = signedIn(context);
+  const packages = await context.db.transaction(async (db) => {
+    const within = { ...context, db };
+    if (!(await queries.lockTreatment(db, ownerId, id))) throw new Refused(notFound);
+    if (revision !== undefined && revision !== (await one(within, id)).revision)
+      throw new Refused(staleTreatment);
+    const { listing_ids: listingIds, variants } = input;
+    const before = await pricesOfPackagesWith(db, ownerId, id);
+    const columns = await columnsOf(within, input);
+    const narrowed = listingIds === undefined ? {} : { onAllListings: listingIds === null };
+    await queries.changeTreatment(db, id, { ...columns, ...narrowed });
+    await saveVariants(within, id, variants);
+    await context.runHook(within, offersChanged, {
+      ownerId,
+      kind: 'treatment',
+      offers: [{ id, listingIds }],
+    });
+    return changedPrices(before, await pricesOfPackagesWith(db, ownerId, id));
+  });
+  return {
+    message: 'Treatment updated successfully!',
+    treatment: await one(context, id),
+    packages_changed: packages,
+  };
+}
+
+/** Deletes a treatment, unless a package holds it. */
+export async function remove(
+  context: Context,
+  { id }: EndpointParsed<typeof deleteTreatment>,
+): Promise<EndpointOutput<typeof deleteTreatment>> {
+  const { accountId: ownerId } = signedIn(context);
+  await context.db.transaction(async (db) => {
+    const within = { ...context, db };
+    if (!(await queries.lockTreatment(db, ownerId, id))) throw new Refused(notFound);
+    const { name, packages } = await one(within, id);
+    if (packages.length > 0) {
+      const names = packages.map((held) => held.name);
+      throw new Refused(heldByPackage, {}, heldText(name, names));
+    }
+    // First from the pages, so that they are brought up to date without it.
+    await context.runHook(within, offersChanged, {
+      ownerId,
+      kind: 'treatment',
+      offers: [{ id, listingIds: [] }],
+    });
+    await queries.deleteTreatment(db, id);
+  });
+  return { message: 'Treatment deleted successfully!' };
+}
+
+async function columnsOf(context: Context, input: TreatmentInput) {
+  const { db, now } = context;
+  const category = await queries.categoryMeant(db, input.category);
+  if (!category) throw new Refused(invalid, { category: ['The selected category is invalid.'] });
+  const description = cleanHtml(input.description);
+  if (isBlankHtml(description))
+    throw new Refused(invalid, { description: ['The description field is required.'] });
+  // What is inactive is not public: it can be kept until its words are settled.
+  if (input.status) await requireLawfulWords(db, signedIn(context).accountId, publicTexts(input));
+  return {
+    categoryId: category.id,
+    kindId: await queries.kindNamed(db, category.id, input.service_type),
+    name: input.name,
+    serviceType: input.service_type,
+    description,
+    isActive: input.status,
+    updatedAt: now(),
+  };
+}
+
+/** Variants with an id stay the same ones, the rest is new; what is left out goes, unless a package holds it. */
+async function saveVariants(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  treatmentId: number,
+  given: readonly VariantInput[],
+): Promise<void> {
+  const before = new Map((await queries.variantsOf(db, treatmentId)).map((row) => [row.id, row]));
+  checkVariants(before, given);
+  const kept = given.flatMap(({ id }) => id ?? []);
+  await refuseHeld(db, treatmentId, kept);
+  await queries.deleteOtherVariants(db, treatmentId, kept);
+  const placed = given.map(({ id, ...values }, position) => ({ id, values: { ...values, position } }));
+  for (const { id, values } of placed) {
+    const old = id === null ? undefined : before.get(id);
+    if (id === null || !old) continue;
+    const isPriced = old.pricePence !== values.pricePence || old.priceType !== values.priceType;
+    await queries.changeVariant(db, id, isPriced ? { ...values, priceSince: now() } : values);
+  }
+  const added = placed.filter(({ id }) => id === null);
+  await queries.insertVariants(
+    db,
+    added.map(({ values }) => ({ ...values, treatmentId, priceSince: now() })),
+  );
+}
+
+function checkVariants(before: ReadonlyMap<number, unknown>, given: readonly VariantInput[]) {
+  const seen = new Set<number>();
+  const faults: Record<string, string[]> = {};
+  given.forEach(({ id }, index) => {
+    if (id === null) return;
+    if (!before.has(id) || seen.has(id))
+      faults[`variants.${index}.id`] = ['The selected variant is invalid.'];
+    seen.add(id);
+  });
+  if (Object.keys(faults).length > 0) throw new Refused(invalid, faults);
+}
+
+async function refuseHeld(db: Db, treatmentId: number, kept: readonly number[]) {
+  const held = (await queries.holdersOf(db, treatmentId)).filter(
+    ({ variantId }) => !kept.includes(variantId),
+  );
+  const [first] = held;
+  if (!first) return;
+  const names = held.filter(({ variantId }) => variantId === first.variantId).map((row) => row.packageName);
+  throw new Refused(heldByPackage, {}, variantHeldText(first.variant, names));
+}

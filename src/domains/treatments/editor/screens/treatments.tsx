@@ -1,0 +1,106 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { callSignedIn, storedToken } from '#src/domains/accounts/session.ts';
+import { poundsText } from '#src/platform/money.ts';
+import { privateMeta } from '#src/platform/web/meta.ts';
+import { CsvButton } from '#src/ui/list/csv-button.tsx';
+import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { Confirm } from '#src/ui/mantine/confirm.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { exportTreatments } from '../../csv/contract.ts';
+import { type ChangedPackage, deleteTreatment, listTreatments, type Treatment } from '../contract.ts';
+import { TreatmentsTable } from '../parts/treatments-table.tsx';
+import type { Route } from './+types/treatments.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Treatments');
+
+const ask = (query: ListQuery) => callSignedIn(listTreatments, query);
+
+/** What a business offers, and where it is kept in order. */
+export default function Treatments() {
+  const list = useList<Treatment>({
+    ask,
+    unreadable: 'Unexpected data format received from server',
+    failed: 'Failed to fetch treatment data',
+  });
+  const { chosen, choose, remove, isBusy } = useDeleting(list.reload);
+  const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+  return (
+    <Stack gap={32}>
+      <PageHead
+        title="Treatments"
+        text="What you offer, with prices and durations. Active treatments appear on your public pages."
+      />
+      <PackagesChanged />
+      <Group>
+        <Button component={Link} to="/dashboard/treatment/new" leftSection={<IconPlus {...icon} />}>
+          Create treatment
+        </Button>
+        <CsvButton ask={askTable} />
+        <Button
+          component={Link}
+          to="/dashboard/treatment/import"
+          variant="default"
+          leftSection={<IconUpload {...icon} />}
+        >
+          Import from CSV
+        </Button>
+      </Group>
+      <TreatmentsTable list={list} onDelete={choose} />
+      <Confirm
+        opened={chosen !== null}
+        title="Are you sure?"
+        text="You won't be able to revert this!"
+        yes="Yes, delete it"
+        no="Cancel"
+        isBusy={isBusy}
+        onYes={remove}
+        onNo={() => choose(null)}
+      />
+    </Stack>
+  );
+}
+
+function useDeleting(reload: () => Promise<void>) {
+  const [chosen, choose] = useState<Treatment | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    if (!chosen || isBusy) return;
+    if (storedToken() === null) return toast({ tone: 'error', text: 'No authentication token found' });
+    setBusy(true);
+    const answer = await callSignedIn(deleteTreatment, { id: chosen.id });
+    setBusy(false);
+    choose(null);
+    if (answer.ok) {
+      toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
+      await reload();
+    } else if (answer.status !== 401)
+      toast({ tone: 'error', title: 'Failed to delete treatment', text: answer.message });
+  };
+  return { chosen, choose, remove, isBusy };
+}
+
+/** After a treatment was saved: which packages cost something else now. */
+function PackagesChanged() {
+  const { state } = useLocation();
+  const changed: readonly ChangedPackage[] = Object(state).packagesChanged ?? [];
+  if (changed.length === 0) return null;
+  return (
+    <Alert color="yellow" role="status" title="Packages that have another price now">
+      <ul>
+        {changed.map(({ id, name, price_before, price_after }) => (
+          <li key={id}>
+            <Link to={`/dashboard/treatment-package/${id}`}>{name}</Link>: {poundsText(price_before)} →{' '}
+            {poundsText(price_after)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** The whole price list. */
+const askTable = () => callSignedIn(exportTreatments, {}, { deadlineMs: 30_000 });

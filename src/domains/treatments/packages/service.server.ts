@@ -1,0 +1,160 @@
+import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
+import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { cleanHtml } from '#src/platform/html.server.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
+import { invalid, notFound } from '#src/platform/refusals.ts';
+import { Refused } from '#src/platform/serve.server.ts';
+import { placesOf } from '../editor/placing.server.ts';
+import { categoryMeant } from '../editor/queries.server.ts';
+import { isBlankHtml } from '../editor/rules.ts';
+import { offersChanged } from '../hooks.server.ts';
+import { type PackagePriceType, packagePriceTypes } from '../package-price.ts';
+import { packageOf } from './answers.server.ts';
+import type {
+  createPackage,
+  deletePackage,
+  listPackages,
+  PackageInput,
+  TreatmentPackage,
+  updatePackage,
+} from './contract.ts';
+import { stalePackage } from './contract.ts';
+import * as queries from './queries.server.ts';
+
+/** A page of the own packages; `packages` are the same rows, for the screen of the original. */
+export async function list(
+  context: Context,
+  { page = 1, per_page: perPage = 5, search, sort = '-id' }: EndpointParsed<typeof listPackages>,
+): Promise<EndpointOutput<typeof listPackages>> {
+  const filter = { ownerId: signedIn(context).accountId, search };
+  const rows = await shown(context, filter, { sort, offset: (page - 1) * perPage, limit: perPage });
+  const total = await queries.countPackages(context.db, filter);
+  const path = `${context.env.publicUrl}/api/treatment-package`;
+  const query = { search, sort, per_page: perPage };
+  return { ...paginate({ rows, total, page, perPage, path, query }), packages: rows };
+}
+
+async function shown(
+  context: Context,
+  filter: queries.Filter,
+  window: Parameters<typeof queries.packageRows>[2],
+): Promise<TreatmentPackage[]> {
+  const rows = await queries.packageRows(context.db, filter, window);
+  const ids = rows.map(({ id }) => id);
+  const places = await placesOf(context, filter.ownerId, 'package', ids);
+  return rows.map((row) => packageOf(row, places.get(row.id) ?? []));
+}
+
+/** One own package; somebody else's is not found. */
+export async function one(context: Context, id: number): Promise<TreatmentPackage> {
+  const filter = { ownerId: signedIn(context).accountId, id };
+  const [found] = await shown(context, filter, { sort: 'id', offset: 0, limit: 1 });
+  if (!found) throw new Refused(notFound);
+  return found;
+}
+
+export async function create(
+  context: Context,
+  input: PackageInput,
+): Promise<EndpointOutput<typeof createPackage>> {
+  const { accountId: ownerId } = signedIn(context);
+  const id = await context.db.transaction(async (db) => {
+    const { items, ...values } = await columnsOf({ ...context, db }, input);
+    const { listing_ids: listingIds = null } = input;
+    const row = { ...values, onAllListings: listingIds === null, createdAt: values.updatedAt };
+    const made = await queries.insertPackage(db, ownerId, row);
+    await queries.putItems(db, made, items);
+    await place({ ...context, db }, ownerId, made, listingIds);
+    return made;
+  });
+  return { message: 'Treatment package created successfully!', package: await one(context, id) };
+}
+
+export async function update(
+  context: Context,
+  { id, revision, ...input }: EndpointParsed<typeof updatePackage>,
+): Promise<EndpointOutput<typeof updatePackage>> {
+  const { accountId: ownerId } = signedIn(context);
+  await context.db.transaction(async (db) => {
+    // First whose it is: what is wrong with the rest is nobody else's business.
+    if (!(await queries.changePackage(db, ownerId, id, { updatedAt: context.now() })))
+      throw new Refused(notFound);
+    if (revision !== undefined && revision !== (await one({ ...context, db }, id)).revision)
+      throw new Refused(stalePackage);
+    const { items, ...values } = await columnsOf({ ...context, db }, input);
+    const { listing_ids: listingIds } = input;
+    const narrowed = listingIds === undefined ? {} : { onAllListings: listingIds === null };
+    await queries.changePackage(db, ownerId, id, { ...values, ...narrowed });
+    await queries.putItems(db, id, items);
+    await place({ ...context, db }, ownerId, id, listingIds);
+  });
+  return { message: 'Treatment package updated successfully!', package: await one(context, id) };
+}
+
+export async function remove(
+  context: Context,
+  { id }: EndpointParsed<typeof deletePackage>,
+): Promise<EndpointOutput<typeof deletePackage>> {
+  const gone = await queries.deletePackage(context.db, signedIn(context).accountId, id);
+  if (!gone) throw new Refused(notFound);
+  return { message: 'Treatment package deleted successfully!' };
+}
+
+const place = (
+  context: Context,
+  ownerId: number,
+  id: number,
+  listingIds: readonly number[] | null | undefined,
+) => context.runHook(context, offersChanged, { ownerId, kind: 'package', offers: [{ id, listingIds }] });
+
+async function columnsOf(context: Context, input: PackageInput) {
+  const category = await categoryMeant(context.db, input.category);
+  if (!category) throw new Refused(invalid, { category: ['The selected category is invalid.'] });
+  const description = cleanHtml(input.description);
+  if (isBlankHtml(description))
+    throw new Refused(invalid, { description: ['The description field is required.'] });
+  const { accountId } = signedIn(context);
+  const texts = [
+    { field: 'name', text: input.name },
+    { field: 'description', text: input.description },
+  ];
+  if (input.status) await requireLawfulWords(context.db, accountId, texts);
+  const priceType = priceTypeOf(input.price_type);
+  return {
+    categoryId: category.id,
+    name: input.name,
+    description,
+    priceType,
+    customPence: priceType === 'custom' ? (input.retail_price ?? null) : null,
+    discountBasisPoints: priceType === 'discount' ? (input.discount_percentage ?? 0) : null,
+    availableFor: input.available_for,
+    isActive: input.status,
+    updatedAt: context.now(),
+    items: await itemsMeant(context, input.services),
+  };
+}
+
+function priceTypeOf(words: PackageInput['price_type']): PackagePriceType {
+  const types = ['sum', 'custom', 'discount', 'free'] as const;
+  return types.find((type) => packagePriceTypes[type] === words) ?? 'sum';
+}
+
+/** The variants that are meant, each the business's own and none twice. */
+async function itemsMeant(context: Context, services: PackageInput['services']) {
+  const treatmentIds = services.map(({ treatmentId }) => treatmentId);
+  const variants = await queries.ownVariants(context.db, signedIn(context).accountId, treatmentIds);
+  const faults: Record<string, string[]> = {};
+  const seen = new Set<number>();
+  const items = services.map(({ treatmentId, variantId }, index) => {
+    const found = variants.find(
+      (variant) => variant.treatmentId === treatmentId && (variantId === null || variant.id === variantId),
+    );
+    if (!found) faults[`services.${index}`] = ['The selected treatment is invalid.'];
+    else if (seen.has(found.id)) faults[`services.${index}`] = ['This treatment was chosen twice.'];
+    if (found) seen.add(found.id);
+    return { treatmentId, variantId: found?.id ?? 0 };
+  });
+  if (Object.keys(faults).length > 0) throw new Refused(invalid, faults);
+  return items;
+}
