@@ -7,7 +7,7 @@ import { notFound } from '#src/platform/refusals.ts';
 import { longestCode } from '../coupons/rules.ts';
 import { cancelInstead } from '../subscriptions/contract.ts';
 
-/** As somebody typed it: case and spaces at its ends do not matter. */
+/** As typed: case and spaces at the ends do not matter. */
 const couponCode = z.string().trim().toUpperCase().min(1).max(longestCode, 'Invalid coupon code');
 const pounds = z.coerce.number().min(0).max(1_000_000);
 
@@ -71,7 +71,7 @@ export const getCheckout = endpoint({
   refuses: [noSuchPlan, forBusinesses, cancelInstead],
 });
 
-/** 422 with its reason; 409 where the last one went to somebody else while this order was reviewed. */
+/** 422 with its reason; 409 if another buyer took the last use while this order was reviewed. */
 export const invalidCoupon = refusal('invalid-coupon', 422, 'Invalid coupon code');
 export const tooManyTries = refusal('too-many-tries', 429, 'You have tried too many coupon codes.');
 export const priceChanged = refusal('price-changed', 409, 'The price has changed. Please review your order.');

@@ -133,7 +133,7 @@ test('money that came uses the coupon for good, and turning away gives it back',
   });
 });
 
-test('half an hour after the payment was begun its coupon is free for another, whoever looks', async () => {
+test('half an hour after a payment was begun its coupon is free for another buyer', async () => {
   const { id, code } = await aCoupon(app.db, { maxUses: 1 });
   await pay({ coupon_code: code });
   const slow = accountId;

@@ -19,7 +19,7 @@ export async function planOnSale({ db }: Pick<Context, 'db'>, planId: number): P
 export const couponRefused = (fault: CouponFault, status = invalidCoupon.status) =>
   new Refused({ ...invalidCoupon, status }, { coupon_code: [couponMessages[fault]] }, couponMessages[fault]);
 
-/** What a plan costs this business, in pence, with the coupon that it names; refused with its reason. Each code counts as a try. */
+/** What a plan costs this business with its coupon, in pence, or why the coupon is refused. Each code counts as a try. */
 export async function priced(
   context: Pricing,
   { plan, accountId, code }: { plan: Plan; accountId: number; code: string | null },

@@ -150,7 +150,7 @@ test('a period is put in days of London', () => {
   expect(durationText({ number_of_days: 30 })).toBe('30 days');
 });
 
-test('whoever is sent to the stand-in is told that no money moves', () => {
+test('a buyer who is sent to the sandbox is told that no money moves', () => {
   expect(whereText('sandbox')).toContain('no money moves');
   expect(whereText('paypal')).toContain('PayPal');
 });

@@ -32,11 +32,11 @@ export function pricesOf(
   };
 }
 
-/** Whether a code was typed that nobody has looked at yet: whoever pays now would pay without it. */
+/** Whether a code was typed and not applied: paying now would ignore it. */
 export const shouldForgetCoupon = (typed: string, used: string | null, fault: string | null): boolean =>
   fault === null && typed.trim() !== '' && typed.trim().toUpperCase() !== used;
 
-/** What somebody can do about the order as it stands. */
+/** What the buyer can do with the order now. */
 export type Step =
   /** Wait: another payment beside the one that is looked at could be paid as well. */
   | 'being-confirmed'
@@ -65,7 +65,7 @@ export function approvalAddress(given: string | null, here: string): string | nu
   return isPayPal && url.protocol === 'https:' && url.username === '' ? url.href : null;
 }
 
-/** Whether an order that was read again is another one for whoever looks at it. */
+/** Whether an order that was read again differs in anything that the buyer sees. */
 export const isAnotherOrder = (before: CheckoutPlan, now: CheckoutPlan): boolean =>
   before.effect !== now.effect ||
   before.original_price !== now.original_price ||

@@ -44,7 +44,7 @@ export const termsTexts = {
     'Cancel with two clicks on your plan page. Within 14 days of buying you can withdraw and get a refund for the unused days.',
 } as const;
 
-/** Where somebody who pays is sent. */
+/** Where a buyer goes to pay. */
 export const whereText = (payments: 'paypal' | 'sandbox' | 'closed'): string =>
   payments === 'sandbox'
     ? 'You approve it on a test page of this site: no money moves.'

@@ -127,7 +127,7 @@ test('a code is the same however it is typed', () => {
   expect([' welcome20', 'Welcome20 ', 'WELCOME20'].map(codeOf)).toEqual(Array(3).fill('WELCOME20'));
 });
 
-test('drawn codes are long, fit what a code may be, and hold nothing that is taken for another letter', () => {
+test('random codes are long, match the pattern of a code, and have no letters that are easily confused', () => {
   const last = randomCode((sides) => sides - 1);
   const first = randomCode(() => 0);
   expect([first, last]).toEqual(['AAAAAAAAAA', '9999999999']);

@@ -32,11 +32,11 @@ export const codeOf = (typed: string): string => typed.trim().toUpperCase();
 export const longestCode = 40;
 export const codePattern = new RegExp(`^[A-Z0-9-]{6,${longestCode}}$`);
 
-/** Nothing that is taken for another when it is read aloud or from paper. */
+/** Without characters that are easily confused when read aloud or from paper. */
 export const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const codeLength = 10;
 
-/** Ten letters of a throw of dice with as many sides as there are letters. */
+/** Ten random letters; `throwOf` throws a die with as many sides as there are letters. */
 export const randomCode = (throwOf: (sides: number) => number): string =>
   Array.from({ length: codeLength }, () => codeLetters.charAt(throwOf(codeLetters.length))).join('');
 
@@ -48,7 +48,7 @@ export interface Coupon extends Value {
   readonly maxUsesPerAccount: number | null;
 }
 
-/** What others and the buyer have of it already; the buyer's own reservations are in neither: they make way. */
+/** Uses by everyone and by the buyer. The buyer's own reservations count in neither: they are released for a new one. */
 interface Taken {
   readonly used: number;
   readonly usedByBuyer: number;

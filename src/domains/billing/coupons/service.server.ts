@@ -51,7 +51,7 @@ interface Taking {
 export const reserveCoupon = (tx: Db, taking: Taking & { readonly paymentId: number }): Promise<boolean> =>
   take(tx, taking, { paymentId: taking.paymentId, state: 'reserved' });
 
-/** Until the transaction ends nobody else takes of it: whoever looks first then takes alone. */
+/** Locks the coupon until the transaction ends, so that one buyer at a time checks and takes it. */
 export const holdCoupon = async (tx: Db, couponId: number): Promise<void> =>
   void (await queries.lockCoupon(tx, couponId));
 
@@ -78,7 +78,7 @@ async function hasRoom(tx: Db, coupon: queries.CouponRow, accountId: number): Pr
   return roomFault(coupon, taken) === null;
 }
 
-/** Gives back what a payment had reserved. Once is enough, and what was consumed stays so. */
+/** Releases the use that a payment reserved. Repeating it changes nothing, and a consumed use stays consumed. */
 export async function releaseCoupon(tx: Db, paymentId: number, now: Date): Promise<void> {
   const use = await queries.lockUse(tx, paymentId);
   if (use?.state !== 'reserved') return;
@@ -86,7 +86,7 @@ export async function releaseCoupon(tx: Db, paymentId: number, now: Date): Promi
   await queries.count(tx, use.couponId, -1);
 }
 
-/** `none`: the payment had no coupon. `over`: its place had gone to another; whoever paid keeps the price all the same. */
+/** `none`: the payment had no coupon. `over`: another buyer had taken the last use; this one keeps the price anyway. */
 type Consumed = 'none' | 'consumed' | 'over';
 
 /** The money came: the coupon's use is for good. A second time changes nothing. */
@@ -99,7 +99,7 @@ export async function consumeCoupon(tx: Db, paymentId: number, now: Date): Promi
   return isOver ? 'over' : 'consumed';
 }
 
-/** Late money: its place was free again, and may still be. */
+/** Late money: its use had been released, and may still be free. */
 async function retake(tx: Db, { couponId, accountId }: { couponId: number; accountId: number }) {
   const coupon = await queries.lockCoupon(tx, couponId);
   const isThere = await hasRoom(tx, coupon, accountId);

@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-
 import { internal, ledger } from '#src/platform/database/columns.server.ts';
 import type { UseState } from './rules.ts';
 
-/** What makes a plan cheaper for whoever knows its code: by so much of a hundred, or by an amount. */
+/** Makes a plan cheaper for buyers who know its code: by a percentage or by an amount. */
 export const coupons = pgTable('coupons', {
   id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
   code: internal(text().notNull()),
@@ -42,7 +42,7 @@ export const couponUses = pgTable('coupon_uses', {
   state: ledger(text().$type<UseState>().notNull()),
   /** What it took off. */
   pence: ledger(integer().notNull()),
-  /** Its money came when its place had long been given to another: it is in no counter. */
+  /** Its money came after another buyer had taken its use: no counter includes it. */
   isOver: internal(boolean('is_over').notNull().default(false)),
   createdAt: ledger(timestamp('created_at', { withTimezone: true }).notNull()),
   /** When it came into its state. */

@@ -47,7 +47,7 @@ test('a reservation is released once and consumed once, however often it is told
   expect(await found()).toEqual({ used: 0, state: 'released', over: false });
 });
 
-test('what is consumed stays so, whoever gives up the payment afterwards', async () => {
+test('a consumed use stays consumed even if its payment is given up afterwards', async () => {
   await reserve();
   expect([await consume(), await consume()]).toEqual(['consumed', 'consumed']);
   await release();

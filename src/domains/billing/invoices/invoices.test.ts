@@ -218,7 +218,7 @@ test('a name stays for seven years, which is six after the end of any financial 
   });
 });
 
-test('whoever leaves is told that invoices stay, with the name, and for how long', async () => {
+test('someone who deletes an account is told that invoices stay, with the name, and for how long', async () => {
   await write(app, await aPaidPlan(app, { accountId }));
   const { keeps } = (await (await as(accountId))('/api/account-deletion')).json();
   expect(keeps.join(' ')).toContain('for six years after the end of their financial year');

@@ -6,7 +6,7 @@ import { anonymiseIssuedBy } from './rules.ts';
 
 type AnonymiseContext = Pick<Context, 'db' | 'log' | 'now'>;
 
-/** Takes the buyers out of papers that tax law has no use for any more; the sums and the numbers stay. */
+/** Removes buyers from invoices that tax law no longer asks for; sums and numbers stay. */
 export async function anonymiseOldInvoices({ db, log, now }: AnonymiseContext): Promise<number> {
   const reduced = await queries.anonymiseBuyers(db, anonymiseIssuedBy(now()), now());
   if (reduced > 0) log.info({ reduced }, 'buyers were taken out of old invoices');

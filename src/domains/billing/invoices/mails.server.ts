@@ -9,7 +9,7 @@ import type { Invoice, PlanPurchase } from './queries.server.ts';
 import { documentName, numberText } from './rules.ts';
 import { boughtText, periodText } from './words.ts';
 
-/** `db` is the transaction of the paper: it is sent exactly if it is written. */
+/** `db` is the transaction that writes the invoice: the email is sent only if that commits. */
 type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
 
 interface Content {
@@ -24,7 +24,7 @@ async function post(
   paper: Invoice,
   content: Content,
 ): Promise<void> {
-  // Nobody reads the address of an account that is gone.
+  // A deleted account has nobody to read its email.
   if (!jobs || deal.erasedAt !== null) return;
   const { subject, paragraphs, ...more } = content;
   const body = emailMessage({

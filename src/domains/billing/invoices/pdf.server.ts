@@ -16,10 +16,10 @@ export const invoicePdf = (
   paper: queries.InvoiceDetails,
 ): Promise<Uint8Array> => pdfOf(sheetOf(paper, { brand: env.productName, isTest: env.paypalSandbox }));
 
-/** What the post asks for when it sends a letter with a paper. */
+/** The kind of attachment that emails name. */
 export const invoiceSource = 'invoice';
 
-/** Prints papers for letters, at the moment when these go out. */
+/** Prints invoices for emails at the moment they are sent. */
 export const invoiceSources = (context: Printing): Sources => ({
   [invoiceSource]: async (id) => {
     const paper = await queries.invoiceById(context.db, id);

@@ -37,11 +37,11 @@ export async function purchaseOf(db: Db, paymentId: number) {
 }
 export type PlanPurchase = NonNullable<Awaited<ReturnType<typeof purchaseOf>>>;
 
-/** The papers of a payment: its invoice, then its credit notes as they were written. */
+/** The invoice of a payment, then its credit notes in the order of issue. */
 export const invoicesOfPayment = (db: Db, paymentId: number): Promise<Invoice[]> =>
   db.select().from(invoices).where(eq(invoices.paymentId, paymentId)).orderBy(asc(invoices.id)).limit(1_000);
 
-/** The next number of its kind. Whoever wants one as well waits until this transaction is over. */
+/** The next number of its kind. Other transactions that want one wait until this one ends. */
 export async function takeNumber(db: Db, kind: InvoiceKind): Promise<number> {
   const [row] = await db
     .update(invoiceCounters)
@@ -73,7 +73,7 @@ export const linesOf = (db: Db, invoiceId: number): Promise<Line[]> =>
     .orderBy(asc(invoiceLines.position))
     .limit(100);
 
-/** A paper with what stands on it beside its own row. */
+/** An invoice or credit note with everything printed on it. */
 export async function invoiceById(db: Db, id: number) {
   const [row] = await db
     .select({ paper: invoices, reference: payments.reference, description: payments.description })
@@ -88,7 +88,7 @@ export async function invoiceById(db: Db, id: number) {
 }
 export type InvoiceDetails = NonNullable<Awaited<ReturnType<typeof invoiceById>>>;
 
-/** Takes the buyer out of papers that were issued by then; answers of how many. */
+/** Removes the buyer from invoices issued up to that date; returns how many. */
 export async function anonymiseBuyers(db: Db, by: Date, now: Date): Promise<number> {
   const rows = await db
     .update(invoices)
@@ -98,7 +98,7 @@ export async function anonymiseBuyers(db: Db, by: Date, now: Date): Promise<numb
   return rows.length;
 }
 
-/** Papers of an account, the newest first, as far as an archive prints them. */
+/** The newest invoices of an account, as many as an export prints. */
 export const newestOf = (db: Db, accountId: number, limit: number) =>
   db
     .select({ id: invoices.id, kind: invoices.kind, number: invoices.number })

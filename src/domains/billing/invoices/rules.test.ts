@@ -44,7 +44,7 @@ test('net and VAT are what is paid, for every penny and every rate, and neither 
       expect(netPence + vatPence).toBe(gross);
       expect(grossPence).toBe(gross);
       expect(Math.min(netPence, vatPence)).toBeGreaterThanOrEqual(0);
-      // The VAT on what stands as net is off by less than a penny.
+      // The VAT on the net sum is off by less than a penny.
       if (percent !== null) expect(Math.abs(netPence * (percent / 100) - vatPence)).toBeLessThanOrEqual(1);
     }),
   );

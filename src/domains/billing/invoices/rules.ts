@@ -4,11 +4,11 @@ export type InvoiceKind = 'invoice' | 'credit_note';
 
 const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN' };
 
-/** "INV-000001": what people quote, and what stands in the ledger of both sides. */
+/** "INV-000001": the number that people quote, and that both sides keep in their accounts. */
 export const numberText = ({ kind, number }: { kind: InvoiceKind; number: number }): string =>
   `${prefixes[kind]}-${String(number).padStart(6, '0')}`;
 
-/** Only who is registered may call it a VAT invoice. */
+/** Only a registered seller may call it a VAT invoice. */
 export function documentName({ kind, hasVat }: { kind: InvoiceKind; hasVat: boolean }): string {
   if (kind === 'credit_note') return hasVat ? 'VAT credit note' : 'Credit note';
   return hasVat ? 'VAT invoice' : 'Invoice';

@@ -60,7 +60,7 @@ async function issueInvoice(context: IssueContext, deal: queries.PlanPurchase): 
 const discountText = ({ couponCode }: { couponCode: string | null }) =>
   couponCode ? `Discount by coupon ${couponCode}` : 'Discount';
 
-/** Who sells. Without a legal name the product's stands for it: the law's demands are told at the start. */
+/** The seller. Without a legal name the product's name is used; the server warns about that at the start. */
 const sellerOf = (env: IssueContext['env']) => ({
   sellerName: env.legalName || env.productName,
   sellerAddress: env.legalAddress,
@@ -68,7 +68,7 @@ const sellerOf = (env: IssueContext['env']) => ({
   sellerVatNumber: env.vatNumber,
 });
 
-/** With the seller, the buyer and the rate of the invoice that it takes back, whatever they are by now. */
+/** Copies seller, buyer and VAT rate from the invoice that it credits, even if they have changed since. */
 async function issueCreditNote(
   context: IssueContext,
   deal: queries.PlanPurchase,
@@ -105,7 +105,7 @@ async function issueCreditNote(
   context.log.info({ payment: deal.payment.id, creditNote: numberText(note) }, 'a credit note was issued');
 }
 
-/** With what its buyer is left where the plan went back with the money; null where it goes on, or had ended before. */
+/** The plan that the buyer is left with after the refund ended one; null if the plan goes on, or had ended before. */
 async function leftWith(context: IssueContext, { payment, closedBy }: queries.PlanPurchase) {
   if (closedBy !== 'refund') return null;
   const { plan } = await currentPlan(context.db, payment.accountId, context.now());

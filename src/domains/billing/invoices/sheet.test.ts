@@ -89,7 +89,7 @@ test('a VAT invoice says all that HMRC asks for', () => {
   ]);
 });
 
-test('an invoice of somebody who is not registered is not called a VAT invoice, and says that none is charged', () => {
+test('an invoice of a seller who is not registered is not called a VAT invoice, and says that no VAT is charged', () => {
   const { title, blocks } = sheetOf(plain, own);
   expect(title).toBe('Invoice INV-000012');
   expect(blocks).toContainEqual(expect.objectContaining({ rows: [['Elite plan, 30 days', '£35.00']] }));
@@ -108,7 +108,7 @@ test('a credit note names the invoice that it takes back, and what went back', (
     expect(said(note)).toContain(words);
 });
 
-test('where nothing is known of an address or a name, nothing stands', () => {
+test('an unknown address or name is left out', () => {
   const bare = {
     ...invoice.paper,
     sellerAddress: '',

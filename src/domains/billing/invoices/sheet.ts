@@ -65,7 +65,7 @@ export function sheetOf(
   };
 }
 
-/** An address is kept as one line or as several; printed, each part stands on its own. */
+/** An address is kept as one line or as several; printed, each part has a line of its own. */
 const addressLines = (address: string): string[] =>
   address
     .split(/\n|,\s*/)

@@ -4,7 +4,7 @@ import type { InvoiceKind } from './rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Where the numbers stand; a row is locked from taking the next one until its paper is there. */
+/** The last number of each kind. The row stays locked from taking a number until the invoice is committed. */
 export const invoiceCounters = pgTable('invoice_counters', {
   kind: internal(text().$type<InvoiceKind>().primaryKey()),
   last: internal(integer().notNull()),

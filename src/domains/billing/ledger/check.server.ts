@@ -23,7 +23,7 @@ export type CheckContext = Pick<
 >;
 
 const atOnce = 500;
-/** Whoever has more faults than this has one that explains them. */
+/** More faults than this have one common cause. */
 const mostKept = 1_000;
 
 /**
@@ -53,13 +53,13 @@ export async function checkLedger(
   return ended;
 }
 
-/** All are counted, and the first are kept. */
+/** Counts every fault and keeps the first ones. */
 const append = ({ count, kept }: Found, faults: readonly Fault[]): Found => ({
   count: count + faults.length,
   kept: kept.length < mostKept ? [...kept, ...faults].slice(0, mostKept) : kept,
 });
 
-/** Every payment, some hundreds at once, each batch as it stood at one moment. */
+/** Every payment in batches, each batch read from one snapshot. */
 async function comparePayments(context: CheckContext) {
   const result = { payments: 0, movements: 0, found: { count: 0, kept: [] } as Found };
   for (let after = 0; ; ) {
@@ -102,7 +102,7 @@ async function compareBatch(context: CheckContext, db: Db, after: number) {
   };
 }
 
-/** What hangs on no single payment. */
+/** Faults that belong to no single payment. */
 async function compareUnattached(context: CheckContext): Promise<Fault[]> {
   const counters = await queries.wrongCounters(context.db, mostKept);
   const stray = await context.runHook(context, paidWithoutPayment, { limit: mostKept });
@@ -111,7 +111,7 @@ async function compareUnattached(context: CheckContext): Promise<Fault[]> {
 
 const mostNamed = 10;
 
-/** Tells whoever runs the site that the ledger does not agree; names no person. */
+/** Emails the operators of the site that the ledger does not agree; names no person. */
 async function tellOfFaults(
   { env, jobs }: Pick<Context, 'env' | 'jobs'>,
   { count, kept }: Found,

@@ -24,8 +24,8 @@ export interface Compared {
 }
 
 /**
- * Asks PayPal how the payments of the last days stand, and of the older ones a part that is another every night.
- * Where PayPal does not answer it is not asked on and on: what is left counts as not compared.
+ * Asks PayPal about all payments of the last days and a different part of the older ones every night.
+ * Stops when PayPal does not answer: the rest counts as not compared.
  */
 export async function compareWithPayPal({
   db,
@@ -57,7 +57,7 @@ export async function compareWithPayPal({
   return { asked, unanswered: forgotten, faults };
 }
 
-/** Null where PayPal does not answer. It need not keep what is long over: that is no fault of the ledger. */
+/** Null if PayPal does not answer. PayPal need not keep old orders: one that it forgot is no fault of the ledger. */
 async function compareOne(
   db: Db,
   paypal: PayPal,

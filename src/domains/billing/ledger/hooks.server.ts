@@ -1,7 +1,7 @@
 import { hook } from '#src/platform/hooks.server.ts';
 import type { Fault } from './rules.ts';
 
-/** A payment for something of a later domain, as its row stands. */
+/** The row of a payment for something of a later domain. */
 export interface PaidOrder {
   readonly id: number;
   readonly orderId: number;
@@ -11,10 +11,10 @@ export interface PaidOrder {
   readonly capturedAt: Date | null;
 }
 
-/** What does not agree between these payments and what they are for: some hundreds at once. */
+/** Faults between these payments, some hundreds at once, and what they paid for. */
 export const ordersCompared = hook<{ readonly payments: readonly PaidOrder[] }, Fault[]>(
   'billing.orders-compared',
 );
 
-/** Things that call themselves paid through us beyond what a payment paid for; the first `limit`. */
+/** The first `limit` things marked as paid through us that no payment paid for. */
 export const paidWithoutPayment = hook<{ readonly limit: number }, Fault[]>('billing.paid-without-payment');

@@ -143,7 +143,7 @@ describe('what is wrong is found', () => {
   });
 });
 
-test('a failed check is told by mail and stands in the log; a good one after it ends the matter', async () => {
+test('a failed check is emailed and logged; a good one after it ends the matter', async () => {
   const { id } = await aPaid();
   await asLongAs(id, "state = 'expired'", "state = 'captured'", async () => {
     await found();

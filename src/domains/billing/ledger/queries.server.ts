@@ -37,7 +37,7 @@ export async function ledgerSumsOf(
   return new Map(rows.map(({ id, ...booked }) => [id, booked]));
 }
 
-/** Payment → how many purchases of a plan hang on it. */
+/** Payment → how many purchases of a plan it paid for. */
 export async function periodsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
     SELECT payment_id AS id, count(*)::int AS count FROM ${subscriptions}
@@ -114,7 +114,7 @@ export async function lastCheck(db: Db): Promise<Check | undefined> {
   return row;
 }
 
-/** One that began lately and has not ended: it is running, unless its process died. */
+/** A check that began since then and has not ended: it is running, unless its process died. */
 export async function runningCheck(db: Db, since: Date): Promise<Check | undefined> {
   const [row] = await db
     .select()

@@ -50,7 +50,7 @@ export const noEntries: LedgerSums = { capturedPence: 0, refundedPence: 0, unbal
 /** Whether the money of a payment in this state is ours, or was until it went back. */
 const isOurs = (state: string): boolean => state === 'captured' || state === 'refunded';
 
-/** Where the ledger says another thing than the payment, and where a movement does not balance. */
+/** Differences between the ledger and the payment, and movements that do not balance. */
 export function ledgerFaults({ id, state, ...row }: PaymentStatus, booked: LedgerSums): Fault[] {
   const due = isOurs(state) ? row.amountPence : 0;
   const back = isOurs(state) ? row.refundedPence : 0;
@@ -79,7 +79,7 @@ const unbalancedText = (count: number): string =>
     ? 'One movement of this payment does not balance.'
     : `${count} movements of this payment do not balance.`;
 
-/** What PayPal says that it took and gave back of a payment; or that it does not know it, or refuses to say. */
+/** What PayPal says it received and refunded; or that it does not know the payment, or refuses to say. */
 export type AtPayPal =
   | { readonly capturedPence: number; readonly refundedPence: number }
   | 'unknown'
@@ -90,7 +90,7 @@ export const atPayPal = (found: OrderView): AtPayPal =>
     ? { capturedPence: found.pence, refundedPence: found.refundedPence }
     : { capturedPence: 0, refundedPence: 0 };
 
-/** Where PayPal has taken or paid back another sum than we know of. */
+/** Sums that PayPal received or refunded and that differ from ours. */
 export function payPalFaults(
   payment: PaymentStatus & { capturedPence: number | null },
   there: AtPayPal,
@@ -179,11 +179,11 @@ export const checkMinutes = 30;
 export const askingMs = 15 * 60_000;
 export const mostAsked = 300;
 const recentDays = 3;
-/** Older payments are asked about in turn, each once in so many days. */
+/** PayPal is asked about each older payment once in so many days. */
 export const rounds = 60;
 const dayMs = 86_400_000;
 
-/** From when on every payment is compared with PayPal. */
+/** Every payment since then is compared with PayPal. */
 export const recentSince = (now: Date): Date => new Date(now.getTime() - recentDays * dayMs);
 
 /** Which of the rounds a day belongs to. */
@@ -208,7 +208,7 @@ interface Sums {
 }
 
 /**
- * An account over a time, in pounds. Books write what is in PayPal as more than nothing and whom it is for as less;
+ * An account over a period, in pounds. The ledger writes money at PayPal as positive and whom it is for as negative;
  * people read both as amounts.
  */
 export function balanceOf(account: Account, { before, paid, back }: Sums): Sums & { readonly after: number } {

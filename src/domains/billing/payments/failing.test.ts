@@ -180,7 +180,7 @@ const ways: Omit<Order, 'at'>[] = [
   { of: 'paypal', when: 'after', lasts: true },
 ];
 
-/** Whoever is told that the same is being worked on waits, looks what came of it, and only then does it again. */
+/** A client who is told that the same call is under way waits, looks at the result, and only then repeats it. */
 async function again(run: () => Promise<unknown>, buyer: Buyer) {
   const said = await run().catch(() => undefined);
   if (Object(said).statusCode !== 409) return;

@@ -10,16 +10,16 @@ interface Paid {
   readonly amountPence: number;
 }
 
-/** Which accounts of the ledger the money enters, in pence that add up to the amount; null where it is not theirs. */
+/** Pence for each ledger account, adding up to the amount; null if the payment is not for this domain. */
 export type Shares = Readonly<Partial<Record<Exclude<LedgerAccount, 'paypal'>, number>>>;
 
 /**
- * Asked in the transaction that finds the money there, once for each payment: whoever it is for grants what was
+ * Runs in the transaction that finds the money, once for each payment: the domain it is for grants what was
  * bought, and says into which accounts it goes.
  */
 export const paymentCaptured = hook<Paid, Shares | null>('billing.payment-captured');
 
-/** Asked in the transaction that finds money gone back: `refundedPence` is all that went back until now. */
+/** Runs in the transaction that finds a refund: `refundedPence` is everything refunded so far. */
 export const paymentRefunded = hook<Paid & { readonly refundedPence: number }, Shares | null>(
   'billing.payment-refunded',
 );

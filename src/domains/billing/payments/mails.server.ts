@@ -3,10 +3,10 @@ import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import * as queries from './queries.server.ts';
 
-/** `db` is the transaction of what happened: the letter goes exactly if it did. */
+/** `db` is the transaction of what happened: the email is sent only if that commits. */
 type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
 
-/** A payment that PayPal looked at for a while was turned down: whoever waits for it must know. */
+/** PayPal reviewed a payment and declined it: the buyer must know. */
 export const tellDeclined = (posting: Posting, payment: queries.Payment): Promise<void> =>
   post(posting, payment, 'Your payment was not accepted', [
     `PayPal reviewed your payment for ${payment.description} and declined it. You were not charged, and nothing has started.`,
@@ -19,7 +19,7 @@ export const tellPaidTwice = (posting: Posting, payment: queries.Payment): Promi
     `We received two payments for ${payment.description}. We keep the first and refund the second in full to your PayPal account. You do not need to do anything.`,
   ]);
 
-/** Money came that grants nothing: whoever runs the site has to look, and must not hear of it from the buyer. */
+/** Money came that grants nothing: the operators must look before the buyer complains. */
 export async function tellHeld({ db, env, jobs }: Posting, { id, reference }: queries.Payment, why: string) {
   if (!jobs) return;
   const heading = 'A payment is on hold';

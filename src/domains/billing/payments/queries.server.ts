@@ -82,7 +82,7 @@ export async function ownPayment(db: Db, accountId: number, orderId: string): Pr
   return row?.id;
 }
 
-/** Undefined where it is somebody else's, or for another plan. */
+/** Undefined if it is another account's, or for another plan. */
 export async function ownPlanPayment(
   db: Db,
   accountId: number,

@@ -104,7 +104,7 @@ describe('how PayPal sees an order', () => {
     ],
     ['a capture that was declined', order('COMPLETED', paid([capture('DECLINED')])), 'declined'],
     ['a capture that failed', order('COMPLETED', paid([capture('FAILED')])), 'declined'],
-    ['one approved anew after a decline', order('APPROVED', paid([capture('DECLINED')])), 'approved'],
+    ['one approved again after a decline', order('APPROVED', paid([capture('DECLINED')])), 'approved'],
     [
       'a decline before a capture',
       order('COMPLETED', paid([capture('DECLINED'), capture('COMPLETED')])),
@@ -195,7 +195,7 @@ describe('time', () => {
     expect(isOverdue({ ...open, capturingAt: at(29) }, at(45))).toBe(false);
   });
 
-  test('whoever looked within two minutes of a capture’s beginning does not know what came of it', () => {
+  test('a view within two minutes of a capture’s beginning does not know its outcome', () => {
     const capturing = { ...open, capturingAt: at(10) };
     expect([at(9), at(11), at(12)].map((lookedAt) => isCapturing(capturing, lookedAt))).toEqual([
       true,

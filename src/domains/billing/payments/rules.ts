@@ -123,7 +123,7 @@ export const nextSync = (createdAt: Date, now: Date): Date => {
   return new Date(now.getTime() + wait);
 };
 
-/** Something is under way that nobody knows the end of. */
+/** When to sync again while an outcome is unknown. */
 export const soon = (now: Date): Date => new Date(now.getTime() + 2 * minute);
 
 /** A buyer has half an hour; after that the price may be another. */
@@ -138,7 +138,7 @@ interface Timed {
   readonly capturingAt: Date | null;
 }
 
-/** Whoever cancelled or waited too long is not charged for it afterwards. */
+/** A buyer who cancelled or waited too long is not charged afterwards. */
 export const mayCapture = ({ state, expiresAt }: Timed, now: Date): boolean =>
   isUnclear(state) && now < expiresAt;
 
@@ -147,7 +147,7 @@ export const endOf = (expiresAt: Date): Date => new Date(expiresAt.getTime() + c
 export const isOver = ({ state, expiresAt }: Timed, lookedAt: Date): boolean =>
   state !== 'pending' && lookedAt >= endOf(expiresAt);
 
-/** Nobody can pay it any more, and nobody has begun to: that is certain without a look at PayPal. */
+/** Nobody can pay it any more and no capture was begun: that is certain without asking PayPal. */
 export const isOverdue = ({ state, expiresAt, capturingAt }: Timed, now: Date): boolean =>
   (state === 'opening' || state === 'open') && capturingAt === null && now >= expiresAt;
 
@@ -155,7 +155,7 @@ export const isOverdue = ({ state, expiresAt, capturingAt }: Timed, now: Date): 
 export const isCapturing = ({ capturingAt }: Timed, lookedAt: Date): boolean =>
   capturingAt !== null && lookedAt.getTime() < capturingAt.getTime() + captureMs;
 
-/** The next look at a payment that waits, and one when it can be ended, whichever is first. */
+/** When to sync a waiting payment next: after the usual wait, or when it can be ended if that is earlier. */
 export function syncAfter({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }, now: Date): Date {
   const next = nextSync(createdAt, now);
   const end = endOf(expiresAt);
@@ -169,7 +169,7 @@ const dayMs = 24 * 60 * minute;
 export const turns = (24 * 60) / everyMinutes;
 export const turnOf = (now: Date): number => Math.floor(now.getTime() / (everyMinutes * minute)) % turns;
 
-/** From when on what was paid is looked at again. */
+/** Payments captured since then are synced again. */
 export const paidSince = (now: Date): Date => new Date(now.getTime() - 30 * dayMs);
 
 interface Held {
@@ -178,6 +178,6 @@ interface Held {
   readonly refundedPence: number;
 }
 
-/** What came and has not gone back, without what is already asked to go. */
+/** What came and was not refunded, less what is already being refunded. */
 export const refundable = ({ amountPence, capturedPence, refundedPence }: Held, askedPence: number): number =>
   Math.max(0, (capturedPence ?? amountPence) - refundedPence - askedPence);

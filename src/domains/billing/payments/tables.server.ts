@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 import { internal, ledger } from '#src/platform/database/columns.server.ts';
 import type { PaymentState } from './rules.ts';
 
-/** Money that somebody pays us, from the moment before PayPal is asked. */
+/** Payments to us, written down before PayPal is asked. */
 export const payments = pgTable('payments', {
   id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
   accountId: internal(integer('account_id').notNull()),
@@ -14,7 +14,7 @@ export const payments = pgTable('payments', {
   discountPence: ledger(integer('discount_pence').notNull()),
   amountPence: ledger(integer('amount_pence').notNull()),
   state: ledger(text().$type<PaymentState>().notNull()),
-  /** Under these PayPal knows a repeated call again. */
+  /** PayPal recognises a repeated call by these. */
   createKey: internal(text('create_key').notNull()),
   captureKey: internal(text('capture_key').notNull()),
   /** What PayPal knows as the invoice: it takes no second capture for it. */
@@ -52,7 +52,7 @@ export const paymentEvents = pgTable('payment_events', {
 export type RefundState = 'asked' | 'done' | 'failed';
 export type RefundActor = 'operator' | 'system' | 'business' | 'client';
 
-/** Money that we send back, from the moment before PayPal is asked. */
+/** Refunds, written down before PayPal is asked. */
 export const refunds = pgTable('refunds', {
   id: internal(integer().primaryKey().generatedByDefaultAsIdentity()),
   paymentId: internal(integer('payment_id').notNull()),
@@ -60,7 +60,7 @@ export const refunds = pgTable('refunds', {
   reason: ledger(text().notNull()),
   actor: ledger(text().$type<RefundActor>().notNull()),
   byAccountId: internal(integer('by_account_id')),
-  /** Under this PayPal knows a repeated call again. */
+  /** PayPal recognises a repeated call by this. */
   key: internal(text().notNull()),
   state: ledger(text().$type<RefundState>().notNull()),
   paypalRefundId: internal(text('paypal_refund_id')),

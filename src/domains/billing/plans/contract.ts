@@ -24,7 +24,7 @@ const listingPackage = z.object({
   featured_listings: z.int(),
   multiple_locations: flag,
   status: flag,
-  /** Only for a business: whether it stands on this plan now. */
+  /** Only for a business: whether this is its plan now. */
   active: z.boolean().optional(),
   /** The end of the active plan; null where it has none, or for another plan. */
   active_until: z.iso.datetime().nullable().optional(),

@@ -159,7 +159,7 @@ describe('VAT', () => {
     );
   });
 
-  test('beside a price stands whether it is in it, and nothing is ever added', () => {
+  test('each price says whether it includes VAT, and nothing is ever added', () => {
     expect(vatText(1500, { number: 'GB123456789', rate: 20 })).toBe('Includes £2.50 VAT at 20%');
     expect(vatText(1500, { number: '', rate: 20 })).toBe('No VAT is charged on it');
     expect(vatText(0, { number: 'GB123456789', rate: 20 })).toBe('Nothing to pay');

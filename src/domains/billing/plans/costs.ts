@@ -23,7 +23,7 @@ const daysOfMonth = 30;
 
 export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
-/** What stands behind a price for so many days: "a month", "for 90 days"; nothing where it has no end. */
+/** The words after a price for so many days: "a month", "for 90 days"; nothing if the plan has no end. */
 export function perPeriod(days: number): string {
   if (days === 0) return '';
   return isMonth(days) ? 'a month' : `for ${daysText(days)}`;

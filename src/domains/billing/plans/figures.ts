@@ -1,6 +1,6 @@
 import { fieldText, poundsOf, readPence } from '#src/platform/money.ts';
 
-/** What somebody compares: how many orders a month, and what one of them costs. */
+/** The figures to compare plans by: orders a month, and the price of one. */
 export interface Figures {
   readonly orders: number;
   readonly orderPence: number;

@@ -44,7 +44,7 @@ test('with a page it is a paginator, and nothing of it may be kept by anybody', 
   expect(answer.headers['cache-control']).toContain('no-store');
 });
 
-test('a business that never bought stands on the free plan, which has no end', async () => {
+test('a business that never bought a plan is on the free one, which has no end', async () => {
   const { id } = await anAccount(app.db, { role: 'agent' });
   const rows = (await ask(id)).json();
   expect(rows.map(({ active }: { active: boolean }) => active)).toEqual([true, false, false]);

@@ -13,7 +13,7 @@ type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
 const dayMs = 86_400_000;
 
 /**
- * The plans in their order. A business also learns which one it stands on, until when, and for how many days; that one
+ * The plans in their order. A business also learns which one it has, until when, and for how many days; that one
  * with the terms on which it was sold.
  */
 export async function listingPackages(

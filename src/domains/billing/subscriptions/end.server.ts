@@ -27,8 +27,8 @@ export async function endPurchase(
 }
 
 /**
- * What was left of other plans stands on another purchase now, as much of it as was not used up: when their money goes
- * back, the time that it became is found there.
+ * The unused rest of other plans is now part of another purchase: when their money goes
+ * back, the time that it bought is found there.
  */
 async function rerouteCarried(
   { db }: GrantContext,
@@ -44,7 +44,7 @@ async function rerouteCarried(
   await queries.rerouteCarried(db, { from: id, to: heir, pence: back, of: carriedOf(held, id) });
 }
 
-/** The plan from which it came goes on for as long as the money lasts there; answers the purchase that does. */
+/** The plan that the money came from runs again for as long as the money lasts; returns that purchase. */
 async function giveBack({ db, now }: GrantContext, { id, accountId }: Ended, carriedPence: number) {
   const source = await queries.newestCarriedTo(db, id);
   if (!source) return undefined;
@@ -94,7 +94,7 @@ async function shorten(context: GrantContext, accountId: number, id: number, pen
     await queries.closeSubscription(db, id, { by: 'refund', now });
 }
 
-/** Its end is another now, of which its owner is told anew. */
+/** Its end has moved, so its owner is reminded again. */
 async function move({ db }: GrantContext, moved: readonly Moved[]): Promise<void> {
   for (const { id, startsAt, endsAt, carriedPence } of moved) {
     const graceEndsAt = (await queries.isCancelled(db, id)) ? null : graceAfter(endsAt);

@@ -9,12 +9,12 @@ import * as queries from './queries.server.ts';
 import { type GrantContext, notifyPlanChange, type Plan, versionOf } from './service.server.ts';
 import { subscriptions } from './tables.server.ts';
 
-/** At a time; what is left comes a few minutes later. */
+/** At a time; the rest follows a few minutes later. */
 const atOnce = 500;
 
 /**
  * Looks after the ends of plans: reminds of them, tells of the grace, and puts businesses on the free plan when it is
- * over. Each step is taken once, in one transaction with the letter about it. Answers how many were taken.
+ * over. Each step happens once, in one transaction with its email. Returns how many there were.
  */
 export async function processPlanEnds(context: GrantContext): Promise<number> {
   const due = await dueEnds(context.db, context.now(), atOnce);
@@ -23,7 +23,7 @@ export async function processPlanEnds(context: GrantContext): Promise<number> {
   return taken;
 }
 
-/** A business whose plan cannot be followed keeps nobody else's waiting. */
+/** One plan that fails does not delay the others. */
 async function tried(context: GrantContext, id: number): Promise<boolean> {
   try {
     return await processOne(context, id);
@@ -55,7 +55,7 @@ const told = (due: Exclude<Due, 'end'>, now: Date) => {
   return due === 'day' ? { dayToldAt: now } : { graceToldAt: now };
 };
 
-/** More of it was bought: the next goes on where this one ends, perhaps on other terms. */
+/** More of it was bought: the next purchase begins where this one ends, perhaps on other terms. */
 async function close(inside: GrantContext, one: queries.Subscription): Promise<boolean> {
   await queries.changeSubscription(inside.db, one.id, {
     closedAt: inside.now(),
@@ -106,7 +106,7 @@ async function dueEnds(db: Db, now: Date, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Nothing that was bought goes on where it ends. */
+/** Nothing else that was bought runs on after its end. */
 const isLast = (row: SQL) => sql`NOT EXISTS (SELECT 1 FROM subscriptions later
   WHERE later.account_id = ${row}.account_id AND later.id <> ${row}.id AND later.closed_at IS NULL
     AND (later.ends_at IS NULL OR later.ends_at > ${row}.ends_at))`;

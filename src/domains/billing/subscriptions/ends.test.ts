@@ -28,7 +28,7 @@ beforeEach(async () => {
   app.emails.length = 0;
 });
 
-/** Lets so many days pass and the job run twice; answers the letters about it. */
+/** Lets so many days pass and the job run twice; returns the subjects of the emails. */
 async function pass(days: number): Promise<string[]> {
   daysLater(app, days);
   app.emails.length = 0;

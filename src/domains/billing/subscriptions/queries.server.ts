@@ -53,7 +53,7 @@ export async function runningPlan(db: Db, accountId: number, now: Date) {
 const offered = (db: Db) =>
   db.select(withTerms).from(planVersions).innerJoin(plans, eq(plans.id, planVersions.planId));
 
-/** The plan of whoever never bought one, as it is today. */
+/** The free plan on today's terms, for businesses that never bought one. */
 export async function firstPlan(db: Db) {
   const [plan] = await offered(db).orderBy(plans.position, desc(planVersions.version)).limit(1);
   if (!plan) throw new Error('The plans are missing: a migration lays them.');
@@ -74,7 +74,7 @@ export async function versionById(db: Db, versionId: number) {
   return plan;
 }
 
-/** Until the transaction ends nobody else changes the plan of this business, or counts its listings. */
+/** Until the transaction ends no other changes the plan of this business or counts its listings. */
 export async function lockAccount(db: Db, accountId: number): Promise<void> {
   await db.execute(sql`SELECT 1 FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`);
 }

@@ -119,7 +119,7 @@ describe('buying', () => {
     expect(bought([held(elite, -10, null)], elite)).toMatchObject({ effect: 'current', endsAt: null });
   });
 
-  test('the free plan is had by whoever has no other, and is no way out of a paid one', () => {
+  test('a business without another plan has the free one, which is no way out of a paid plan', () => {
     const still = { effect: 'current', startsAt: now, endsAt: null, credit: null, ends: [] };
     expect(purchaseOf([], free, now)).toEqual(still);
     expect(purchaseOf([held(free, -10, null)], free, now)).toEqual(still);

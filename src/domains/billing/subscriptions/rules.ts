@@ -147,7 +147,7 @@ export interface Timed extends Held {
   readonly numberOfDays: number;
 }
 
-/** Where a purchase stands once something before it was taken away, or time was added to it. */
+/** A purchase after something before it was removed, or time was added to it. */
 export interface Moved {
   readonly id: number;
   readonly startsAt: Date;

@@ -20,7 +20,7 @@ interface CurrentPlan {
   readonly isInGrace: boolean;
 }
 
-/** The plan under which a business stands at `now`, on the terms on which it was sold; or the free one of today. */
+/** The plan of a business at `now`, on the terms it was bought at; or today's free plan. */
 export async function currentPlan(db: Db, accountId: number, now: Date): Promise<CurrentPlan> {
   const running = await queries.runningPlan(db, accountId, now);
   if (running) {
@@ -105,7 +105,7 @@ export async function grantPlan(context: GrantContext, bought: Grant): Promise<v
 export const vatRateOf = ({ env }: Pick<GrantContext, 'env'>): number | null =>
   env.vatNumber === '' ? null : env.vatRate;
 
-/** Whoever depends on the plan of a business follows it now. */
+/** Tells the other domains that the plan of a business may have changed. */
 export async function notifyPlanChange(context: GrantContext, accountId: number) {
   const { plan } = await currentPlan(context.db, accountId, context.now());
   const moved = await context.runHook(context, planChanged, { accountId, plan });

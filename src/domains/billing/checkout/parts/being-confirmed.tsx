@@ -8,7 +8,7 @@ interface AgainProps {
   readonly again: () => Promise<void>;
 }
 
-/** Asks the server once more how a payment stands. */
+/** Asks the server for the state of a payment once more. */
 export const AskAgain = ({ again }: AgainProps) => (
   <form
     method="post"
@@ -27,7 +27,7 @@ interface BeingConfirmedProps extends AgainProps {
   readonly isResting: boolean;
 }
 
-/** PayPal has not said yet how it stands. */
+/** PayPal has not confirmed the payment yet. */
 export const BeingConfirmed = ({ text, isResting, again }: BeingConfirmedProps) => (
   <MessagePage title="Payment is being confirmed" text={text} takesFocus>
     {isResting && <AskAgain again={again} />}

@@ -120,7 +120,7 @@ function useAppliedBefore(plan: CheckoutPlan, apply: () => Promise<void>) {
   });
 }
 
-/** What a coupon takes off another price the server says anew. */
+/** The server calculates the coupon's discount again when the price changes. */
 function usePriceFollowed(price: number, isApplied: boolean, apply: () => Promise<void>) {
   const before = useRef(price);
   useEffect(() => {

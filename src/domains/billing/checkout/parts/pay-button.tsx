@@ -54,7 +54,7 @@ export function PayButton({ plan, step, totalPence, link, isBusy, onPay }: PayBu
   );
 }
 
-/** Takes the place of the button, and its focus when somebody has just pressed that. */
+/** Replaces the button, and takes its focus if that was just pressed. */
 function Proceed({ link, isPressed }: { link: string; isPressed: { current: boolean } }) {
   const place = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

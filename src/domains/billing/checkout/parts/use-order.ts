@@ -11,7 +11,7 @@ export type Order =
 const changedNote = 'This order has changed since you last saw it. Please review it.';
 
 /**
- * The order as the server would take it now. It is asked for again when somebody comes back to the page: by the
+ * The order as the server would take it now. It is fetched again when the buyer comes back to the page: by the
  * browser's arrows, or from another tab, where it may have been paid meanwhile.
  */
 export function useOrder(id: number) {
@@ -29,7 +29,7 @@ export function useOrder(id: number) {
       const mine = asked.current;
       const found = await readOrder(id);
       const before = shown.current;
-      // What was asked later knows better; and a page that stands is not taken away because a look at it failed.
+      // A later answer is newer, and a failed refresh does not take the page away.
       if (mine !== asked.current || (found.kind === 'failed' && before.kind === 'there')) return before;
       const isOther =
         before.kind === 'there' && found.kind === 'there' && isAnotherOrder(before.plan, found.plan);

@@ -15,7 +15,7 @@ import type { OrderVerbs } from './use-order.ts';
 /** PayPal has ten seconds for each of three tries, and may need them. */
 const deadlineMs = 40_000;
 
-/** Why nothing came of it; `detail` says what that means for whoever wanted to pay. */
+/** Why the payment was not opened; `detail` says what that means for the buyer. */
 export interface PaymentFault {
   readonly text: string;
   readonly detail: string;

@@ -20,7 +20,7 @@ export type Returned =
 /** PayPal has ten seconds for each of three tries, and may need them. */
 const deadlineMs = 40_000;
 
-/** How the payment stands from which somebody came back; one that is looked at is asked about for two minutes. */
+/** The state of the payment that a buyer returned from; while it is pending we ask again for two minutes. */
 export function useReturned(token: string, packageId: number | null) {
   const [returned, setReturned] = useState<Returned>({ kind: 'asking' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

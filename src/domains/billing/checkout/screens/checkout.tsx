@@ -25,7 +25,7 @@ export const headers: Route.HeadersFunction = () => ({
 
 type Plans = Route.ComponentProps['loaderData']['plans'];
 
-/** For whoever comes without a plan, or with one that is not sold any more. */
+/** For a visitor without a plan, or with one that is no longer sold. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   plans: await offeredPlans(context.get(apiContext)),
 });
@@ -67,7 +67,7 @@ function Ordering({ id, plans }: { id: number; plans: Plans }) {
 
 const Reading = () => <MessagePage title="Checkout" text="Loading your plan…" children={null} />;
 
-/** The specification's word for it is for whoever looks into the page; a person gets the plans to choose from. */
+/** The specification's text is in the page; below it are the plans to choose from. */
 function NoPlan({ plans }: { plans: Plans }) {
   const own = useOwnPlan();
   const { vat } = useSite() ?? {};

@@ -18,7 +18,7 @@ export const headers: Route.HeadersFunction = () => ({
   'cache-control': 'no-store',
 });
 
-/** Where PayPal sends whoever turned away. What had been approved before that is not called canceled. */
+/** Where PayPal sends a buyer who cancelled. A payment approved before that is not called canceled. */
 export default function PayPalCancel() {
   const query = new URLSearchParams(useLocation().search);
   const status = useCancelled(query.get('token') ?? '');

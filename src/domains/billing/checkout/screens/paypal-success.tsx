@@ -18,7 +18,7 @@ export const headers: Route.HeadersFunction = () => ({
   'cache-control': 'no-store',
 });
 
-/** Where PayPal sends whoever approved a payment. The page only shows how it stands: the server settles it. */
+/** Where PayPal sends a buyer who approved a payment. The page only shows its state: the server syncs it. */
 export default function PayPalSuccess() {
   return (
     <Guard message="Please login to continue" fallback={<Waiting />}>

@@ -85,7 +85,7 @@ test('two clicks, or one whose answer was lost, make one coupon, also where its 
   const key = { 'idempotency-key': 'the-same-click' };
   const press = () => call('POST', '/api/operator/coupon', { kind: 'amount', value: 7 }, token, key);
   const answers = [...(await Promise.all([press(), press()])), await press()];
-  // Who asks while the first is being made is told so; whoever asks afterwards has the first one's answer.
+  // A call during the first one is told so; a call after it gets the first one's answer.
   const saying = answers.map(({ status, body }) => (status === 201 ? body.code : [status, body.code]));
   const drawn = saying.at(-1);
   expect(drawn).toEqual(expect.any(String));
@@ -182,7 +182,7 @@ test('a coupon that is ended is over at once, and ended once', async () => {
   expect(await deeds(id)).toMatchObject([{ action: 'coupon-ended', reason: 'Used once until then.' }]);
 });
 
-test('whoever has a payment open with it pays at that price although it was ended', async () => {
+test('a buyer with an open payment still pays at its price after the coupon was ended', async () => {
   const { id, code } = await aCoupon(app.db);
   const business = await app.signIn(await aBusiness(app.db));
   const pay = () =>

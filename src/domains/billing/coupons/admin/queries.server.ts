@@ -10,7 +10,7 @@ interface Part {
   readonly limit: number;
 }
 
-/** What was typed stands for itself: no sign of it is a wildcard. */
+/** Searches for the typed text itself: its characters are no wildcards. */
 const like = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 const matching = (search: string | undefined): SQL | undefined =>

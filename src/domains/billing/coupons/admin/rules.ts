@@ -18,7 +18,7 @@ export const couponStates = {
 } as const;
 export type CouponState = keyof typeof couponStates;
 
-/** How a coupon stands at `now`. */
+/** The state of a coupon at `now`. */
 export function stateOf(coupon: Coupon & { readonly used: number }, now: Date): CouponState {
   if (coupon.endedAt !== null) return 'ended';
   const fault = timeFault(coupon, now);

@@ -56,7 +56,7 @@ export async function uses(
   });
 }
 
-/** Ends it now. Whoever has a payment open with it still pays at that price. */
+/** Ends a coupon now. A buyer with an open payment still pays at its price. */
 export function end(context: Context, { id }: { id: number }): Promise<CouponRow> {
   return context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };

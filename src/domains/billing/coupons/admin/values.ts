@@ -15,7 +15,7 @@ export interface Values {
   readonly note: string;
 }
 
-/** Each business once: so a coupon is meant unless somebody says otherwise. */
+/** A coupon is for each business once unless the operator says otherwise. */
 export const emptyValues: Values = {
   code: '',
   kind: 'percent',

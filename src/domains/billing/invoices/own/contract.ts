@@ -7,7 +7,7 @@ import { notFound } from '#src/platform/refusals.ts';
 
 const kind = z.enum(['invoice', 'credit_note']);
 
-/** A paper as a list shows it. Amounts are pounds; those of a credit note are what went back. */
+/** An invoice or a credit note in a list. Amounts are pounds; those of a credit note are what was refunded. */
 const paperRow = z.object({
   id: z.int(),
   number: z.string(),
@@ -36,7 +36,7 @@ const paper = paperRow.extend({
     /** Empty where the seller was not registered: then no VAT was charged. */
     vat_number: z.string(),
   }),
-  /** As of then; empty once the law does not want it any more. */
+  /** As of the date of issue; empty once the law no longer asks for it. */
   buyer: z.object({ name: z.string(), trading_name: z.string(), address: z.string() }),
   lines: z.array(
     z.object({

@@ -5,7 +5,7 @@ import { payments } from '../../payments/tables.server.ts';
 import { plans, planVersions } from '../../plans/tables.server.ts';
 import { invoiceLines, invoices } from '../tables.server.ts';
 
-/** Whose papers: null for an operator, who may read any. */
+/** Whose invoices may be read: null for an operator, who may read any. */
 export type ReaderId = number | null;
 
 export interface InvoiceFilter {
@@ -13,7 +13,7 @@ export interface InvoiceFilter {
   readonly kind?: 'invoice' | 'credit_note' | undefined;
 }
 
-/** The number as it stands on the paper. */
+/** The number as it is printed. */
 const numbered = sql<string>`(CASE ${invoices.kind} WHEN 'invoice' THEN 'INV-' ELSE 'CN-' END
   || lpad(${invoices.number}::text, greatest(6, length(${invoices.number}::text)), '0'))`;
 
@@ -94,7 +94,7 @@ export type PlanPaymentRow = Awaited<ReturnType<typeof planPaymentPage>>[number]
 export const countPlanPayments = (db: Db, accountId: number, { search }: PaymentFilter): Promise<number> =>
   db.$count(planPayments(db).where(ofPlans(accountId, search)).as('found'));
 
-/** The papers of these payments, each payment's invoice first. */
+/** Invoices and credit notes of these payments, each payment's invoice first. */
 export const invoicesOf = (db: Db, paymentIds: readonly number[]) =>
   db
     .select({

@@ -20,7 +20,7 @@ const statuses: Record<PaymentState, PlanPayment['status']> = {
   held: 'checking',
 };
 
-/** How a payment stands, as its buyer sees it. */
+/** The status of a payment as its buyer sees it. */
 export function statusOf({ state, refundedPence, isDisputed }: PaymentStatus): PlanPayment['status'] {
   if (state !== 'captured') return statuses[state];
   if (isDisputed) return 'disputed';

@@ -14,7 +14,7 @@ import { statusOf } from './rules.ts';
 
 type Reading = Pick<Context, 'db' | 'env' | 'caller'>;
 
-/** Whose papers may be read: one's own, and everybody's by an operator. */
+/** A business reads its own invoices, an operator everyone's. */
 function readerOf(context: Pick<Context, 'caller'>): queries.ReaderId {
   const { accountId, role } = signedIn(context);
   return role === 'operator' ? null : accountId;
@@ -42,7 +42,7 @@ export async function invoicesPage(
   });
 }
 
-/** One that is somebody else's is none. */
+/** Another business's invoice is answered as not found. */
 async function readable(context: Reading, id: number): Promise<InvoiceDetails> {
   const found = (await queries.mayRead(context.db, readerOf(context), id))
     ? await invoiceById(context.db, id)
@@ -86,7 +86,7 @@ export async function invoiceFile(
   { id }: EndpointParsed<typeof printInvoice>,
 ): Promise<EndpointOutput<typeof printInvoice>> {
   const found = await readable(context, id);
-  // Buffers of a worker come as plain bytes, over a memory of their own.
+  // A worker's buffer arrives as plain bytes with their own memory.
   return { name: fileNameOf(found.paper), bytes: new Uint8Array(await invoicePdf(context, found)) };
 }
 

@@ -81,7 +81,7 @@ const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
 
 const balance = z.object({
   account: z.string(),
-  /** Pounds that the account holds or stands for when the month begins. */
+  /** Pounds in the account when the month begins. */
   before: z.number(),
   paid: z.number(),
   back: z.number(),

@@ -11,7 +11,7 @@ import { notAnswering, type PaymentDetails, type refundAsOperator, refundChanged
 import * as queries from './queries.server.ts';
 import { leftToRefund, paymentDetails } from './service.server.ts';
 
-/** Brings a payment to where PayPal is, now, and writes down that an operator asked for it. */
+/** Syncs a payment with PayPal now, and records that an operator asked for it. */
 export async function syncNow(context: Context, { id }: { id: number }): Promise<PaymentDetails> {
   const { payment } = await requirePayment(context, id);
   const after = await refuseUnanswered(() => syncPayment(context, id));
@@ -21,7 +21,7 @@ export async function syncNow(context: Context, { id }: { id: number }): Promise
   return paymentDetails(context, id);
 }
 
-/** Sends money back, as much of what was seen as is asked for. */
+/** Refunds all or part of what the operator saw was left. */
 export async function refund(
   context: Context,
   { id, amount, left, reason }: EndpointParsed<typeof refundAsOperator>,
@@ -48,7 +48,7 @@ async function requirePayment({ db }: Context, id: number) {
   return row;
 }
 
-/** That PayPal does not answer is no fault of ours, and changes nothing. */
+/** If PayPal does not answer, the operator is told so and nothing has changed. */
 async function refuseUnanswered<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -23,7 +23,7 @@ export interface Filter {
   readonly account?: number | undefined;
 }
 
-/** What was typed stands for itself: no sign of it is a wildcard. */
+/** Searches for the typed text itself: its characters are no wildcards. */
 const like = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Each payment that a person has to look at, once for each reason; every part has an index of its own. */
@@ -47,7 +47,7 @@ export async function countInDoubt(db: Db, now: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Why somebody has to look at these payments; those that need no look are left out. */
+/** Why an operator has to look at these payments; payments without a doubt are left out. */
 export async function doubtsAbout(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Doubt>> {
   const { rows } = await db.execute<{ id: number; doubt: Doubt }>(sql`
     SELECT id, min(doubt) AS doubt FROM (${doubtful(now)}) d

@@ -79,7 +79,7 @@ export async function paymentDetails(
 type Payment = queries.PaymentWithAccount['payment'];
 type Refund = Awaited<ReturnType<typeof queries.refundsOf>>[number];
 
-/** What came and neither went back nor is on its way. */
+/** What came, less refunds that were made or are under way. */
 export function leftToRefund(payment: Payment, refunds: readonly Refund[]): number {
   if (payment.captureId === null || payment.state === 'pending') return 0;
   const asked = refunds.filter(({ state }) => state === 'asked');

@@ -10,8 +10,8 @@ import { syncWithView } from '../sync/sync.server.ts';
 import { cancelledStatus, outcomeOf } from './outcome.ts';
 
 /**
- * The buyer came back: only to a payment of theirs, for the plan that the address names. It is settled here and now;
- * where PayPal does not answer the reconciler does it, and the buyer is told to wait.
+ * The buyer came back, to a payment of theirs for the plan that the address names. It is synced at once;
+ * if PayPal does not answer, the reconciler syncs it later and the buyer is told to wait.
  */
 export async function buyerReturned(
   context: Context,
@@ -24,7 +24,7 @@ export async function buyerReturned(
   return { order_id: token, package_id, ...outcomeOf(found.payment.state, found.seen) };
 }
 
-/** The buyer turned away. Money that came all the same counts, and is said. */
+/** The buyer cancelled at PayPal. Money that came all the same counts, and the answer says so. */
 export async function buyerCancelled(
   context: Context,
   { token }: EndpointParsed<typeof paymentCancelled>,
@@ -43,7 +43,7 @@ export async function buyerCancelled(
   }
 }
 
-/** What is paid already is said at once, however often the page is loaded. */
+/** A paid payment is answered without asking PayPal, however often the page is loaded. */
 async function syncedOrKnown(context: Context, id: number): ReturnType<typeof syncWithView> {
   const before = await queries.paymentById(context.db, id);
   if (before?.state === 'captured') return { payment: before, seen: null };

@@ -51,7 +51,7 @@ test('T7: a payment that is made is said from what we keep, and PayPal is not as
   expect([body.status, asked]).toEqual(['success', 0]);
 });
 
-test('T7: somebody else’s order, another plan and an order that never was are all not there', async () => {
+test('T7: another account’s order, another plan and an unknown order are all not found', async () => {
   const orderId = await buyer.approved();
   const stranger = await aBuyer(app);
   expect(await stranger.comeBack(orderId)).toEqual(notTheirs);

@@ -9,8 +9,8 @@ import { transition } from '../sync/transition.server.ts';
 import { payments } from '../tables.server.ts';
 
 /**
- * The buyer turned away: unless money came after all, or may be coming at this moment, that is the end of it.
- * Where no capture was ever begun PayPal need not be asked.
+ * The buyer cancelled: that ends the payment unless money came after all, or a capture may be under way.
+ * If no capture was ever begun PayPal need not be asked.
  */
 export async function cancel(context: SyncContext, id: number): Promise<queries.Payment> {
   const payment = await queries.paymentById(context.db, id);

@@ -31,7 +31,7 @@ test('T8/F26: ten clicks at once are one payment with one link', async () => {
   expect(await buyer.states()).toEqual(['open']);
 });
 
-test('T8: whoever chooses another plan, coupon or none has one payment open, for the last choice', async () => {
+test('T8: a buyer who chooses another plan, coupon or none has one open payment, for the last choice', async () => {
   const { id, code } = await aCoupon(app.db);
   const choices = [[2], [2, code], [3, code], [3]] as const;
   for (const [planId, coupon] of choices) expect((await buyer.pay(planId, coupon)).status).toBe(200);
@@ -152,7 +152,7 @@ test('F29: in a long outage nobody waits: PayPal is left alone, and asked again 
   await app.paypal.sandbox.injectFaults({ failNext: 100 });
   await buyer.pay();
   await buyer.pay();
-  // Whoever asks waits, and takes one of the failures.
+  // Each caller waits, and takes one of the failures.
   const stillToFail = async () => (await app.paypal.sandbox.faults()).failNext;
   const before = await stillToFail();
   expect((await buyer.pay()).status).toBe(502);

@@ -15,7 +15,7 @@ const sameWithinMs = 60_000;
 /**
  * Sends money of a payment back. It is written down with its key before PayPal is asked: where the answer stays
  * out, the refund stays asked, counts as sent in every sum, and the reconciler repeats it under the same key.
- * Answers the payment as it stands then. `alongside` is done in the transaction that writes it down.
+ * Returns the payment as it is then. `alongside` runs in the transaction that writes the refund down.
  */
 export async function refundPayment(
   context: SyncContext,

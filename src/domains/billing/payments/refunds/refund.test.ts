@@ -109,7 +109,7 @@ test('T9: a full refund whose answer was lost is done too where a webhook event 
 });
 
 test('a refund that PayPal refuses is failed, said, and leaves room for another', async () => {
-  // Somebody at PayPal was quicker, and we have not heard of it.
+  // A refund was made on PayPal's own pages, and we have not heard of it.
   await app.paypal.sandbox.refundOutside(orderId, '10.00');
   await expect(refund(900)).rejects.toMatchObject({ code: 'refund-not-made', status: 502 });
   expect(await refunds()).toMatchObject([{ state: 'failed', issue: 'REFUND_AMOUNT_EXCEEDED' }]);

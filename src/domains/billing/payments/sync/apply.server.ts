@@ -24,7 +24,7 @@ import { recordEvent, transition } from './transition.server.ts';
 
 type Before = Pick<queries.Payment, 'id' | 'state'>;
 
-/** Under the payment's lock: what was seen at PayPal at that time, when the payment was as it was before. */
+/** Under the payment's lock: applies PayPal's view of it from `lookedAt`, when the payment was as in `before`. */
 export const applyView = (
   context: SyncContext,
   before: Before,
@@ -38,7 +38,7 @@ export const applyView = (
     if (found.kind === 'captured') await applyCapture(inside, payment, found);
     else if (found.kind === 'declined') await applyDecline(inside, payment, before, lookedAt);
     else await applyUnpaid(inside, payment, found.kind, lookedAt);
-    // Last of all, because whoever writes one holds the numbers until the end.
+    // Last of all, because writing an invoice locks the numbers until the transaction ends.
     if (found.kind === 'captured') await issueDocuments(inside, id);
     return (await queries.paymentById(tx, id)) ?? payment;
   });
@@ -54,7 +54,7 @@ async function applyCapture(context: SyncContext, payment: queries.Payment, foun
   await queries.changePayment(db, payment.id, { syncAt: asked ? nextSync(asked.at, now()) : null });
 }
 
-/** Money is there for the first time: it counts, or it is held for a person. */
+/** The first sight of money: it counts, or it is held for an operator. */
 async function recordCapture(
   context: SyncContext,
   payment: queries.Payment,
@@ -97,7 +97,7 @@ async function refundDuplicate(context: SyncContext, payment: queries.Payment, p
   await tellPaidTwice(context, payment);
 }
 
-/** All that went back since it was last seen. What was held is not in the ledger, and grants nothing that could end. */
+/** Records what was refunded since the last sync. Held money is not in the ledger, and granted nothing that could end. */
 async function recordRefunds(
   context: SyncContext,
   payment: queries.Payment,
@@ -113,7 +113,7 @@ async function recordRefunds(
   if (refundedPence === payment.amountPence) await transition(context, payment, 'refunded');
 }
 
-/** What granted nothing and went back in full used no coupon either. */
+/** A held payment that was refunded in full releases its coupon. */
 async function freeCoupon({ db, now }: SyncContext, payment: queries.Payment) {
   if (refundable(payment, 0) === 0) await releaseCoupon(db, payment.id, now());
 }
@@ -135,7 +135,7 @@ async function applyDecline(context: SyncContext, payment: queries.Payment, befo
 
 type NoMoney = 'waiting' | 'approved' | 'pending' | 'gone';
 
-/** Nothing was paid so far. What nothing follows for is looked at again, rarer and rarer, or never if it is over. */
+/** Nothing was paid so far. An unclear payment is synced again, less and less often, or never if it is over. */
 async function applyUnpaid(context: SyncContext, payment: queries.Payment, kind: NoMoney, lookedAt: Date) {
   const isAtItsEnd = isOver(payment, lookedAt) && !isCapturing(payment, lookedAt);
   const event = kind === 'pending' ? 'pended' : kind === 'gone' ? 'failed' : isAtItsEnd ? 'expired' : null;

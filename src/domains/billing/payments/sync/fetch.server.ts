@@ -7,7 +7,7 @@ import { isOver, mayCapture, type OrderView, soon, viewOf } from '../rules.ts';
 
 type FetchContext = Pick<SyncContext, 'db' | 'now'>;
 
-/** How PayPal sees it; what was approved is captured, under the one key that it keeps for good. */
+/** PayPal's view of a payment. An approved one is captured, always under the same key. */
 export async function fetchView(
   context: FetchContext,
   paypal: PayPal,
@@ -30,7 +30,7 @@ export async function fetchView(
   }
 }
 
-/** What nobody approved PayPal forgets after some hours. */
+/** PayPal forgets an order after some hours if nobody approves it. */
 async function fetchOrder({ now }: FetchContext, paypal: PayPal, payment: queries.Payment, orderId: string) {
   try {
     return viewOf(await paypal.getOrder(orderId));

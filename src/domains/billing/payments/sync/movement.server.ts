@@ -9,7 +9,7 @@ interface Movement {
   readonly pence: number;
 }
 
-/** Into the ledger: PayPal's account on one side, whom the money is for on the other. */
+/** Writes a movement into the ledger: PayPal's account on one side, whom the money is for on the other. */
 export function recordMovement(
   { db, now }: Pick<SyncContext, 'db' | 'now'>,
   { pence, ...movement }: Movement,

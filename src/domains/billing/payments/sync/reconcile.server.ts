@@ -9,8 +9,8 @@ import { transition } from './transition.server.ts';
 const atOnce = 100;
 
 /**
- * Looks again at what stayed unclear: the buyer closed the window, the webhook event never came, a refund was not answered,
- * or we ended in the middle. Answers how many were looked at; one that fails is left for the next time and stops no
+ * Syncs payments that are unclear: the buyer closed the window, the webhook event never came, a refund was not
+ * answered, or our process ended. Returns how many were synced; one that fails waits for the next run and stops no
  * other.
  */
 export async function reconcile(context: SyncContext, signal?: AbortSignal): Promise<number> {
@@ -22,7 +22,7 @@ const fewAtOnce = 20;
 
 /**
  * Looks at what was paid in the last weeks, each payment once a day: money that was sent back on PayPal's own pages
- * is found although no webhook event of it came.
+ * is found even if no webhook event came for it.
  */
 export async function reconcilePaid(context: SyncContext, signal?: AbortSignal): Promise<number> {
   const now = context.now();
@@ -55,7 +55,7 @@ async function syncOne(context: SyncContext, id: number): Promise<void> {
   }
 }
 
-/** Frees what a payment had reserved that nobody can approve any more. */
+/** Expires a payment that nobody can approve any more, which releases its coupon. */
 const expireUnopened = (context: SyncContext, { id }: queries.Payment): Promise<void> =>
   context.db.transaction(async (tx) => {
     const payment = await queries.lockPayment(tx, id);

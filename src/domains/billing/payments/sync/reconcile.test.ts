@@ -34,7 +34,7 @@ const looks = async () => {
   return rows.map(({ look }) => look);
 };
 
-test('F16: a review that lasts for days is looked at rarer and rarer, and stands in nobody’s way', async () => {
+test('F16: a review that lasts for days is checked less and less often, and delays no other payment', async () => {
   await app.paypal.sandbox.injectFaults({ pendNext: 1 });
   await aPaid();
   later(app, 60);
@@ -51,7 +51,7 @@ test('F16: a review that lasts for days is looked at rarer and rarer, and stands
   expect(await reconcile(app.context)).toBe(0);
 });
 
-test('what is over is looked at once more at most, whoever had asked for it', async () => {
+test('a payment that is over is checked once more at most, even if a check was due', async () => {
   const orderId = await buyer.approved();
   await buyer.turnAway(orderId);
   await app.db.execute(sql`UPDATE payments SET look_at = ${app.clock.now} WHERE account_id = ${buyer.id}`);

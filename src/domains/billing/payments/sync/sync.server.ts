@@ -7,14 +7,14 @@ import { applyView } from './apply.server.ts';
 import { fetchView } from './fetch.server.ts';
 
 /**
- * Brings a payment to where PayPal is: for the page that a buyer comes back to, for a webhook event and for the reconciler
- * alike, as often and as much at once as they like. PayPal is asked outside of any transaction; what it says is
- * applied under the payment's lock, and a second one finds it done.
+ * Brings a payment to the state at PayPal: for a returning buyer, a webhook event and the reconciler
+ * alike, as often and as concurrently as they like. PayPal is asked outside any transaction; its answer is
+ * applied under the payment's lock, and a second caller finds it done.
  */
 export const syncPayment = async (context: SyncContext, id: number): Promise<queries.Payment> =>
   (await syncWithView(context, id)).payment;
 
-/** The same, with what was seen at PayPal; null where there was nothing to look at. */
+/** The same, with PayPal's view; null if there was nothing to ask PayPal about. */
 export async function syncWithView(
   context: SyncContext,
   id: number,
@@ -31,7 +31,7 @@ export async function syncWithView(
   return { payment: isNewlyHeld ? await withDuplicateRefunded(context, payment) : payment, seen: found.kind };
 }
 
-/** What came twice goes back by itself; whatever stays unclear about that is the reconciler's. */
+/** A duplicate payment is refunded at once; the reconciler finishes what stays unclear. */
 async function withDuplicateRefunded(
   context: SyncContext,
   payment: queries.Payment,

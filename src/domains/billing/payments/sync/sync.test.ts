@@ -18,7 +18,7 @@ let context: SyncContext;
 let accountId: number;
 const granted: number[] = [];
 
-/** Stands for the plans: it says what was paid, and into which account of the ledger it goes. */
+/** In place of the plans: says what was paid, and into which ledger account it goes. */
 const plans = [
   onHook(paymentCaptured, async (_context, { paymentId, amountPence }) => {
     granted.push(paymentId);

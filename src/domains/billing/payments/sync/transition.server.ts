@@ -38,7 +38,7 @@ export async function transition(
   return { ...payment, ...to };
 }
 
-/** A payment that ends gives back what it had reserved; one that is paid has used it. */
+/** A payment that ends releases its coupon; one that is paid consumes it. */
 async function updateCoupon(
   { db, now, log }: Parameters<typeof transition>[0],
   id: number,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every webhook event comes with, by names in lower case. */
+/** The headers that every webhook event has, in lower case. */
 const requiredHeaders = [
   'paypal-transmission-id',
   'paypal-transmission-time',
@@ -16,7 +16,7 @@ const oldestMs = 4 * 24 * 60 * 60_000;
 /** Clocks differ. */
 const aheadMs = 5 * 60_000;
 
-/** Why a webhook event is not even worth asking PayPal about; null where it may be genuine. */
+/** Why a webhook event is refused without asking PayPal; null if it may be genuine. */
 export function rejectionOf(headers: Headers, now: Date): string | null {
   const missing = requiredHeaders.find((name) => !headers[name]);
   if (missing) return `${missing} is missing`;
@@ -26,7 +26,7 @@ export function rejectionOf(headers: Headers, now: Date): string | null {
   return isPayPalAddress(headers['paypal-cert-url'] ?? '') ? null : 'the certificate is not at PayPal';
 }
 
-/** Whoever signs with a certificate from elsewhere is not PayPal, whatever the signature says. */
+/** A certificate from elsewhere is not PayPal's, even if the signature matches it. */
 function isPayPalAddress(address: string): boolean {
   const url = URL.parse(address);
   return (
@@ -73,7 +73,7 @@ export interface WebhookEvent {
   readonly dispute: string | null;
 }
 
-/** Null for what is no webhook event at all. */
+/** Null if the body is not a webhook event. */
 export function parseWebhookEvent(body: string): WebhookEvent | null {
   const known = shape.safeParse(parsed(body));
   if (!known.success) return null;
@@ -93,7 +93,7 @@ export function parseWebhookEvent(body: string): WebhookEvent | null {
 
 const isOrder = (type: string) => type.startsWith('CHECKOUT.ORDER.');
 
-/** A refund leads up to its capture; a dispute names it; a capture is it. */
+/** A refund links up to its capture, a dispute names it, and a capture event is about the capture itself. */
 function captureOf(type: string, about: z.output<typeof resource>): string | null {
   const disputed = about.disputed_transactions[0]?.seller_transaction_id;
   const above = about.links.find(({ rel }) => rel === 'up')?.href;

@@ -10,7 +10,7 @@ import { recordEvent } from '../sync/transition.server.ts';
 import { payments, webhookEvents } from '../tables.server.ts';
 import { parseWebhookEvent, rejectionOf, type WebhookEvent } from './event.ts';
 
-/** The job that looks where a webhook event pointed. */
+/** The job that syncs the payment of a webhook event. Jobs are queued under this name, so it stays. */
 export const syncAfterWebhook = 'follow-payment-notice';
 
 interface Delivery {
@@ -22,9 +22,9 @@ interface Delivery {
 type ReceiveContext = SyncContext & Pick<Context, 'ip'>;
 
 /**
- * A webhook event as it came: 400 for what is not surely PayPal's, of which nothing is kept; 503 where PayPal could not be
- * asked, so that it comes again; 200 once it is written down together with the job that looks where it points.
- * A copy is answered the same, and does nothing.
+ * A webhook event as it came: 400 if it is not certainly PayPal's, and nothing is kept; 503 if PayPal could not be
+ * asked, so that it comes again; 200 once it is committed with the job that syncs its payment.
+ * A copy gets the same answer, and does nothing.
  */
 export async function receiveWebhook(context: ReceiveContext, delivery: Delivery): Promise<200 | 400 | 503> {
   const { log, ip, now } = context;
@@ -58,12 +58,12 @@ const store = ({ db, now, jobs }: ReceiveContext, event: WebhookEvent) =>
     if (paymentId === undefined) return 200 as const;
     if (event.dispute !== null) await recordEvent({ db: tx, now }, paymentId, 'dispute', event.dispute);
     await jobs?.send(syncAfterWebhook, { paymentId }, { db: tx });
-    // Where the job gives up because PayPal is away for longer, the reconciler does not.
+    // If PayPal is away for so long that the job gives up, the reconciler goes on.
     await syncNoLaterThan(tx, paymentId, soon(now()));
     return 200 as const;
   });
 
-/** False for one that is known; its body is not kept. */
+/** False if it is known already. Its body is not kept. */
 async function insertWebhookEvent(db: Db, event: WebhookEvent, receivedAt: Date): Promise<boolean> {
   const { id, type, orderId: paypalOrderId, captureId } = event;
   const rows = await db
@@ -74,7 +74,7 @@ async function insertWebhookEvent(db: Db, event: WebhookEvent, receivedAt: Date)
   return rows.length > 0;
 }
 
-/** Undefined for what the account at PayPal does beside this site. */
+/** Undefined for payments that our PayPal account takes outside this site. */
 async function paymentIdOf(
   db: Db,
   { orderId, captureId }: Pick<WebhookEvent, 'orderId' | 'captureId'>,

@@ -24,7 +24,7 @@ const named = async (name: string) => {
 };
 const change = async (name: string, terms: object) => changeOf(await named(name), terms);
 
-/** A change by somebody who saw the plan as it was then. */
+/** A change by an operator who saw the plan as it was then. */
 function changeOf({ plan, current }: Awaited<ReturnType<typeof named>>, terms: object) {
   const { since: _since, running: _running, ...rest } = current;
   return app.http.inject({
@@ -73,7 +73,7 @@ test('new terms are on sale at once, what was sold keeps its own, and who did it
   ]);
 });
 
-test('terms that somebody else has changed meanwhile are looked at first', async () => {
+test('terms that another operator has changed in the meantime must be reviewed first', async () => {
   const stale = await change('Elite', { version: 9, price: 40 });
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'plan-changed']);
   const seen = await named('Elite');

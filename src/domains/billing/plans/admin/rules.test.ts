@@ -101,7 +101,7 @@ describe('the form of new terms', () => {
   };
   const values = valuesOf(version);
 
-  test('what is on sale stands in the form as it is, and comes back as it was', () => {
+  test('the form shows the terms on sale, and reads them back unchanged', () => {
     expect(values).toMatchObject({ price: '15.50', commission: '3.25', num_of_listing: '3' });
     expect(valuesOf({ ...version, price: 15 }).price).toBe('15');
     expect(termsIn(values)).toEqual({

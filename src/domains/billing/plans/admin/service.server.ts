@@ -21,7 +21,7 @@ export async function listPlans({ db, now }: Pick<Context, 'db' | 'now'>): Promi
     const own = versions.filter(({ planId }) => planId === id);
     return {
       ...{ id, name, type, open_payments: open.get(id) ?? 0 },
-      // What nobody buys is had at its newest terms by whoever has nothing else.
+      // The free plan is never bought: a business without another plan is on its newest terms.
       versions: own.map((version, index) =>
         versionOf(version, (running.get(version.id) ?? 0) + (type === 'free' && index === 0 ? onFree : 0)),
       ),

@@ -100,7 +100,7 @@ interface FigureProps {
   readonly onText: (text: string) => void;
 }
 
-/** A number to type, and a slider for whoever would rather drag; the slider has no name, so the form sends one. */
+/** A number to type, and a slider for people who would rather drag; the slider has no name, so the form sends one. */
 function Figure({ name, label, text, fault, least, most, mostOnSlider, step, onText }: FigureProps) {
   const id = `figure-${name}`;
   return (

@@ -6,7 +6,7 @@ import { daysText } from '../costs.ts';
 
 interface ChoosePlanProps {
   readonly plan: Pick<ListingPackage, 'id' | 'name' | 'price' | 'number_of_days'>;
-  /** The business that is signed in stands on it: choosing it again adds its days. */
+  /** Whether it is the plan of the business that is signed in: choosing it again adds days. */
   readonly isOwn: boolean;
   readonly look?: 'strong' | 'quiet';
 }
@@ -32,7 +32,7 @@ export function ChoosePlan({ plan, isOwn, look = 'strong' }: ChoosePlanProps) {
 
 const registration = '/business-registration';
 
-/** Nothing is bought with the free plan: whoever has another goes back to it by cancelling that one. */
+/** The free plan is not bought: a business with another plan returns to it by cancelling that one. */
 const memberPath = (id: number, isFree: boolean) => (isFree ? '/dashboard/plan' : checkoutPath(id));
 
 const ownText = ({ price, number_of_days: days }: ChoosePlanProps['plan']) =>

@@ -13,7 +13,7 @@ const examplePence = 4_500;
 interface PlanCardProps {
   readonly plan: ListingPackage;
   readonly vat: SellerVat;
-  /** The business that is signed in stands on it. */
+  /** Whether it is the plan of the business that is signed in. */
   readonly isOwn: boolean;
 }
 

@@ -59,7 +59,7 @@ const subscription = z.object({
 });
 export type Subscription = z.infer<typeof subscription>;
 
-/** What is said of a change, and how everything stands after it. */
+/** The message about a change, and the plan after it. */
 const changed = z.object({ message: z.string(), subscription });
 
 const nothingToCancel = refusal(

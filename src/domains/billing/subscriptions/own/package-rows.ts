@@ -15,7 +15,7 @@ export interface PackageRow {
 
 const yesNo = (flag: 0 | 1): string => (flag === 1 ? 'yes' : 'no');
 
-/** What a business stands on, row by row, in the words of the original. */
+/** The plan of a business, row by row, in the words of the original. */
 export const rowsOf = (plan: ListingPackage): readonly PackageRow[] => [
   { name: 'Package name', value: plan.name },
   { name: 'Package price', value: moneyText(termsOf(plan).pricePence) },

@@ -13,7 +13,7 @@ export const historyOf = (db: Db, accountId: number) =>
     .orderBy(desc(subscriptions.boughtAt), desc(subscriptions.id))
     .limit(100);
 
-/** A purchase of that business; somebody else's is not there. */
+/** A purchase of that business; undefined if it is another's. */
 export async function ownPurchase(db: Db, accountId: number, id: number) {
   const [row] = await db
     .select()

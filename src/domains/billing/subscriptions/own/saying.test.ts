@@ -80,7 +80,7 @@ test('cancelling and withdrawing name their consequences first', () => {
   expect(say.withdrawText({ ...subscription, withdrawal: null })).toBe('');
 });
 
-test('each purchase says how it stands, from when until when, and what of it went elsewhere', () => {
+test('each purchase says its state, from when until when it runs, and what of it was carried over', () => {
   expect(say.stateText(purchase)).toBe('Active');
   expect(say.stateText({ ...purchase, state: 'ended', ended_by: 'switch' })).toBe('Replaced');
   expect(say.periodText(purchase)).toBe('2 November 2026 to 2 December 2026');

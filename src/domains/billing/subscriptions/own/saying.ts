@@ -88,7 +88,7 @@ const states = {
   ended: 'Expired',
 } as const;
 
-/** How a purchase stands, in a word or two. */
+/** The state of a purchase in a word or two. */
 export const stateText = ({ state, ended_by: by }: Purchase): string => (by ? ends[by] : states[state]);
 
 /** What of a purchase went elsewhere, each in a few words. */

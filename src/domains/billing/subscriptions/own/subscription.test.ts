@@ -151,7 +151,7 @@ describe('withdrawing', () => {
     expect(subjects()).toContain('You have withdrawn from your Professional plan');
   });
 
-  test('is over after that, and nobody does it twice or for somebody else', async () => {
+  test('is over after that, and nobody does it twice or for another business', async () => {
     await buyPlan(app, accountId, professional);
     const { withdrawal } = await own();
     const path = `/${withdrawal?.id}/withdrawal`;

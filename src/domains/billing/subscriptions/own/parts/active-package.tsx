@@ -11,7 +11,7 @@ import classes from './active-package.module.css';
 
 type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'there'; plan: ListingPackage };
 
-/** The plan on which a business stands, row by row, behind a summary that opens. */
+/** The plan of a business, row by row, behind a summary that opens. */
 export function ActivePackage() {
   const { state, ask } = useActivePlan();
   return (

@@ -16,7 +16,7 @@ import type { Route } from './+types/plan.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Your plan');
 
-/** The plan on which a business stands: what it gives, until when, what then, and how to end it. */
+/** The plan of a business: what it includes, until when, what comes after it, and how to end it. */
 export default function YourPlan() {
   const { profile } = useProfile();
   const isBusiness = profile.role === 'agent';
