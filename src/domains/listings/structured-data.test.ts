@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { partOf, wireValues } from '#src/platform/schema.ts';
+import { publicFields } from './listing.ts';
 import type { ListingDetails } from './pages/contract.ts';
 import { breadcrumbData, businessData, businessType, itemListData } from './structured-data.ts';
 
@@ -26,8 +28,7 @@ const bare: ListingDetails = {
   lat: 53.8,
   lng: -1.5,
   precision: 'exact',
-  phone: '',
-  email: '',
+  ...wireValues(publicFields, partOf(publicFields, 'empty')),
   website: '',
   social: [],
   description: '',
