@@ -1,5 +1,8 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
+import type { Answer, Endpoint, EndpointInput, EndpointOutput } from '#src/platform/endpoint.ts';
+import { dataOrThrow, queryOf } from './query.ts';
 
 /** What a list asks the server for. */
 export interface ListQuery {
@@ -19,16 +22,16 @@ interface Page<Row> {
   readonly last_page: number;
 }
 
-type Asked<Row> = { ok: true; data: unknown } | { ok: false; status: number; message: string; data?: Row };
-
 /** Rows are kept while the next page is on its way, so that nothing jumps. */
 export type ListState<Row> =
   | { readonly kind: 'loading'; readonly page: Page<Row> | null }
   | { readonly kind: 'there'; readonly page: Page<Row> }
   | { readonly kind: 'failed'; readonly message: string };
 
-export interface List<Row> {
+export interface List<Row, Data = unknown> {
   readonly state: ListState<Row>;
+  /** The whole answer, where it says more than its rows. */
+  readonly answer: Data | undefined;
   readonly query: ListQuery;
   readonly sizes: readonly number[];
   /** What the search box holds, which the query follows after a pause. */
@@ -40,9 +43,13 @@ export interface List<Row> {
   reload(): Promise<void>;
 }
 
-interface ListSetting<Row> {
-  /** Asks for a page; the answer's data is Laravel's paginator. Must be the same function at every drawing. */
-  readonly ask: (query: ListQuery) => Promise<Asked<Row>>;
+type Asked = { ok: true; data: unknown } | { ok: false; status: number; message: string };
+
+interface ListSetting<E extends Endpoint> {
+  /** What the endpoint is asked for beside or instead of the page. */
+  readonly input?: (query: ListQuery) => EndpointInput<E>;
+  /** Asks in another way than by the endpoint alone. */
+  readonly ask?: (query: ListQuery) => Promise<Asked>;
   readonly sizes?: readonly number[];
   /** Shown when what came back is no page. */
   readonly unreadable?: string;
@@ -53,48 +60,53 @@ interface ListSetting<Row> {
 const usualSizes = [5, 10, 15, 20] as const;
 const pauseMs = 300;
 
+type RowOf<E extends Endpoint> =
+  Extract<EndpointOutput<E>, { data: readonly unknown[] }> extends { data: readonly (infer Row)[] }
+    ? Row
+    : never;
+
 /** A list that is paged, searched and sorted by the server, its state in the address so that going back works. */
-export function useList<Row>(setting: ListSetting<Row>): List<Row> {
-  const { ask, unreadable = 'Invalid data format received from server', failed } = setting;
+export function useList<E extends Endpoint, Row = RowOf<E>>(
+  endpoint: E,
+  setting: ListSetting<E> = {},
+): List<Row, EndpointOutput<E>> {
+  const { ask, input = Object, unreadable = 'Invalid data format received from server', failed } = setting;
   const sizes = setting.sizes ?? usualSizes;
   const { query, change } = useListAddress(sizes);
   const { typed, search } = useTyped(query.search ?? '', change);
-  const [state, setState] = useState<ListState<Row>>({ kind: 'loading', page: null });
-  const turn = useRef(0);
-  const { page, per_page, search: words, sort } = query;
-
-  const load = useCallback(async () => {
-    turn.current += 1;
-    const mine = turn.current;
-    setState((before) => ({ kind: 'loading', page: before.kind === 'failed' ? null : before.page }));
-    const wanted = { page, per_page, ...(words ? { search: words } : {}), ...(sort ? { sort } : {}) };
-    const answer = await ask(wanted);
-    // A later question may have been answered already.
-    if (mine !== turn.current) return;
-    // An address may name a column that this list is not sorted by.
-    if (!answer.ok && answer.status === 422 && sort) return change({ sort: '' });
-    if (!answer.ok) return setState({ kind: 'failed', message: failed ?? answer.message });
-    if (!isPage<Row>(answer.data)) return setState({ kind: 'failed', message: unreadable });
-    // The last row of the last page was deleted, or an old address was opened.
-    if (answer.data.data.length === 0 && page > answer.data.last_page)
-      return change({ page: answer.data.last_page });
-    setState({ kind: 'there', page: answer.data });
-  }, [ask, page, per_page, words, sort, unreadable, failed, change]);
-
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf(endpoint, input(query)),
+    ...(ask ? { queryFn: () => dataOrThrow(ask(query) as Promise<Answer<E>>) } : {}),
+    placeholderData: keepPreviousData,
+  });
+  const page = isPage<Row>(data) ? data : null;
+  const isUnsortable = error?.status === 422 && query.sort !== undefined;
+  // The last row of the last page was deleted, or an old address was opened.
+  const isPastEnd = !isFetching && page?.data.length === 0 && query.page > page.last_page;
+  const lastPage = page?.last_page;
   useEffect(() => {
-    void load();
-  }, [load]);
+    // An address may name a column that this list is not sorted by.
+    if (isUnsortable) change({ sort: '' });
+    else if (isPastEnd) change({ page: lastPage ?? 1 });
+  }, [isUnsortable, isPastEnd, lastPage, change]);
+
+  const stateOf = (): ListState<Row> => {
+    if (isFetching || isUnsortable || isPastEnd) return { kind: 'loading', page: error ? null : page };
+    if (error) return { kind: 'failed', message: failed ?? error.message };
+    return page ? { kind: 'there', page } : { kind: 'failed', message: unreadable };
+  };
 
   return {
-    state,
+    state: stateOf(),
+    answer: data,
     query,
     sizes,
     typed,
     search,
     turnTo: (to) => change({ page: to }),
     resize: (to) => change({ per_page: to, page: 1 }),
-    sortBy: (key) => change({ sort: sort === key ? `-${key}` : key, page: 1 }),
-    reload: load,
+    sortBy: (key) => change({ sort: query.sort === key ? `-${key}` : key, page: 1 }),
+    reload: async () => void (await refetch()),
   };
 }
 

@@ -1,41 +1,39 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-
-type Asked<Data> = { ok: true; data: Data } | { ok: false; status: number; message: string };
+import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Refused } from './query.ts';
 
 type LoadedState<Data> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly status: number; readonly message: string }
   | { readonly kind: 'there'; readonly data: Data };
 
-export interface Loaded<Data> {
-  readonly state: LoadedState<Data>;
+export interface Loaded<Data, Shown = Data> {
+  readonly state: LoadedState<Shown>;
   readonly load: () => Promise<void>;
   /** What an act has answered, in place of what was there. */
   readonly show: (data: Data) => void;
 }
 
-/** What the server knows, asked for when the screen comes; `ask` must stay the same as long as the question does. */
-export function useLoaded<Data>(ask: () => Promise<Asked<Data>>): Loaded<Data> {
-  const [state, setState] = useState<LoadedState<Data>>({ kind: 'loading' });
-  const turn = useRef(0);
-  const load = useCallback(async () => {
-    turn.current += 1;
-    const mine = turn.current;
-    // What is there stays while it is asked for again.
-    setState((before) => (before.kind === 'there' ? before : { kind: 'loading' }));
-    const answer = await ask();
-    if (mine !== turn.current) return;
-    setState(answer.ok ? { kind: 'there', data: answer.data } : { kind: 'failed', ...failureOf(answer) });
-  }, [ask]);
-  useEffect(() => {
-    setState({ kind: 'loading' });
-    void load();
-  }, [load]);
-  const show = useCallback((data: Data) => {
-    turn.current += 1;
-    setState({ kind: 'there', data });
-  }, []);
-  return { state, load, show };
+/** What the server knows, asked for when the screen comes. What is there stays while it is asked for again. */
+export function useLoaded<Data, Shown = Data>(
+  options: UseQueryOptions<Data, Refused, Shown>,
+): Loaded<Data, Shown> {
+  const { data, error, isFetching, refetch } = useQuery(options);
+  const client = useQueryClient();
+  const load = useCallback(async () => void (await refetch()), [refetch]);
+  const show = (shown: Data) => {
+    // What was asked before the act must not come after it.
+    void client.cancelQueries({ queryKey: options.queryKey, exact: true });
+    client.setQueryData<Data>(options.queryKey, () => shown);
+  };
+  return { state: stateOf(data, error, isFetching), load, show };
 }
 
-const failureOf = ({ status, message }: { status: number; message: string }) => ({ status, message });
+function stateOf<Data>(
+  data: Data | undefined,
+  error: Refused | null,
+  isFetching: boolean,
+): LoadedState<Data> {
+  if (error && !isFetching) return { kind: 'failed', status: error.status, message: error.message };
+  return error || data === undefined ? { kind: 'loading' } : { kind: 'there', data };
+}

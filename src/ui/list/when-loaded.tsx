@@ -5,7 +5,7 @@ import { Waiting } from '#src/ui/mantine/waiting.tsx';
 import type { Loaded } from './use-loaded.ts';
 
 interface WhenLoadedProps<Data> {
-  readonly loaded: Loaded<Data>;
+  readonly loaded: Pick<Loaded<never, Data>, 'state' | 'load'>;
   /** What is loaded: "the payment". */
   readonly what: string;
   readonly height?: number;

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Guard } from '#src/domains/accounts/layout/parts/guard.tsx';
+import { Queries } from '#src/domains/accounts/layout/parts/queries.tsx';
 import { ProfileProvider } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { Fault } from '#src/domains/content/parts/fault.tsx';
 import { AdminMenu } from '#src/domains/dashboard/parts/admin-menu.tsx';
@@ -27,20 +28,22 @@ export default function DashboardFrame() {
   return (
     <Guard fallback={<EmptyFrame />}>
       <Mantine>
-        <ProfileProvider>
-          <OperatorCounts>
-            <Chrome forOperator={<AdminMenu />}>
-              <WhenProfileIsThere>
-                <TwoFactorGate>
-                  <RoleGate>
-                    <Outlet />
-                  </RoleGate>
-                </TwoFactorGate>
-                <TermsDue />
-              </WhenProfileIsThere>
-            </Chrome>
-          </OperatorCounts>
-        </ProfileProvider>
+        <Queries>
+          <ProfileProvider>
+            <OperatorCounts>
+              <Chrome forOperator={<AdminMenu />}>
+                <WhenProfileIsThere>
+                  <TwoFactorGate>
+                    <RoleGate>
+                      <Outlet />
+                    </RoleGate>
+                  </TwoFactorGate>
+                  <TermsDue />
+                </WhenProfileIsThere>
+              </Chrome>
+            </OperatorCounts>
+          </ProfileProvider>
+        </Queries>
       </Mantine>
     </Guard>
   );

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Endpoint } from '#src/platform/endpoint.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
-import { type List, type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { useList } from '#src/ui/list/use-list.ts';
 import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
 import { type Decision, DecisionDialog } from './decision.tsx';
 import classes from './operator.module.css';
@@ -25,20 +24,14 @@ interface QueueListProps<Row> {
   readonly card?: (row: Row) => ReactNode;
   readonly empty: string;
   readonly isSearchable?: boolean;
-  /** What is asked beside the page; must be the same object at every drawing. */
+  /** What is asked beside the page. */
   readonly also?: Readonly<Record<string, unknown>>;
 }
 
-const nothingMore = {};
-
 /** A queue as a list of pages, with what can be decided about each row. */
 export function QueueList<Row extends { id: number }>(props: QueueListProps<Row>) {
-  const { name, endpoint, columns, deeds, card, empty, isSearchable = true, also = nothingMore } = props;
-  const ask = useCallback(
-    (query: ListQuery) => callSignedIn(endpoint, Object({ ...query, ...also })),
-    [endpoint, also],
-  );
-  const list: List<Row> = useList<Row>({ ask });
+  const { name, endpoint, columns, deeds, card, empty, isSearchable = true, also } = props;
+  const list = useList<Endpoint, Row>(endpoint, { input: (query) => Object({ ...query, ...also }) });
   const [decision, setDecision] = useState<Decision | null>(null);
   const { box, leave, goOn } = useNextRow();
   const choose = (chosen: Decision) => {

@@ -1,12 +1,10 @@
 import { SegmentedControl, Stack } from '@mantine/core';
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
-import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { useList } from '#src/ui/list/use-list.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { type EnquiryRow, listEnquiries } from '../contract.ts';
+import { listEnquiries } from '../contract.ts';
 import { InboxList } from '../parts/inbox-list.tsx';
 import type { Route } from './+types/inbox.ts';
 
@@ -25,11 +23,7 @@ export default function Inbox() {
   const { profile } = useProfile();
   const isBusiness = profile.role === 'agent';
   const { state, box, choose } = useView(isBusiness ? 'received' : 'sent');
-  const ask = useCallback(
-    (query: ListQuery) => callSignedIn(listEnquiries, { ...query, state, box }),
-    [state, box],
-  );
-  const list = useList<EnquiryRow>({ ask });
+  const list = useList(listEnquiries, { input: (query) => ({ ...query, state, box }) });
   const shown = box === 'sent' ? states.filter(({ value }) => value !== 'archived') : states;
   return (
     <Stack gap="lg">

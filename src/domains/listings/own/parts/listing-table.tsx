@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
-import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { useList } from '#src/ui/list/use-list.ts';
 import { phoneText } from '../../wording.ts';
 import { type ListingRow, type ListingSort, listListings } from '../contract.ts';
 import { ListingState } from './listing-state.tsx';
@@ -12,15 +11,17 @@ import { failed, LoadFailed, unreadable } from './load-failed.tsx';
 import { RowActions } from './row-actions.tsx';
 
 /** The address may name a column that there is none of. */
-const askForPage = (query: ListQuery) => callSignedIn(listListings, { ...query, sort: sortOf(query.sort) });
-
 const sortOf = (sort: string | undefined): ListingSort => sorts.find((known) => known === sort) ?? '-id';
 const keys = ['id', 'title', 'email', 'phone', 'address', 'status', 'updated_at'] as const;
 const sorts: readonly ListingSort[] = keys.flatMap((key) => [key, `-${key}`] as const);
 
 /** The listings of a business, a page of them. */
 export function ListingTable() {
-  const list = useList<ListingRow>({ ask: askForPage, failed, unreadable });
+  const list = useList(listListings, {
+    input: (query) => ({ ...query, sort: sortOf(query.sort) }),
+    failed,
+    unreadable,
+  });
   const [said, setSaid] = useState('');
   const onChanged = (words: string) => {
     setSaid(words);

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { longDayText } from '#src/platform/clock.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
-import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { useList } from '#src/ui/list/use-list.ts';
 import { toast } from '#src/ui/toast.ts';
 import { type ListingRow, listListings, restoreListing } from '../contract.ts';
 
-const askForRemoved = ({ page, per_page, search }: ListQuery) =>
-  callSignedIn(listListings, { page, per_page, state: 'removed', ...(search ? { search } : {}) });
-
 /** What was removed and can still come back. */
 export function RemovedListings() {
-  const list = useList<ListingRow>({ ask: askForRemoved });
+  const list = useList(listListings, {
+    input: ({ sort: _, ...query }) => ({ ...query, state: 'removed' as const }),
+  });
   const columns: readonly Column<ListingRow>[] = [
     { key: 'id', title: 'id', cell: ({ id }) => id },
     { key: 'title', title: 'Title', cell: ({ title }) => title || 'Without a title' },

@@ -1,11 +1,11 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { capital } from '#src/platform/capital.ts';
 import { dayText } from '#src/platform/clock.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
-import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { listSchedule, removeFromSchedule, type ScheduleRow } from '../contract.ts';
@@ -13,16 +13,9 @@ import { RowDialog } from './row-dialog.tsx';
 
 /** Each row of the schedule on its own, with its number. */
 export function ScheduleTable({ id }: { id: number }) {
-  const ask = useCallback(
-    (query: ListQuery) =>
-      callSignedIn(listSchedule, {
-        ...query,
-        id,
-        sort: sorts.find((sort) => sort === query.sort),
-      }),
-    [id],
-  );
-  const list = useList<ScheduleRow>({ ask });
+  const list = useList(listSchedule, {
+    input: (query) => ({ ...query, id, sort: sorts.find((sort) => sort === query.sort) }),
+  });
   const [edited, setEdited] = useState<ScheduleRow | 'new' | null>(null);
   const [removed, setRemoved] = useState<ScheduleRow | null>(null);
   const { remove, isBusy } = useRemoval(id, async () => {

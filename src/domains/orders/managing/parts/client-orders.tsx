@@ -65,17 +65,11 @@ type State = OrderRow['state'];
 const isState = (text: string): text is State => Object.hasOwn(stateNames, text);
 const filterOf = (state: string) => (isState(state) ? { state } : {});
 
-const askers = new Map<string, (query: ListQuery) => ReturnType<typeof ask>>();
-
-const ask = (query: ListQuery, state: string) =>
-  callSignedIn(listOrders, { ...query, ...filterOf(state), sort: sortOf(query) });
-
-/** One function for each status, so that the list asks again when another is chosen, and only then. */
-function useOrders(state: string) {
-  const asker = askers.get(state) ?? ((query: ListQuery) => ask(query, state));
-  askers.set(state, asker);
-  return useList<OrderRow>({ ask: asker, sizes });
-}
+const useOrders = (state: string) =>
+  useList(listOrders, {
+    input: (query) => ({ ...query, ...filterOf(state), sort: sortOf(query) }),
+    sizes,
+  });
 
 const sorts = ['id', '-id', 'user_name', '-user_name', 'total', '-total'] as const;
 const sortOf = ({ sort }: ListQuery) => sorts.find((known) => known === sort);

@@ -39,7 +39,7 @@ export function useCertificates() {
       }
     }
   }, []);
-  const list = useList<Affiliation>({ ask, sizes });
+  const list = useList<typeof listAffiliations, Affiliation>(listAffiliations, { ask, sizes });
   return { list, raw, retrying: attempt > 0 ? `Retrying... Attempt ${attempt}/${mostRetries}` : '' };
 }
 

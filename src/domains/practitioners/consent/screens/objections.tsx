@@ -4,7 +4,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
-import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -13,8 +13,6 @@ import type { Route } from './+types/objections.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Objections to being shown');
 
-const ask = (query: ListQuery) => callSignedIn(listObjections, query);
-
 interface Choice {
   readonly objection: Objection;
   readonly uphold: boolean;
@@ -22,7 +20,7 @@ interface Choice {
 
 /** People without a link who proved an address and do not want to be shown: for an operator to look at in time. */
 export default function Objections() {
-  const list = useList<Objection>({ ask, sizes: [10, 20] });
+  const list = useList(listObjections, { sizes: [10, 20] });
   const { choice, choose, decide, isBusy } = useDeciding(list.reload);
   return (
     <Stack gap={32}>

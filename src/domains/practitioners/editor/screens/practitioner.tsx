@@ -3,7 +3,7 @@ import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
-import { type List, type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { type List, useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -14,8 +14,6 @@ import { useFormAddress } from '../parts/use-form-address.ts';
 import type { Route } from './+types/practitioner.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Practitioner Qualifications');
-const ask = (query: ListQuery) => callSignedIn(listPractitioners, query);
-
 async function find(id: number): Promise<Practitioner | null> {
   const answer = await callSignedIn(listPractitioners, {});
   const rows = answer.ok && Array.isArray(answer.data) ? answer.data : [];
@@ -52,7 +50,7 @@ export default function Practitioners() {
 }
 
 function Table({ onOpen }: { onOpen: (person: Practitioner | null) => void }) {
-  const list = useList<Practitioner>({ ask, failed: 'Failed to fetch practitioner data' });
+  const list = useList(listPractitioners, { failed: 'Failed to fetch practitioner data' });
   const { chosen, choose, remove, isBusy } = useDeleting(list);
   return (
     <Stack gap={32}>

@@ -6,7 +6,7 @@ import { callSignedIn, storedToken } from '#src/domains/accounts/session.ts';
 import { poundsText } from '#src/platform/money.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { CsvButton } from '#src/ui/list/csv-button.tsx';
-import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -17,12 +17,9 @@ import type { Route } from './+types/treatments.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Treatments');
 
-const ask = (query: ListQuery) => callSignedIn(listTreatments, query);
-
 /** What a business offers, and where it is kept in order. */
 export default function Treatments() {
-  const list = useList<Treatment>({
-    ask,
+  const list = useList(listTreatments, {
     unreadable: 'Unexpected data format received from server',
     failed: 'Failed to fetch treatment data',
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { callSignedIn, storedToken } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
-import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -16,11 +16,9 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'T
 
 const sizes = [5, 10, 20];
 
-const ask = (query: ListQuery) => callSignedIn(listPackages, query);
-
 /** Treatments that a business sells together. */
 export default function Packages() {
-  const list = useList<TreatmentPackage>({ ask, sizes, failed: 'Failed to fetch treatment package data' });
+  const list = useList(listPackages, { sizes, failed: 'Failed to fetch treatment package data' });
   const { chosen, choose, remove, isBusy } = useDeleting(list.reload);
   return (
     <Stack gap={32}>

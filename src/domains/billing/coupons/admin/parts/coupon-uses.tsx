@@ -1,11 +1,9 @@
 import { Stack, Title } from '@mantine/core';
-import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { momentText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
-import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { useList } from '#src/ui/list/use-list.ts';
 import { type CouponUse, listCouponUses } from '../contract.ts';
 
 const states: Record<CouponUse['state'], string> = {
@@ -37,8 +35,7 @@ const columns: Column<CouponUse>[] = [
 
 /** Who used a coupon and when. */
 export function CouponUses({ id }: { id: number }) {
-  const ask = useCallback((query: ListQuery) => callSignedIn(listCouponUses, { ...query, id }), [id]);
-  const list = useList<CouponUse>({ ask, sizes: [10, 20, 50] });
+  const list = useList(listCouponUses, { input: (query) => ({ ...query, id }), sizes: [10, 20, 50] });
   return (
     <Stack>
       <Title order={2}>Uses</Title>

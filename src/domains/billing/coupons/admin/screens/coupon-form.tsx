@@ -1,9 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
+import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
+import { queryOf } from '#src/ui/list/query.ts';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
 import { listListingPackages } from '../../../plans/contract.ts';
@@ -26,15 +27,14 @@ export default function NewCoupon() {
   );
 }
 
-async function ask() {
-  const answer = await callSignedIn(listListingPackages, {});
-  if (!answer.ok) return answer;
-  const plans: PlanChoice[] = (plansOf(answer) ?? []).map((plan) => ({ id: plan.id, ...termsOf(plan) }));
-  return { ok: true as const, data: plans.filter(({ pricePence }) => pricePence > 0) };
-}
+/** What is on sale for money. */
+const paidPlans = (answer: EndpointOutput<typeof listListingPackages>): PlanChoice[] =>
+  (plansOf({ ok: true, data: answer }) ?? [])
+    .map((plan) => ({ id: plan.id, ...termsOf(plan) }))
+    .filter(({ pricePence }) => pricePence > 0);
 
 function Fresh() {
-  const loaded = useLoaded<PlanChoice[]>(ask);
+  const loaded = useLoaded({ ...queryOf(listListingPackages, {}), select: paidPlans });
   return (
     <WhenLoaded loaded={loaded} what="the plans" height={560}>
       {(plans) => <CouponForm plans={plans} />}

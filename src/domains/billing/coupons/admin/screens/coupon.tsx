@@ -1,12 +1,11 @@
 import { Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useCallback } from 'react';
 import { Link, useParams } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
+import { queryOf } from '#src/ui/list/query.ts';
 import { useFocusAfterChange } from '#src/ui/list/use-focus-after-change.ts';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
@@ -33,8 +32,7 @@ export default function Coupon() {
 }
 
 function OneCoupon({ id }: { id: number }) {
-  const ask = useCallback(() => callSignedIn(getCoupon, { id }), [id]);
-  const loaded = useLoaded<CouponRow>(ask);
+  const loaded = useLoaded(queryOf(getCoupon, { id }));
   const { heading, followChange } = useFocusAfterChange();
   const showEnded = (coupon: CouponRow) => {
     loaded.show(coupon);

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { RowCard } from '#src/ui/list/row-card.tsx';
-import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { useList } from '#src/ui/list/use-list.ts';
 import { type CouponRow, listCoupons } from '../contract.ts';
 import { CouponBadge } from '../parts/coupon-state.tsx';
 import { discountText, periodText, plansText, usedText } from '../wording.ts';
@@ -37,8 +36,6 @@ const card = (row: CouponRow) => (
   />
 );
 
-const ask = (query: ListQuery) => callSignedIn(listCoupons, query);
-
 /** Every coupon, the newest first. For operators alone. */
 export default function Coupons() {
   return (
@@ -49,7 +46,7 @@ export default function Coupons() {
 }
 
 function List() {
-  const list = useList<CouponRow>({ ask, sizes: [10, 20, 50] });
+  const list = useList(listCoupons, { sizes: [10, 20, 50] });
   return (
     <>
       <div>

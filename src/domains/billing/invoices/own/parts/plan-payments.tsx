@@ -1,18 +1,13 @@
 import { Badge } from '@mantine/core';
 import { downloadSignedIn } from '#src/domains/accounts/download.ts';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { longDayText } from '#src/platform/clock.ts';
 import { penceOf, sumText } from '#src/platform/money.ts';
 import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
-import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { useList } from '#src/ui/list/use-list.ts';
 import { listPlanPayments, type PlanPayment, printInvoice } from '../contract.ts';
 import { statusLabels } from '../rules.ts';
 import classes from './plan-payments.module.css';
-
-const ask = (query: ListQuery) =>
-  callSignedIn(listPlanPayments, { ...query, sort: query.sort as PlanPaymentSort });
-type PlanPaymentSort = 'id' | '-id' | 'plan' | '-plan' | 'amount' | '-amount' | undefined;
 
 const colours: Partial<Record<PlanPayment['status'], string>> = {
   paid: 'forest',
@@ -79,7 +74,7 @@ const columns: Column<PlanPayment>[] = [
 
 /** What the business paid for its plans, with the papers to download; asks for its rows by itself. */
 export function PlanPayments() {
-  const list = useList<PlanPayment>({ ask });
+  const list = useList(listPlanPayments);
   return (
     <ListTable
       list={list}

@@ -1,15 +1,16 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { monthText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import classes from '#src/ui/list/card.module.css';
 import { CsvButton } from '#src/ui/list/csv-button.tsx';
 import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
+import { queryOf } from '#src/ui/list/query.ts';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
 import { accountLabels, accounts } from '../../rules.ts';
-import { type Balances as Answered, type Balance, exportMovements, getBalances } from '../contract.ts';
+import { type Balance, exportMovements, getBalances } from '../contract.ts';
 
 const columns: FactColumn<Balance>[] = [
   { title: 'Account', cell: ({ account }) => <AccountName account={account} /> },
@@ -35,8 +36,7 @@ function AccountName({ account }: { account: string }) {
 /** Each account of the ledger over a month. */
 export function Balances() {
   const [month, setMonth] = useState<string | null>(null);
-  const ask = useCallback(() => callSignedIn(getBalances, month === null ? {} : { month }), [month]);
-  const loaded = useLoaded<Answered>(ask);
+  const loaded = useLoaded(queryOf(getBalances, month === null ? {} : { month }));
   return (
     <section className={classes.card} aria-labelledby="balances">
       <h2 id="balances" className={classes.head}>

@@ -1,9 +1,7 @@
-import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import classes from '#src/ui/list/card.module.css';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
-import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { useList } from '#src/ui/list/use-list.ts';
 import { faultLabels } from '../../rules.ts';
 import { type Finding, listFindings } from '../contract.ts';
 
@@ -20,8 +18,7 @@ const columns: Column<Finding>[] = [
 
 /** What did not agree in one check. */
 export function Findings({ check, title }: { check: number; title: string }) {
-  const ask = useCallback((query: ListQuery) => callSignedIn(listFindings, { ...query, id: check }), [check]);
-  const list = useList<Finding>({ ask, sizes: [10, 20, 50] });
+  const list = useList(listFindings, { input: (query) => ({ ...query, id: check }), sizes: [10, 20, 50] });
   return (
     <section className={classes.card} aria-labelledby="findings">
       <h2 id="findings" className={classes.head}>

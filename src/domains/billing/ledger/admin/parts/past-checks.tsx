@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { useEffect, useState } from 'react';
 import { momentText } from '#src/platform/clock.ts';
 import classes from '#src/ui/list/card.module.css';
 import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
+import { queryOf } from '#src/ui/list/query.ts';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
 import { type LedgerCheck, listChecks } from '../contract.ts';
@@ -35,19 +35,13 @@ const columnsFor = (onOpen: (check: number) => void): FactColumn<LedgerCheck>[] 
   },
 ];
 
-interface Page {
-  readonly data: LedgerCheck[];
-  readonly total: number;
-}
-
 const atFirst = 10;
 const more = 20;
 
 /** Checks of the past, the newest first. `last` is another after each check. */
 export function PastChecks({ last, onOpen }: { last: number; onOpen: (check: number) => void }) {
   const [count, setCount] = useState(atFirst);
-  const ask = useCallback(() => callSignedIn(listChecks, { per_page: Math.min(count, 100) }), [count]);
-  const loaded = useLoaded<Page>(ask);
+  const loaded = useLoaded(queryOf(listChecks, { per_page: Math.min(count, 100) }));
   const { load } = loaded;
   useEffect(() => {
     if (last > 0) void load();

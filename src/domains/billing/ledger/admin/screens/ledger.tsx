@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { AdminLayout, useRecount } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { queryOf } from '#src/ui/list/query.ts';
 import { type Loaded, useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -25,10 +26,8 @@ export default function Ledger() {
   );
 }
 
-const ask = () => callSignedIn(getLedger, {});
-
 function Books() {
-  const loaded = useLoaded<LedgerState>(ask);
+  const loaded = useLoaded(queryOf(getLedger, {}));
   const { check, isBusy, isWaited } = useChecking(loaded);
   const [params, setParams] = useSearchParams();
   const open = (id: number) => setParams({ check: String(id) }, { preventScrollReset: true });

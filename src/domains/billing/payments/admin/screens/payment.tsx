@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { AdminLayout, useRecount } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
+import { queryOf } from '#src/ui/list/query.ts';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -32,8 +33,7 @@ export default function Payment() {
 }
 
 function OnePayment({ id }: { id: number }) {
-  const ask = useCallback(() => callSignedIn(getPayment, { id }), [id]);
-  const loaded = useLoaded<PaymentDetails>(ask);
+  const loaded = useLoaded(queryOf(getPayment, { id }));
   const recount = useRecount();
   const changed = (payment: PaymentDetails) => {
     loaded.show(payment);

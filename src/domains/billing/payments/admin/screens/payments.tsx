@@ -1,14 +1,12 @@
 import { Group, NativeSelect } from '@mantine/core';
-import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { momentText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { RowCard } from '#src/ui/list/row-card.tsx';
-import { addressNow, type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { addressNow, useList } from '#src/ui/list/use-list.ts';
 import { listPayments, type PaymentRow } from '../contract.ts';
 import { StateBadge } from '../parts/state-badge.tsx';
 import { paymentStates, stateLabels } from '../rules.ts';
@@ -72,11 +70,10 @@ const choices = [
 function List() {
   const [params, setParams] = useSearchParams();
   const shown = params.get('show') ?? '';
-  const ask = useCallback(
-    (query: ListQuery) => callSignedIn(listPayments, { ...query, ...filterOf(shown) }),
-    [shown],
-  );
-  const list = useList<PaymentRow>({ ask, sizes: [10, 20, 50] });
+  const list = useList(listPayments, {
+    input: (query) => ({ ...query, ...filterOf(shown) }),
+    sizes: [10, 20, 50],
+  });
   return (
     <>
       <Group>

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { queryOf } from '#src/ui/list/query.ts';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
 import { type AdminPlan, listAdminPlans } from '../contract.ts';
@@ -24,10 +24,8 @@ export default function ManagedPlans() {
   );
 }
 
-const ask = () => callSignedIn(listAdminPlans, {});
-
 function Plans() {
-  const loaded = useLoaded<AdminPlan[]>(ask);
+  const loaded = useLoaded(queryOf(listAdminPlans, {}));
   const [chosen, choose] = useState<AdminPlan | null>(null);
   return (
     <WhenLoaded loaded={loaded} what="the plans" height={480}>

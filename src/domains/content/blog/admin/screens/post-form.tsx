@@ -1,11 +1,11 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useCallback } from 'react';
 import { Link, useParams } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
+import { dataOrThrow } from '#src/ui/list/query.ts';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
 import { formOf } from '../../../admin/fields.ts';
@@ -53,8 +53,10 @@ async function ask(id: number | null) {
 
 function OnePost({ id }: { id: number | null }) {
   const { profile } = useProfile();
-  const asked = useCallback(() => ask(id), [id]);
-  const loaded = useLoaded<Opened>(asked);
+  const loaded = useLoaded<Opened>({
+    queryKey: ['post form', id],
+    queryFn: () => dataOrThrow<Opened>(ask(id)),
+  });
   return (
     <WhenLoaded loaded={loaded} what="the post" height={640} gone="This post does not exist.">
       {({ post, choices }) => (

@@ -1,13 +1,11 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
-import { addressNow, type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { addressNow, useList } from '#src/ui/list/use-list.ts';
 import { listManagedPosts, type PostRow } from '../contract.ts';
 import { PostBadge } from '../parts/post-state.tsx';
 import { type PostState, postStates } from '../rules.ts';
@@ -46,11 +44,10 @@ const isState = (text: string): text is PostState => text in postStates;
 function List() {
   const [params, setParams] = useSearchParams();
   const state = params.get('state') ?? '';
-  const ask = useCallback(
-    (query: ListQuery) => callSignedIn(listManagedPosts, { ...query, ...(isState(state) ? { state } : {}) }),
-    [state],
-  );
-  const list = useList<PostRow>({ ask, sizes: [10, 20, 50] });
+  const list = useList(listManagedPosts, {
+    input: (query) => ({ ...query, ...(isState(state) ? { state } : {}) }),
+    sizes: [10, 20, 50],
+  });
   const choose = (chosen: string) => {
     const next = addressNow();
     next.delete('page');

@@ -1,13 +1,12 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useCallback } from 'react';
 import { Link, useParams } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
+import { queryOf } from '#src/ui/list/query.ts';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
-import { getManagedClip, type ManagedClip } from '../contract.ts';
+import { getManagedClip } from '../contract.ts';
 import { ClipForm } from '../parts/clip-form.tsx';
 import type { Route } from './+types/clip-form.ts';
 
@@ -38,8 +37,7 @@ export default function ManagedClipScreen() {
 }
 
 function OneClip({ id }: { id: number }) {
-  const ask = useCallback(() => callSignedIn(getManagedClip, { id }), [id]);
-  const loaded = useLoaded<ManagedClip>(ask);
+  const loaded = useLoaded(queryOf(getManagedClip, { id }));
   return (
     <WhenLoaded loaded={loaded} what="the video" height={560} gone="This video does not exist.">
       {(clip) => <ClipForm clip={clip} onSaved={loaded.show} />}

@@ -2,11 +2,10 @@ import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { providerNames } from '#src/domains/media/videos/rules.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
-import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { useList } from '#src/ui/list/use-list.ts';
 import { listManagedClips, type ManagedClip } from '../contract.ts';
 import { ClipActs, ClipBadge } from '../parts/clip-row.tsx';
 import type { Route } from './+types/clips.ts';
@@ -30,8 +29,6 @@ const columns: Column<ManagedClip>[] = [
   { key: 'state', title: 'State', cell: ClipBadge },
 ];
 
-const ask = (query: ListQuery) => callSignedIn(listManagedClips, query);
-
 /** The site's own clips in their order, shown and hidden. For operators alone. */
 export default function ManagedClips() {
   return (
@@ -42,7 +39,7 @@ export default function ManagedClips() {
 }
 
 function List() {
-  const list = useList<ManagedClip>({ ask, sizes: [20, 50] });
+  const list = useList(listManagedClips, { sizes: [20, 50] });
   const acts: Column<ManagedClip> = {
     key: 'acts',
     title: 'Action',

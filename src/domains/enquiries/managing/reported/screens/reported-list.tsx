@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
-import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { dayText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
-import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { useList } from '#src/ui/list/use-list.ts';
 import { reportReasons } from '../../../inbox/rules.ts';
 import { listReported, type ReportedRow } from '../contract.ts';
 import type { Route } from './+types/reported-list.ts';
@@ -31,11 +30,9 @@ const columns: Column<ReportedRow>[] = [
   },
 ];
 
-const ask = (query: ListQuery) => callSignedIn(listReported, query);
-
 /** What one side of a conversation told about the other, for an operator to look at. */
 export default function ReportedList() {
-  const list = useList<ReportedRow>({ ask });
+  const list = useList(listReported);
   return (
     <AdminLayout
       title="Reported conversations"

@@ -1,5 +1,4 @@
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { downloadSignedIn } from '#src/domains/accounts/download.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
@@ -9,7 +8,7 @@ import { penceOf, sumText } from '#src/platform/money.ts';
 import { CsvButton } from '#src/ui/list/csv-button.tsx';
 import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
-import { type ListQuery, useList } from '#src/ui/list/use-list.ts';
+import { useList } from '#src/ui/list/use-list.ts';
 import {
   exportStatement,
   getStatement,
@@ -114,15 +113,9 @@ const askTable = (month: string) => callSignedIn(exportStatement, monthOf(month)
 
 /** A page of the month, and beside it what the answer says of the whole. */
 function useStatement(asked: string) {
-  const [month, setMonth] = useState<Month | null>(null);
-  const ask = useMemo(() => askerFor(asked, setMonth), [asked]);
-  const list = useList<StatementRow>({ ask, sizes });
-  return { list, month };
+  const list = useList(getStatement, {
+    input: ({ page, per_page }) => ({ ...monthOf(asked), page, per_page }),
+    sizes,
+  });
+  return { list, month: list.answer ?? null };
 }
-
-const askerFor = (asked: string, keep: (month: Month) => void) => async (query: ListQuery) => {
-  const input = { ...monthOf(asked), page: query.page, per_page: query.per_page };
-  const answer = await callSignedIn(getStatement, input);
-  if (answer.ok) keep(answer.data);
-  return answer;
-};
