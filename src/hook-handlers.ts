@@ -7,9 +7,7 @@ import { plansPaid } from '#src/domains/billing/subscriptions/plans-paid.server.
 import { messagesAccountDeletion } from '#src/domains/enquiries/contact/account-deletion.server.ts';
 import { enquiriesAccountDeletion } from '#src/domains/enquiries/inbox/account-deletion.server.ts';
 import { listingsAccountDeletion } from '#src/domains/listings/account-deletion.server.ts';
-import { managingAccountDeletion } from '#src/domains/listings/editor/account-deletion.server.ts';
 import { firstDraft } from '#src/domains/listings/first-draft.server.ts';
-import { countsAccountDeletion } from '#src/domains/listings/insights/account-deletion.server.ts';
 import { offers } from '#src/domains/listings/offers.server.ts';
 import { people } from '#src/domains/listings/people.server.ts';
 import { listingsFollowPlans } from '#src/domains/listings/plan/following.server.ts';
@@ -39,9 +37,7 @@ export const hookHandlers: HookHandler[] = [
   ...listingsFollowPlans,
   trading,
   ...offers,
-  ...countsAccountDeletion,
   ...people,
-  ...managingAccountDeletion,
   ...listingsAccountDeletion,
   openOrders,
   ...ordersPaid,

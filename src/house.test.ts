@@ -228,7 +228,7 @@ test('only the money file turns pence into pounds', () => {
 /** Mounted without a contract, or read by the database. */
 const addressesByHand = [
   'src/domains/billing/payments/webhook/routes.server.ts',
-  'src/domains/listings/editor/account-deletion-queries.server.ts',
+  'src/domains/listings/data-map.server.ts',
   'src/platform/http/docs/docs.server.ts',
   'src/platform/http/docs/page.server.ts',
   'src/platform/http/routes.server.ts',

@@ -1,4 +1,5 @@
-import { hook } from '#src/platform/hooks.server.ts';
+import { type HookHandler, hook, onHook } from '#src/platform/hooks.server.ts';
+import type { AccountTable } from './account-data.server.ts';
 
 interface NewBusiness {
   readonly accountId: number;
@@ -15,10 +16,22 @@ export const businessRegistered = hook<NewBusiness, void>('accounts.business-reg
 /** Asked in the transaction that proves an account's address: what only waited for that goes on now. */
 export const addressProved = hook<{ accountId: number }, void>('accounts.address-proved');
 
-/** Asked for an export: rows that a domain keeps about the account, under the name of their file. */
-export const exportOf = hook<{ accountId: number }, Readonly<Record<string, readonly object[]>>>(
-  'accounts.export-of',
-);
+/** The tables in which a domain keeps rows of accounts, parents before their children. */
+export const accountTables = hook<object, readonly AccountTable[]>('accounts.tables');
+
+export const declareAccountTables = (tables: readonly AccountTable[]): HookHandler =>
+  onHook(accountTables, async () => tables);
+
+/** A list of the archive, in the file of its name. */
+export interface ArchivedList {
+  readonly file: string;
+  /** What it holds, in the words of the archive's README. */
+  readonly about: string;
+  readonly rows: readonly object[];
+}
+
+/** Run for an export: lists that are more than the rows of a table. */
+export const exportOf = hook<{ accountId: number }, readonly ArchivedList[]>('accounts.export-of');
 
 interface ExportedFile {
   /** Its path in the archive. */
@@ -41,6 +54,3 @@ export const consequencesOf = hook<{ accountId: number }, Consequences>('account
 
 /** Asked in the transaction that asks for a deletion: what is public of the account disappears now. */
 export const hideOf = hook<{ accountId: number; hidden: boolean }, void>('accounts.hide-of');
-
-/** Asked in the transaction that erases: what the law does not keep goes, the rest loses the person. */
-export const eraseOf = hook<{ accountId: number }, void>('accounts.erase-of');

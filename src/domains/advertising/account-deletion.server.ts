@@ -1,13 +1,13 @@
-import { eraseOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
-import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
-import * as queries from './account-deletion-queries.server.ts';
+import { declareAccountTables } from '#src/domains/accounts/hooks.server.ts';
+import { advertisingClearances } from './tables.server.ts';
 
-/** What becomes of a business's questions about words when it leaves. */
-export const advertisingAccountDeletion: HookHandler[] = [
-  onHook(exportOf, async ({ db }, { accountId }) => ({
-    'advertising-reviews': await queries.ownClearances(db, accountId),
-  })),
-  onHook(eraseOf, async ({ db }, { accountId }) => {
-    await queries.deleteClearances(db, accountId);
-  }),
+export const advertisingAccountDeletion = [
+  declareAccountTables([
+    {
+      table: advertisingClearances,
+      by: advertisingClearances.ownerId,
+      file: 'advertising-reviews',
+      about: 'words that you asked us to clear for advertising, and our answers',
+    },
+  ]),
 ];

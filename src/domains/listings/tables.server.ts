@@ -83,7 +83,7 @@ export const listings = pgTable('listings', {
 export const listingTreatments = pgTable(
   'listing_treatments',
   {
-    listingId: internal(integer('listing_id').notNull()),
+    listingId: own(integer('listing_id').notNull()),
     treatmentId: internal(integer('treatment_id').notNull()),
     ownerId: internal(integer('owner_id').notNull()),
   },
@@ -93,7 +93,7 @@ export const listingTreatments = pgTable(
 export const listingPractitioners = pgTable(
   'listing_practitioners',
   {
-    listingId: internal(integer('listing_id').notNull()),
+    listingId: own(integer('listing_id').notNull()),
     practitionerId: internal(integer('practitioner_id').notNull()),
     ownerId: internal(integer('owner_id').notNull()),
     position: internal(integer().notNull().default(0)),
@@ -104,7 +104,7 @@ export const listingPractitioners = pgTable(
 export const listingAffiliations = pgTable(
   'listing_affiliations',
   {
-    listingId: internal(integer('listing_id').notNull()),
+    listingId: own(integer('listing_id').notNull()),
     affiliationId: internal(integer('affiliation_id').notNull()),
     ownerId: internal(integer('owner_id').notNull()),
   },
@@ -114,7 +114,7 @@ export const listingAffiliations = pgTable(
 export const listingAmenities = pgTable(
   'listing_amenities',
   {
-    listingId: internal(integer('listing_id').notNull()),
+    listingId: own(integer('listing_id').notNull()),
     amenityId: internal(integer('amenity_id').notNull()),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.amenityId] })],
@@ -122,7 +122,7 @@ export const listingAmenities = pgTable(
 
 export const listingTags = pgTable(
   'listing_tags',
-  { listingId: internal(integer('listing_id').notNull()), tagId: internal(integer('tag_id').notNull()) },
+  { listingId: own(integer('listing_id').notNull()), tagId: internal(integer('tag_id').notNull()) },
   (table) => [primaryKey({ columns: [table.listingId, table.tagId] })],
 );
 
@@ -199,7 +199,7 @@ export const removedListingImages = pgTable('removed_listing_images', {
 export const listingTreatmentPackages = pgTable(
   'listing_treatment_packages',
   {
-    listingId: internal(integer('listing_id').notNull()),
+    listingId: own(integer('listing_id').notNull()),
     packageId: internal(integer('package_id').notNull()),
     ownerId: internal(integer('owner_id').notNull()),
   },

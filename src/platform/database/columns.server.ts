@@ -53,6 +53,22 @@ export const internal = classify('internal');
 /** Undefined for a column that nobody classified. */
 export const classOf = (column: Column): ColumnClass | undefined => configOf(column).holds?.as;
 
+export const isArchived = (column: Column): boolean =>
+  ['published', 'own', 'personal', 'ledger'].includes(classOf(column) ?? '');
+
+/** Whether rows of erased accounts stay because of this column. */
+export const keepsRow = (column: Column): boolean =>
+  classOf(column) === 'ledger' || configOf(column).holds?.blank === stays;
+
+/** The value after the erasure; undefined where it stays as it is. */
+export function blankOf(column: Column, now: Date): unknown {
+  const { as, blank } = configOf(column).holds ?? { as: 'internal', blank: undefined };
+  if (as === 'ledger' || as === 'internal' || blank === stays) return undefined;
+  if (typeof blank === 'function') return blank(now);
+  if (blank !== undefined) return blank;
+  return column.notNull ? (column.default ?? '') : null;
+}
+
 let known: { readonly count: number; readonly names: Set<string> } = { count: 0, names: new Set() };
 
 /** Whether a personal or secret column has this name, in the database or in the code. */

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { forgetPictures } from '#src/domains/media/service.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { eraseOf, hideOf } from '../hooks.server.ts';
+import { hideOf } from '../hooks.server.ts';
+import { eraseAccountRows } from './erase-rows.server.ts';
 import { accountErased } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 import { askedBy } from './rules.ts';
@@ -40,21 +39,13 @@ export const eraseIfDue = (context: Erasing, accountId: number, isQuiet = false)
     if (!holder || !isDue) return false;
     const inside = { ...context, db: tx };
     if (!isQuiet) await accountErased(inside, holder);
-    await erase(inside, holder);
+    await erase(inside, accountId);
     return true;
   });
 
-/** Everything of the person goes. The empty account stays, because invoices refer to it. */
-async function erase(inside: Erasing, holder: queries.Holder): Promise<void> {
-  const { id: accountId } = holder;
+async function erase(inside: Erasing, accountId: number): Promise<void> {
   // Nothing may be public any more when its owner loses it.
   await inside.runHook(inside, hideOf, { accountId, hidden: true });
-  await inside.runHook(inside, eraseOf, { accountId });
-  await queries.deletePersonalRows(inside.db, accountId);
-  await queries.blankAccount(inside.db, accountId, nobodysAddress(), inside.now());
-  await forgetPictures(inside, [holder.avatarImageId, holder.bannerImageId]);
+  await eraseAccountRows(inside, accountId);
   inside.log.info({ account: accountId }, 'an account was erased');
 }
-
-/** Unlike any other, and in a domain that no letter ever reaches. */
-const nobodysAddress = () => `${randomBytes(16).toString('hex')}@deleted.invalid`;

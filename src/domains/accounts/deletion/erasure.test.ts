@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { indexListings } from '#src/domains/listings/search/indexing.server.ts';
@@ -7,7 +7,7 @@ import { storeUpload } from '#src/domains/media/service.server.ts';
 import { anAccountHolder, deletionOf } from '#src/testing/account-holder.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
-import { eraseOf } from '../hooks.server.ts';
+import { allAccountTables } from '../data-map.server.ts';
 import { eraseDue, eraseIfDue } from './erasure.server.ts';
 
 let app: TestApp;
@@ -148,13 +148,12 @@ test('an erasure that breaks off leaves the account whole, keeps no other, and i
   await call('POST', (await app.signIn(other)).token);
   pass(14);
   const before = await account();
-  const broken: typeof app.context.runHook = async (inside, question, input) => {
-    const answers = await app.context.runHook(inside, question, input);
-    // After everybody has erased, at the last moment.
-    if (question.name === eraseOf.name && Object(input).accountId === id) throw new Error('the power failed');
-    return answers;
+  // When everything of the account was erased, at the last moment.
+  const info = (line: object) => {
+    if (Object(line).account === id) throw new Error('the power failed');
   };
-  await expect(eraseDue({ ...app.context, runHook: broken })).rejects.toThrow('Not every account');
+  const log = Object.assign(Object.create(app.context.log), { info });
+  await expect(eraseDue({ ...app.context, log })).rejects.toThrow('Not every account');
   expect(await account()).toEqual(before);
   expect((await account(other)).erased_at).not.toBeNull();
   expect(await erase()).toBe(1);
@@ -177,4 +176,20 @@ test('runs at the same moment erase each account once', async () => {
   const counts = await Promise.all([erase(), erase(), erase()]);
   expect(counts.reduce((sum, count) => sum + count)).toBe(1);
   expect((await account()).erased_at).not.toBeNull();
+});
+
+test('every picture and document that a row of an account refers to goes with the row', async () => {
+  const tables = await allAccountTables(app.context);
+  const named = tables.flatMap(({ table, pictures = [], documents = [] }) =>
+    [...pictures, ...documents].map((column) => `${getTableName(table)}.${column.name}`),
+  );
+  const { rows } = await app.db.execute<{ child: string; column: string }>(sql`
+    SELECT conrelid::regclass::text AS child, a.attname AS column FROM pg_constraint f
+    JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = ANY (f.conkey)
+    WHERE f.contype = 'f' AND f.confrelid IN ('images'::regclass, 'documents'::regclass)`);
+  const owned = new Set(tables.map(({ table }) => getTableName(table)));
+  const referring = rows
+    .filter(({ child }) => owned.has(child))
+    .map(({ child, column }) => `${child}.${column}`);
+  expect(named.sort()).toEqual(referring.sort());
 });

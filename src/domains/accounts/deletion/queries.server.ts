@@ -1,51 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { images } from '#src/domains/media/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { jsonRows } from '#src/platform/database/json-rows.server.ts';
-import {
-  accountCategories,
-  accounts,
-  identities,
-  knownDevices,
-  mailedLinks,
-  recoveryCodes,
-  sessions,
-} from '../tables.server.ts';
-
-/** Everything kept in the account's own tables but secrets and what only fits them. */
-export async function ownRows(db: Db, accountId: number) {
-  const [account = {}] = await jsonRows(
-    db,
-    sql`SELECT a.*, city.name AS city FROM accounts a LEFT JOIN cities city ON city.id = a.city_id
-        WHERE a.id = ${accountId}`,
-  );
-  const {
-    password_hash: _hash,
-    totp_secret: _secret,
-    totp_last_step: _step,
-    city_id: _city,
-    avatar_image_id: _avatar,
-    banner_image_id: _banner,
-    ...shown
-  } = account;
-  const lists = {
-    categories: sql`SELECT c.name FROM account_categories l JOIN categories c ON c.id = l.category_id
-                    WHERE l.account_id = ${accountId} ORDER BY c.id`,
-    consents: sql`SELECT purpose, wording_version, channel, given_at, withdrawn_at FROM consents
-                  WHERE account_id = ${accountId} ORDER BY id`,
-    sessions: sql`SELECT created_at, signed_in_at, last_used_at, expires_at, ended_at, is_remembered, user_agent
-                  FROM sessions WHERE account_id = ${accountId} ORDER BY id`,
-    'known-devices': sql`SELECT created_at, last_used_at FROM known_devices
-                         WHERE account_id = ${accountId} ORDER BY created_at`,
-    'sign-in-providers': sql`SELECT provider, subject, email, created_at FROM identities
-                             WHERE account_id = ${accountId} ORDER BY provider`,
-    'mailed-links': sql`SELECT purpose, email, created_at, expires_at, used_at FROM mailed_links
-                        WHERE account_id = ${accountId} ORDER BY created_at`,
-  };
-  const filled: Record<string, readonly object[]> = {};
-  for (const [name, query] of Object.entries(lists)) filled[name] = await jsonRows(db, query);
-  return { account: shown, lists: filled };
-}
+import { accounts, mailedLinks } from '../tables.server.ts';
 
 /** The pictures of the profile that are files of ours. */
 export const ownPictures = async (db: Db, accountId: number) => {
@@ -87,8 +43,6 @@ const holder = {
   name: accounts.name,
   email: accounts.email,
   deletionAskedAt: accounts.deletionAskedAt,
-  avatarImageId: accounts.avatarImageId,
-  bannerImageId: accounts.bannerImageId,
 };
 
 export type Holder = Pick<typeof accounts.$inferSelect, keyof typeof holder>;
@@ -131,41 +85,3 @@ export const dueAccounts = async (db: Db, askedBy: Date, most: number): Promise<
     .limit(most);
   return rows.map(({ id }) => id);
 };
-
-/** What proves and remembers who it was; the agreements stay, as evidence about an account without a person. */
-export async function deletePersonalRows(db: Db, accountId: number): Promise<void> {
-  for (const table of [sessions, knownDevices, mailedLinks, recoveryCodes, identities, accountCategories])
-    await db.delete(table).where(eq(table.accountId, accountId));
-}
-
-/** Empties every column that tells who it was; the row stays because invoices refer to it. */
-export const blankAccount = (db: Db, accountId: number, email: string, now: Date) =>
-  db
-    .update(accounts)
-    .set({
-      name: 'Deleted account',
-      email,
-      passwordHash: null,
-      emailVerifiedAt: null,
-      phone: '',
-      address: '',
-      about: '',
-      website: '',
-      fbLink: '',
-      igLink: '',
-      ytLink: '',
-      ttLink: '',
-      avatarImageId: null,
-      bannerImageId: null,
-      heardAbout: '',
-      cityId: null,
-      ageGroup: '',
-      businessSize: '',
-      premisesCount: '',
-      totpSecret: null,
-      totpConfirmedAt: null,
-      totpLastStep: null,
-      lastSignedInAt: null,
-      erasedAt: now,
-    })
-    .where(eq(accounts.id, accountId));

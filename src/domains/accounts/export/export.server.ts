@@ -7,11 +7,12 @@ import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { exportPrepared } from '../deletion/mails.server.ts';
 import * as queries from '../deletion/queries.server.ts';
-import { exportFilesOf, exportOf } from '../hooks.server.ts';
+import { type ArchivedList, exportFilesOf } from '../hooks.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';
 import { hashOf, newSecret } from '../secrets.server.ts';
 import { later } from '../sign-in/rules.ts';
-import { readme } from './readme.ts';
+import { archivedLists } from './archived-lists.server.ts';
+import { readme } from './readme.server.ts';
 import type { ArchiveFile } from './zip.server.ts';
 
 const linkLife = 24 * 3600;
@@ -56,18 +57,17 @@ export async function contentsOf(
   const now = context.now();
   const accountId = await queries.accountOfExport(context.db, hashOf(token), now);
   if (accountId === null) return null;
-  const { account, lists, pictures } = await context.db.transaction((tx) => gather(context, tx, accountId), {
+  const { lists, pictures } = await context.db.transaction((tx) => gather(context, tx, accountId), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
   context.log.info({ account: accountId }, 'an archive was downloaded');
-  return filesOf(context, { accountId, account, lists, pictures });
+  return filesOf(context, { accountId, lists, pictures });
 }
 
 interface Gathered {
   readonly accountId: number;
-  readonly account: object;
-  readonly lists: Readonly<Record<string, readonly object[]>>;
+  readonly lists: readonly ArchivedList[];
   readonly pictures: readonly { name: string; token: string }[];
 }
 
@@ -76,24 +76,22 @@ async function gather(
   tx: Context['db'],
   accountId: number,
 ): Promise<Omit<Gathered, 'accountId'>> {
-  const { account, lists } = await queries.ownRows(tx, accountId);
-  const others = await context.runHook({ ...context, db: tx }, exportOf, { accountId });
-  const pictures = await queries.ownPictures(tx, accountId);
-  return { account, lists: Object.assign({}, lists, ...others), pictures };
+  const lists = await archivedLists({ ...context, db: tx }, accountId);
+  return { lists, pictures: await queries.ownPictures(tx, accountId) };
 }
 
 async function* filesOf(
   context: Gathering,
-  { accountId, account, lists, pictures }: Gathered,
+  { accountId, lists, pictures }: Gathered,
 ): AsyncGenerator<ArchiveFile> {
   const { env, files, now } = context;
   const encode = (text: string) => new TextEncoder().encode(text);
   const json = (value: unknown) => encode(`${JSON.stringify(value, null, 2)}\n`);
   yield { name: 'README.txt', bytes: encode(readme(env, now(), lists)) };
-  yield { name: 'account.json', bytes: json(account) };
-  for (const [name, rows] of Object.entries(lists)) {
-    yield { name: `${name}.json`, bytes: json(rows) };
-    if (rows.length > 0) yield { name: `${name}.csv`, bytes: encode(csvOf(rows)) };
+  for (const { file, rows } of lists) {
+    const isAccount = file === 'account';
+    yield { name: `${file}.json`, bytes: json(isAccount ? rows[0] : rows) };
+    if (rows.length > 0 && !isAccount) yield { name: `${file}.csv`, bytes: encode(csvOf(rows)) };
   }
   for (const { name, token } of pictures) {
     const bytes = await originalOf(files, { token });

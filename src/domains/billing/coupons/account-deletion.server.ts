@@ -1,10 +1,15 @@
-import { exportOf } from '#src/domains/accounts/hooks.server.ts';
-import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
-import * as queries from './account-deletion-queries.server.ts';
+import { lookup } from '#src/domains/accounts/account-data.server.ts';
+import { declareAccountTables } from '#src/domains/accounts/hooks.server.ts';
+import { couponUses } from './tables.server.ts';
 
-/** Uses stay when their account leaves, like the payments that they belong to; they name nobody but the empty account. */
-export const couponsAccountDeletion: HookHandler[] = [
-  onHook(exportOf, async ({ db }, { accountId }) => ({
-    'coupon-uses': await queries.ownUses(db, accountId),
-  })),
+export const couponsAccountDeletion = [
+  declareAccountTables([
+    {
+      table: couponUses,
+      by: couponUses.accountId,
+      file: 'coupon-uses',
+      about: 'coupons that you used for plans, and the discounts they gave',
+      also: () => ({ coupon: lookup(couponUses.couponId, 'coupons', 'code') }),
+    },
+  ]),
 ];

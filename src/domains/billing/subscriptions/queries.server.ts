@@ -191,3 +191,11 @@ export async function owedFor(db: Db, id: number) {
   const { paymentId = null, owedPence = null, accountId = 0 } = (await subscriptionById(db, id)) ?? {};
   return paymentId === null || owedPence === null ? undefined : { paymentId, accountId, pence: owedPence };
 }
+
+/** Whether the account ever had a plan that is paid for. */
+export async function hasHeldPaid(db: Db, accountId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT 1 FROM subscriptions s JOIN plan_versions v ON v.id = s.plan_version_id
+    WHERE s.account_id = ${accountId} AND v.price_pence > 0 LIMIT 1`);
+  return rows.length > 0;
+}

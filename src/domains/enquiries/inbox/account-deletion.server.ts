@@ -1,12 +1,54 @@
-import { consequencesOf, eraseOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { lookup, provenAddress } from '#src/domains/accounts/account-data.server.ts';
+import { consequencesOf, declareAccountTables } from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
-import * as queries from './account-deletion-queries.server.ts';
+import { enquiries, enquiryBlocks, enquiryMessages, enquiryReports } from './tables.server.ts';
 
-/** What becomes of conversations when one of their sides leaves: they go with it, on the other side too. */
+/** Sent by the account, or from its address once that was proven. */
+const sentBy = (accountId: number): SQL =>
+  sql`(${enquiries.accountId} = ${accountId} OR ${enquiries.email} = ${provenAddress(accountId)})`;
+
+const receivedBy = (accountId: number): SQL =>
+  sql`(${enquiries.ownerId} = ${accountId} AND ${enquiries.confirmedAt} IS NOT NULL)`;
+
+const enquiryOf = (condition: SQL): SQL =>
+  sql`${enquiryReports.enquiryId} IN (SELECT ${enquiries.id} FROM ${enquiries} WHERE ${condition})`;
+
+/** When one side's account is deleted, its conversations go, on the other side too, with their links and reports. */
 export const enquiriesAccountDeletion: HookHandler[] = [
-  onHook(exportOf, ({ db }, { accountId }) => queries.ownRows(db, accountId)),
+  declareAccountTables([
+    {
+      table: enquiries,
+      by: (accountId) => sql`(${sentBy(accountId)} OR ${receivedBy(accountId)})`,
+      erasedBy: (accountId) => sql`(${sentBy(accountId)} OR ${enquiries.ownerId} = ${accountId})`,
+      file: 'enquiries',
+      about: 'enquiries that you sent or received',
+      also: (accountId) => ({
+        listing: lookup(enquiries.listingId, 'listings', 'title'),
+        sent: sentBy(accountId),
+        order_number: lookup(enquiries.orderId, 'orders', 'number'),
+      }),
+    },
+    {
+      table: enquiryMessages,
+      by: [enquiryMessages.enquiryId, enquiries.id],
+      file: 'enquiry-messages',
+      about: 'the messages in them',
+    },
+    {
+      table: enquiryReports,
+      by: (accountId) =>
+        sql`((${enquiryReports.isByBusiness} AND ${enquiryOf(receivedBy(accountId))})
+          OR (NOT ${enquiryReports.isByBusiness} AND ${enquiryOf(sentBy(accountId))}))`,
+      erasedBy: [enquiryReports.enquiryId, enquiries.id],
+      file: 'enquiry-reports',
+      about: 'conversations that you reported to us',
+    },
+    { table: enquiryBlocks, by: enquiryBlocks.ownerId },
+  ]),
   onHook(consequencesOf, async ({ db }, { accountId }) => {
-    const { sent, received } = await queries.countOwn(db, accountId);
+    const sent = await db.$count(enquiries, sentBy(accountId));
+    const received = await db.$count(enquiries, receivedBy(accountId));
     const removes = [
       ...(sent > 0
         ? ['The enquiries that you sent, with their answers, also from the businesses’ inboxes.']
@@ -16,8 +58,5 @@ export const enquiriesAccountDeletion: HookHandler[] = [
         : []),
     ];
     return { removes, keeps: [], bars: [] };
-  }),
-  onHook(eraseOf, async ({ db }, { accountId }) => {
-    await queries.deleteOwn(db, accountId);
   }),
 ];

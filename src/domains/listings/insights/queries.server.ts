@@ -1,6 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { jsonRows } from '#src/platform/database/json-rows.server.ts';
 import { listings } from '../tables.server.ts';
 import type { Pending } from './rules.ts';
 import { listingCounts } from './tables.server.ts';
@@ -49,15 +48,3 @@ export async function forgetCounts(db: Db, before: string): Promise<number> {
   const { rowCount } = await db.delete(listingCounts).where(lt(listingCounts.day, before));
   return rowCount ?? 0;
 }
-
-export const ownCounts = (db: Db, ownerId: number) =>
-  jsonRows(
-    db,
-    sql`SELECT l.title AS listing, c.day, c.views, c.searches FROM ${listingCounts} c
-        JOIN ${listings} l ON l.id = c.listing_id WHERE l.owner_id = ${ownerId} ORDER BY l.id, c.day`,
-  );
-
-/** A page that was taken down for good has nothing left to be counted. */
-export const deleteCounts = (db: Db, ownerId: number) =>
-  db.execute(sql`DELETE FROM ${listingCounts} c USING ${listings} l
-    WHERE l.id = c.listing_id AND l.owner_id = ${ownerId}`);

@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { forgetDocuments, forgetPictures } from '#src/domains/media/service.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
-import { picturesOf } from '../account-deletion-queries.server.ts';
-import { anonymiseListings, attachmentsOf } from '../anonymise-queries.server.ts';
+import { anonymiseListing } from '../account-deletion.server.ts';
 import { deleteUnusedFiles } from '../editor/draft/draft-queries.server.ts';
 import { forget } from '../editor/saving/incoming-files.server.ts';
 import { erasedIfRemovedBy, forgottenIfSentBefore } from '../publication/rules.ts';
@@ -48,18 +45,7 @@ export async function eraseRemoved(context: Tidying): Promise<number> {
 const eraseOne = ({ db, jobs, now }: Tidying, id: number, by: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     if (!(await queries.lockRemoved(tx, id, by))) return false;
-    const inside = jobs ? { db: tx, jobs } : { db: tx };
-    const which = sql`id = ${id}`;
-    const pictures = await picturesOf(tx, which);
-    const documents = await attachmentsOf(tx, which);
-    const files = await queries.filesOf(tx, id);
-    await anonymiseListings(tx, which, now());
-    await forgetPictures(
-      inside,
-      pictures.map(({ imageId }) => imageId),
-    );
-    await forgetDocuments(inside, documents);
-    await forget(inside, files);
+    await anonymiseListing(jobs ? { db: tx, jobs, now } : { db: tx, now }, id);
     return true;
   });
 

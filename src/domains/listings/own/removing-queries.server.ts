@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { listingDraftFiles } from '../editor/tables.server.ts';
 import { listings } from '../tables.server.ts';
 
 /** Removed by their owners at `by` or before, at most so many. */
@@ -23,10 +22,3 @@ export const lockRemoved = async (db: Db, id: number, by: Date) =>
       .where(and(eq(listings.id, id), isNotNull(listings.removedAt), lte(listings.removedAt, by)))
       .for('update')
   )[0];
-
-/** Files that were sent ahead for a listing leave with it. */
-export const filesOf = (db: Db, id: number) =>
-  db
-    .delete(listingDraftFiles)
-    .where(eq(listingDraftFiles.listingId, id))
-    .returning({ imageId: listingDraftFiles.imageId, documentId: listingDraftFiles.documentId });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eraseOf, exportOf } from '#src/domains/accounts/hooks.server.ts';
+import { eraseAccountRows } from '#src/domains/accounts/deletion/erase-rows.server.ts';
+import { archivedLists } from '#src/domains/accounts/export/archived-lists.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aStorefront, wishFor } from '#src/testing/storefront.ts';
 
@@ -197,9 +198,9 @@ test('the business finds the preferred time in its table and its CSV, the client
   expect((await shop.asBusiness('GET', '/api/order-table')).json().csv).toContain(
     'A slow day,2,"Saturday 7 November 2026, morning",Willow & Wren',
   );
-  const archive = await app.context.runHook(app.context, exportOf, { accountId: shop.client.id });
-  expect(archive.flatMap((part) => part.orders ?? [])).toMatchObject([saturday]);
-  await app.context.runHook(app.context, eraseOf, { accountId: shop.client.id });
+  const archive = await archivedLists(app.context, shop.client.id);
+  expect(archive.find(({ file }) => file === 'orders')?.rows).toMatchObject([saturday]);
+  await eraseAccountRows(app.context, shop.client.id);
   expect((await shop.asBusiness('GET', `/api/order/${id}`)).json()).toMatchObject({
     preferred_date: null,
     preferred_time: null,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eraseOf } from '#src/domains/accounts/hooks.server.ts';
+import { eraseAccountRows } from '#src/domains/accounts/deletion/erase-rows.server.ts';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
@@ -178,7 +178,7 @@ test('an account with an open order is told to settle it before it leaves; after
   );
   await call('POST', `/api/order/${id}/fulfilment`);
   expect((await client('GET', '/api/account-deletion')).json().bars).toEqual([]);
-  await app.context.runHook(app.context, eraseOf, { accountId: clientId });
+  await eraseAccountRows(app.context, clientId);
   expect((await call('GET', `/api/order/${id}`)).json()).toMatchObject({
     user_name: 'A former client',
     client_email: '',

@@ -1,0 +1,68 @@
+import type { HookContext } from '#src/platform/context.server.ts';
+import { type AccountTable, lookup } from './account-data.server.ts';
+import { accountTables } from './hooks.server.ts';
+import {
+  accountCategories,
+  accounts,
+  consents,
+  identities,
+  knownDevices,
+  mailedLinks,
+  recoveryCodes,
+  sessions,
+} from './tables.server.ts';
+
+const ownTables: readonly AccountTable[] = [
+  {
+    table: accounts,
+    by: accounts.id,
+    file: 'account',
+    about: 'your account and your profile',
+    also: () => ({ city: lookup(accounts.cityId, 'cities') }),
+    pictures: [accounts.avatarImageId, accounts.bannerImageId],
+  },
+  {
+    table: accountCategories,
+    by: accountCategories.accountId,
+    file: 'categories',
+    about: 'the kinds of treatment that you chose when you registered',
+    also: () => ({ name: lookup(accountCategories.categoryId, 'categories') }),
+  },
+  {
+    table: consents,
+    by: consents.accountId,
+    file: 'consents',
+    about: 'what you agreed to: which wording, when, and when you withdrew it',
+  },
+  {
+    table: sessions,
+    by: sessions.accountId,
+    file: 'sessions',
+    about: 'where and when you were signed in',
+  },
+  {
+    table: knownDevices,
+    by: knownDevices.accountId,
+    file: 'known-devices',
+    about: 'browsers that your account recognises, each by an anonymous token',
+  },
+  {
+    table: identities,
+    by: identities.accountId,
+    file: 'sign-in-providers',
+    about: 'services such as Google that may sign you in',
+  },
+  {
+    table: mailedLinks,
+    by: mailedLinks.accountId,
+    file: 'mailed-links',
+    about: 'links that we emailed to you, what they were for, and whether you used them',
+  },
+  { table: recoveryCodes, by: recoveryCodes.accountId },
+];
+
+/** Every table with rows of accounts, parents before their children. */
+export const allAccountTables = async (context: HookContext): Promise<AccountTable[]> => [
+  ...ownTables,
+  ...(await context.runHook(context, accountTables, {})).flat(),
+];
