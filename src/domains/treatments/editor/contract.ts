@@ -4,9 +4,8 @@ import { id } from '#src/platform/ids.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { categoryField, listingIdsField, listQuery, nameField, statusField } from './fields.ts';
-import { longestTexts, mostVariants } from './rules.ts';
-import { variantFields } from './variant-fields.ts';
+import { treatmentBody } from '../treatment.ts';
+import { listQuery } from './fields.ts';
 
 const variant = z.object({
   id: z.int(),
@@ -42,23 +41,12 @@ const treatment = z.object({
   /** Packages that hold it. */
   packages: z.array(z.object({ id: z.int(), name: z.string() })),
   updated_at: z.iso.datetime().nullable(),
-  /** Names this state of it: whoever saves over another one is refused. */
+  /** Names this state of it: saving over a newer one is refused. */
   revision: z.string(),
 });
 export type Treatment = z.infer<typeof treatment>;
 
-const body = z.object({
-  name: nameField(longestTexts.name),
-  status: statusField,
-  service_type: nameField(longestTexts.serviceType),
-  category: categoryField,
-  description: z.string().max(longestTexts.description),
-  variants: z.array(variantFields).min(1, 'Please add at least one variant.').max(mostVariants),
-  listing_ids: listingIdsField,
-});
-export type TreatmentInput = z.output<typeof body>;
-
-/** The revision that was edited; where it is not sent, whatever is there is saved over. */
+/** The revision that was edited; without it the save overwrites any state. */
 export const editedRevision = z.string().max(lengths.revision).optional();
 
 export const staleTreatment = refusal(
@@ -88,7 +76,7 @@ export const createTreatment = endpoint({
   method: 'POST',
   path: '/api/treatment',
   summary: 'Add a treatment with its variants; it appears on all your listings unless some are named',
-  body,
+  body: treatmentBody,
   status: 201,
   returns: z.object({ message: z.string(), treatment }),
 });
@@ -119,7 +107,7 @@ export const updateTreatment = endpoint({
   path: '/api/treatment/:id',
   summary: 'Change a treatment; variants with an id stay the same ones, those left out are deleted',
   params: named,
-  body: body.extend({ revision: editedRevision }),
+  body: treatmentBody.extend({ revision: editedRevision }),
   returns: z.object({
     message: z.string(),
     treatment,

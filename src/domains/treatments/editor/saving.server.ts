@@ -7,18 +7,17 @@ import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { offersChanged } from '../hooks.server.ts';
 import { changedPrices, pricesOfPackagesWith } from '../packages/prices.server.ts';
+import type { TreatmentInput, VariantInput } from '../treatment.ts';
 import {
   type createTreatment,
   type deleteTreatment,
   heldByPackage,
   staleTreatment,
-  type TreatmentInput,
   type updateTreatment,
 } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { heldText, isBlankHtml, publicTexts, variantHeldText } from './rules.ts';
 import { one } from './service.server.ts';
-import type { VariantInput } from './variant-fields.ts';
 
 /** Adds a treatment; the public sees it at once on the listings where it stands. */
 export async function create(

@@ -1,9 +1,11 @@
+import { formErrors } from '#src/platform/form-errors.ts';
+import { required } from '#src/platform/issue-messages.ts';
 import { fieldText, penceOf } from '#src/platform/money.ts';
-import { missingMessage } from '#src/platform/plain-message.ts';
-import { visibleName } from '#src/platform/plain-text.ts';
+import { formValues, partOf, wireValues } from '#src/platform/schema.ts';
 import { pricePenceOf } from '../../money.ts';
+import { type TreatmentFieldValues, treatmentBody, treatmentFields } from '../../treatment.ts';
 import type { Treatment } from '../contract.ts';
-import { sentences } from '../rules.ts';
+import { isBlankHtml } from '../rules.ts';
 
 export type PriceType = 'free' | 'from' | 'fixed';
 
@@ -20,15 +22,9 @@ export interface VariantValues {
   duration: string;
 }
 
-export interface TreatmentValues {
+export interface TreatmentValues extends TreatmentFieldValues {
   /** The state that is edited; empty for a new one. */
   revision: string;
-  name: string;
-  status: '1' | '0';
-  service_type: string;
-  /** A category's id. */
-  category: string;
-  description: string;
   variants: VariantValues[];
   on_all_listings: boolean;
   listing_ids: string[];
@@ -51,24 +47,21 @@ export const emptyVariant = (): VariantValues => ({
 const onlyVariant = 'Standard';
 
 export const emptyTreatment = (category = ''): TreatmentValues => ({
+  ...partOf(treatmentFields, 'empty'),
   revision: '',
-  name: '',
-  status: '1',
-  service_type: '',
   category,
-  description: '',
   variants: [{ ...emptyVariant(), name: onlyVariant }],
   on_all_listings: true,
   listing_ids: [],
 });
 
 export const valuesOf = (treatment: Treatment): TreatmentValues => ({
+  ...formValues(
+    treatmentFields,
+    { ...treatment, category: treatment.category_id },
+    partOf(treatmentFields, 'empty'),
+  ),
   revision: treatment.revision,
-  name: treatment.name,
-  status: treatment.status === 1 ? '1' : '0',
-  service_type: treatment.service_type,
-  category: String(treatment.category_id),
-  description: treatment.description,
   variants: treatment.variants.map((variant) => ({
     key: String(variant.id),
     id: variant.id,
@@ -108,44 +101,27 @@ export const isTreatmentValues = (kept: unknown): kept is TreatmentValues =>
   Object(kept).variants.every((variant: unknown) => typeof Object(variant).price === 'string');
 
 /** Whether a fixed price is still missing: no other row is added before. */
-export const lacksFixedPrice = (variants: readonly VariantValues[]): boolean =>
+export const isMissingFixedPrice = (variants: readonly VariantValues[]): boolean =>
   variants.some(({ price_type, price }) => price_type === 'fixed' && !((pricePenceOf(price) ?? 0) > 0));
 
-const needed = (name: string, text: string) => (text.trim() === '' ? missingMessage(name) : null);
+const formBody = treatmentBody.extend({
+  description: treatmentBody.shape.description.refine((html) => !isBlankHtml(html), required),
+});
 
-function priceFault({ price, price_type }: VariantValues): string | null {
-  if (price_type === 'free') return null;
-  if (price.trim() !== '' && pricePenceOf(price) === null)
-    return 'Please write the price in pounds, such as 45 or 45.50.';
-  return (pricePenceOf(price) ?? 0) > 0 ? null : sentences[price_type];
+/** Every error that the form can tell without the server, by the path of its field. */
+export function treatmentErrors(values: TreatmentValues): Partial<Record<string, string>> {
+  const errors = formErrors<string>(formBody, payloadOf(values));
+  values.variants.forEach(({ price, price_type }, index) => {
+    if (price_type !== 'free' && price.trim() !== '' && pricePenceOf(price) === null)
+      errors[`variants.${index}.price`] = 'Please write the price in pounds, such as 45 or 45.50.';
+  });
+  return errors;
 }
-
-/** Each field's rule as the server has it, so that what can be told at once is told at once. */
-export const treatmentChecks = {
-  name: (text: string) => needed('name', visibleName(text)),
-  service_type: (text: string) => needed('service type', visibleName(text)),
-  category: (text: string) => needed('category', text),
-  description: (text: string) => needed('description', text.replace(/<[^>]*>/g, '')),
-  listing_ids: (ids: string[], values: TreatmentValues) =>
-    values.on_all_listings || ids.length > 0 ? null : 'Please choose at least one listing.',
-  variants: {
-    name: (text: string) => (visibleName(text) === '' ? sentences.name : null),
-    price: (_price: string, values: TreatmentValues, path: string) => {
-      const row = values.variants[Number(path.split('.')[1])];
-      return row ? priceFault(row) : null;
-    },
-    duration: (text: string) => needed('duration', text),
-  },
-};
 
 /** As the server takes it. */
 export const payloadOf = (values: TreatmentValues) => ({
   ...(values.revision === '' ? {} : { revision: values.revision }),
-  name: values.name,
-  status: values.status,
-  service_type: values.service_type,
-  category: values.category,
-  description: values.description,
+  ...wireValues(treatmentFields, values),
   variants: values.variants.map(({ id, name, description, price, price_type, duration }) => ({
     ...(id === null ? {} : { id }),
     name,

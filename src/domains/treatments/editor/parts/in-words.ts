@@ -1,15 +1,18 @@
 import { durationShown } from '../../rules.ts';
+import { treatmentFields, treatmentLabels } from '../../treatment.ts';
 import { categoryName, type InWords, placesInWords, plainText } from './differences.ts';
 import type { TreatmentValues, VariantValues } from './form-values.ts';
 import type { Choices } from './use-choices.ts';
 
+const { names } = treatmentFields.status;
+
 /** What the form of a treatment says, field by field. */
 export const treatmentInWords = (values: TreatmentValues, choices: Choices): InWords => [
-  ['name', 'Name', values.name],
-  ['status', 'Status', values.status === '1' ? 'Active' : 'Inactive'],
-  ['category', 'Treatment category', categoryName(choices, values.category)],
-  ['service_type', 'Service type', values.service_type],
-  ['description', 'Description', plainText(values.description)],
+  ['name', treatmentLabels.name, values.name],
+  ['status', treatmentLabels.status, names[values.status === '1' ? 'yes' : 'no']],
+  ['category', treatmentLabels.category, categoryName(choices, values.category)],
+  ['service_type', treatmentLabels.service_type, values.service_type],
+  ['description', treatmentLabels.description, plainText(values.description)],
   ['variants', 'Variants and prices', values.variants.map(variantInWords).join('; ')],
   ['listing_ids', 'Listings', placesInWords(choices, values)],
 ];

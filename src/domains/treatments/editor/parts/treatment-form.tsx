@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
+import { treatmentFields, treatmentLabels } from '../../treatment.ts';
 import { longestTexts } from '../rules.ts';
 import { CategoryField } from './category-field.tsx';
 import { differencesOf } from './differences.ts';
@@ -69,7 +70,7 @@ export function TreatmentForm(begun: TreatmentFormProps) {
   );
 }
 
-/** What is typed is kept in this tab until it is saved; whoever does not want it starts again. */
+/** What is typed is kept in this tab until it is saved. */
 export const Unsaved = ({ onStartAgain }: { onStartAgain: () => void }) => (
   <Alert color="gray" variant="light">
     <Group justify="space-between">
@@ -81,6 +82,8 @@ export const Unsaved = ({ onStartAgain }: { onStartAgain: () => void }) => (
   </Alert>
 );
 
+const { names } = treatmentFields.status;
+
 interface AboutProps {
   readonly form: ReturnType<typeof useTreatmentForm>['form'];
   readonly choices: Choices;
@@ -88,10 +91,10 @@ interface AboutProps {
 
 function About({ form, choices }: AboutProps) {
   const { values } = form;
-  const hint = (field: 'name' | 'service_type' | 'description', label: string) => (
+  const hint = (field: 'name' | 'service_type' | 'description') => (
     <WordingHint
       field={field}
-      label={label}
+      label={treatmentLabels[field]}
       text={values[field]}
       onReplace={(text) => form.setFieldValue(field, text)}
     />
@@ -100,26 +103,31 @@ function About({ form, choices }: AboutProps) {
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <div>
-          <TextInput label="Name" required maxLength={longestTexts.name} {...form.getInputProps('name')} />
-          {hint('name', 'Name')}
+          <TextInput
+            label={treatmentLabels.name}
+            required
+            maxLength={longestTexts.name}
+            {...form.getInputProps('name')}
+          />
+          {hint('name')}
         </div>
         <NativeSelect
-          label="Status"
+          label={treatmentLabels.status}
           required
           data={[
-            { value: '1', label: 'Active' },
-            { value: '0', label: 'Inactive' },
+            { value: '1', label: names.yes },
+            { value: '0', label: names.no },
           ]}
           {...form.getInputProps('status')}
         />
         <CategoryField
-          label="Treatment category"
+          label={treatmentLabels.category}
           categories={choices.categories}
           field={form.getInputProps('category')}
         />
         <div>
           <Autocomplete
-            label="Service type"
+            label={treatmentLabels.service_type}
             size="md"
             required
             maxLength={longestTexts.serviceType}
@@ -128,12 +136,12 @@ function About({ form, choices }: AboutProps) {
             data={kindsOf(choices, values.category)}
             {...form.getInputProps('service_type')}
           />
-          {hint('service_type', 'Service type')}
+          {hint('service_type')}
         </div>
       </SimpleGrid>
       <div>
         <RichTextEditor
-          label="Description"
+          label={treatmentLabels.description}
           required
           mostCharacters={longestTexts.description}
           path="description"
@@ -141,7 +149,7 @@ function About({ form, choices }: AboutProps) {
           onChange={(html) => form.setFieldValue('description', html)}
           error={form.errors.description}
         />
-        {hint('description', 'Description')}
+        {hint('description')}
       </div>
     </>
   );

@@ -11,7 +11,7 @@ import {
   isTreatmentValues,
   payloadOf,
   type TreatmentValues,
-  treatmentChecks,
+  treatmentErrors,
   valuesOf,
 } from './form-values.ts';
 import { overNewer } from './in-words.ts';
@@ -41,7 +41,7 @@ export function useTreatmentForm({ id, starting, choices: { own }, back }: Treat
   const [isKept, setIsKept] = useState(kept !== null);
   const form = useForm<TreatmentValues>({
     initialValues: kept ?? starting,
-    validate: treatmentChecks,
+    validate: treatmentErrors,
     validateInputOnBlur: true,
     onValuesChange: (values, before) => {
       const kinds = own.kind === 'there' && id === null ? own.data.kinds : [];

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
 import { mostVariants } from '../rules.ts';
-import { copyOfVariant, emptyVariant, lacksFixedPrice } from './form-values.ts';
+import { copyOfVariant, emptyVariant, isMissingFixedPrice } from './form-values.ts';
 import type { useTreatmentForm } from './use-treatment-form.ts';
 import { VariantRow } from './variant-row.tsx';
 import classes from './variants.module.css';
@@ -14,7 +14,7 @@ export function Variants({ form }: { form: ReturnType<typeof useTreatmentForm>['
   const hint = useId();
   const [said, say] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const lacks = lacksFixedPrice(variants);
+  const isPriceMissing = isMissingFixedPrice(variants);
   const isFull = variants.length >= mostVariants;
   const whenDrawn = useWhenDrawn();
   const focusName = (index: number) =>
@@ -59,7 +59,7 @@ export function Variants({ form }: { form: ReturnType<typeof useTreatmentForm>['
         <Button
           variant="default"
           leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
-          disabled={lacks || isFull}
+          disabled={isPriceMissing || isFull}
           aria-describedby={hint}
           onClick={add}
         >
@@ -69,7 +69,7 @@ export function Variants({ form }: { form: ReturnType<typeof useTreatmentForm>['
       <p id={hint} className={classes.hint}>
         {isFull
           ? `A treatment has at most ${mostVariants} variants.`
-          : lacks && 'Give every fixed-price row a price above 0 before you add another.'}
+          : isPriceMissing && 'Give every fixed-price row a price above 0 before you add another.'}
       </p>
       <p role="status" className={classes.hint}>
         {said}

@@ -1,8 +1,29 @@
 import { z } from 'zod';
+import { either, html, one, text } from '#src/platform/fields.ts';
 import { id } from '#src/platform/ids.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
-import { anyCase, durationField, poundsField } from './fields.ts';
-import { longestTexts, sentences } from './rules.ts';
+import { partOf, type ValuesOf } from '#src/platform/schema.ts';
+import {
+  anyCase,
+  categoryField,
+  durationField,
+  listingIdsField,
+  nameField,
+  poundsField,
+  statusField,
+} from './editor/fields.ts';
+import { longestTexts, mostVariants, sentences } from './editor/rules.ts';
+
+/** Every field of a treatment that is one value, in the order of its body. */
+export const treatmentFields = {
+  name: text({ label: 'Name', shape: nameField(longestTexts.name) }),
+  status: either({ label: 'Status', shape: statusField, names: { yes: 'Active', no: 'Inactive' } }),
+  /** One of our kinds of treatment, or the business's own words. */
+  service_type: text({ label: 'Service type', shape: nameField(longestTexts.serviceType) }),
+  category: one({ label: 'Treatment category', shape: categoryField }),
+  description: html({ label: 'Description', shape: z.string().max(longestTexts.description) }),
+};
+export const treatmentLabels = partOf(treatmentFields, 'label');
 
 interface Judged {
   price?: number | null | undefined;
@@ -23,7 +44,7 @@ const fixed = priced('fixed');
 const from = priced('from');
 
 /** A line of a price list as a client sends it. */
-export const variantFields = z
+const variantFields = z
   .object({
     id: id.nullish(),
     name: z
@@ -51,3 +72,13 @@ export const variantFields = z
     minutes,
   }));
 export type VariantInput = z.output<typeof variantFields>;
+
+export const treatmentBody = z.object({
+  ...partOf(treatmentFields, 'shape'),
+  variants: z.array(variantFields).min(1, 'Please add at least one variant.').max(mostVariants),
+  listing_ids: listingIdsField,
+});
+export type TreatmentInput = z.output<typeof treatmentBody>;
+
+/** What the form of a treatment holds of these fields. */
+export type TreatmentFieldValues = ValuesOf<typeof treatmentFields>;

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { emptyTreatment, payloadOf, type TreatmentValues, treatmentErrors } from './form-values.ts';
+
+const [variant] = emptyTreatment().variants;
+if (!variant) throw new Error('An empty treatment has no variant.');
+const right: TreatmentValues = {
+  ...emptyTreatment('3'),
+  name: 'Deep tissue massage',
+  service_type: 'Massage',
+  description: '<p>Slow and firm.</p>',
+  variants: [{ ...variant, price: '45' }],
+};
+const priced = (price: string, price_type: 'free' | 'from' | 'fixed' = 'fixed') => ({
+  ...right,
+  variants: [{ ...variant, price, price_type }],
+});
+
+test('a treatment that can be saved has no error', () => {
+  expect(treatmentErrors(right)).toEqual({});
+  expect(treatmentErrors(priced('', 'free'))).toEqual({});
+});
+
+test('an empty form names every field, in the sentences of the screen', () => {
+  const errors = treatmentErrors({ ...emptyTreatment(), variants: [{ ...variant, name: ' ' }] });
+  expect(errors).toEqual({
+    name: 'Enter a name',
+    service_type: 'Enter a service type',
+    category: 'Choose a category',
+    description: 'Enter a description',
+    'variants.0.name': 'Name field can not be empty.',
+    'variants.0.price': 'Price must be greater than 0 for Fixed price type',
+  });
+});
+
+test.each([
+  ['what is no amount', priced('abc'), 'Please write the price in pounds, such as 45 or 45.50.'],
+  ['three decimals', priced('45.505'), 'Please write the price in pounds, such as 45 or 45.50.'],
+  ['no price', priced('0', 'from'), 'Price must be greater than 0 for From price type'],
+])('a price says what is wrong with it: %s', (_case, values, sentence) => {
+  expect(treatmentErrors(values)).toEqual({ 'variants.0.price': sentence });
+});
+
+test('invisible characters are no name, and tags alone no description', () => {
+  expect(treatmentErrors({ ...right, name: '\u200b', description: '<p> </p>' })).toEqual({
+    name: 'Enter a name',
+    description: 'Enter a description',
+  });
+});
+
+test('a treatment that is not on all listings needs one', () => {
+  expect(treatmentErrors({ ...right, on_all_listings: false })).toEqual({
+    listing_ids: 'Please choose at least one listing.',
+  });
+});
+
+test('a free variant is sent without a price, and a new treatment without a revision', () => {
+  expect(payloadOf(priced('', 'free'))).toEqual({
+    name: 'Deep tissue massage',
+    status: 1,
+    service_type: 'Massage',
+    category: '3',
+    description: '<p>Slow and firm.</p>',
+    variants: [{ name: 'Standard', description: '', price_type: 'free', duration: 60 }],
+    listing_ids: null,
+  });
+});
