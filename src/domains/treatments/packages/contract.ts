@@ -3,20 +3,13 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { id } from '#src/platform/ids.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { partOf } from '#src/platform/schema.ts';
 import { editedRevision } from '../editor/contract.ts';
-import {
-  anyCase,
-  categoryField,
-  listingIdsField,
-  listQuery,
-  nameField,
-  numberOrText,
-  poundsField,
-  statusField,
-} from '../editor/fields.ts';
-import { longestTexts, mostServices } from '../editor/rules.ts';
+import { anyCase, listingIdsField, listQuery, numberOrText, poundsField } from '../editor/fields.ts';
+import { mostServices } from '../editor/rules.ts';
 import { discountOf } from '../money.ts';
 import { availableFor, packagePriceTypes } from '../package-price.ts';
+import { packageFields } from './package.ts';
 
 const priceTypeWords = [
   packagePriceTypes.sum,
@@ -75,7 +68,7 @@ const treatmentPackage = z.object({
   hidden_because: z.string(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  /** Names this state of it: whoever saves over another one is refused. */
+  /** Names this state of it: saving over a newer one is refused. */
   revision: z.string(),
 });
 export type TreatmentPackage = z.infer<typeof treatmentPackage>;
@@ -96,20 +89,19 @@ const percentage = numberOrText(0, 100, notAPercentage).transform((given, { addI
   return points ?? 0;
 });
 
+const { available_for: forWhom, ...about } = partOf(packageFields, 'shape');
+
 /** Sums that the client sends beside these are dropped: the server makes its own. */
 const body = z
   .object({
-    name: nameField(longestTexts.name),
-    status: statusField,
-    category: categoryField,
-    description: z.string().max(longestTexts.description),
+    ...about,
     services: z.array(chosen).min(1, 'Please add at least one treatment.').max(mostServices),
     price_type: anyCase(priceTypeWords),
     /** Counts for Custom Pricing alone. */
     retail_price: poundsField.nullish(),
     /** Counts for Percentage Discount alone. */
     discount_percentage: percentage.nullish(),
-    available_for: anyCase(availableFor),
+    available_for: forWhom,
     listing_ids: listingIdsField,
   })
   .superRefine(({ price_type, retail_price, discount_percentage }, { addIssue }) => {

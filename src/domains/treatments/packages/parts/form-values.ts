@@ -1,45 +1,36 @@
 import { fieldText, penceOf } from '#src/platform/money.ts';
 import { missingMessage } from '#src/platform/plain-message.ts';
 import { visibleName } from '#src/platform/plain-text.ts';
+import { formValues, partOf, type ValuesOf, wireValues } from '#src/platform/schema.ts';
 import { discountOf, pricePenceOf } from '../../money.ts';
 import {
-  type AvailableFor,
   type PackagePrice,
   type PackagePriceType,
   packagePrice,
   packagePriceTypes,
 } from '../../package-price.ts';
 import type { TreatmentPackage } from '../contract.ts';
+import { packageFields } from '../package.ts';
 import type { Chosen } from './chosen.ts';
 
-export interface PackageValues {
+export interface PackageValues extends ValuesOf<typeof packageFields> {
   /** The state that is edited; empty for a new one. */
   revision: string;
-  name: string;
-  status: 'active' | 'inactive';
-  /** A category's id. */
-  category: string;
-  description: string;
   services: Chosen[];
   price_type: PackagePriceType | '';
   retail_price: string;
   discount_percentage: string;
-  available_for: AvailableFor | '';
   on_all_listings: boolean;
   listing_ids: string[];
 }
 
 export const emptyPackage = (services: Chosen[]): PackageValues => ({
+  ...partOf(packageFields, 'empty'),
   revision: '',
-  name: '',
-  status: 'active',
-  category: '',
-  description: '',
   services,
   price_type: 'sum',
   retail_price: '',
   discount_percentage: '',
-  available_for: '',
   on_all_listings: true,
   listing_ids: [],
 });
@@ -49,11 +40,12 @@ const plainAmount = (amount: number) => fieldText(penceOf(amount));
 export const valuesOf = (of: TreatmentPackage): PackageValues => {
   const price_type = typeOf(of.price_type);
   return {
+    ...formValues(
+      packageFields,
+      { ...of, status: Number(of.status), category: of.category_id },
+      partOf(packageFields, 'empty'),
+    ),
     revision: of.revision,
-    name: of.name,
-    status: of.status ? 'active' : 'inactive',
-    category: String(of.category_id),
-    description: of.description,
     services: of.services.map((service) => ({
       id: service.treatment_id,
       variant_id: service.variant_id,
@@ -67,7 +59,6 @@ export const valuesOf = (of: TreatmentPackage): PackageValues => {
     price_type,
     retail_price: price_type === 'custom' ? plainAmount(of.retail_price) : '',
     discount_percentage: of.discount_percentage === null ? '' : String(of.discount_percentage),
-    available_for: of.available_for,
     on_all_listings: of.on_all_listings,
     listing_ids: (of.listing_ids ?? []).map(String),
   };
@@ -78,6 +69,7 @@ const typeOf = (words: string): PackagePriceType =>
 
 export const isPackageValues = (kept: unknown): kept is PackageValues =>
   typeof Object(kept).name === 'string' &&
+  ['0', '1'].includes(Object(kept).status) &&
   typeof Object(kept).revision === 'string' &&
   typeof Object(kept).price_type === 'string' &&
   Array.isArray(Object(kept).services) &&
@@ -128,14 +120,10 @@ export const packageChecks = {
 /** As the server takes it; the sums are its own. */
 export const payloadOf = (values: PackageValues) => ({
   ...(values.revision === '' ? {} : { revision: values.revision }),
-  name: values.name,
-  status: values.status,
-  category: values.category,
-  description: values.description,
+  ...wireValues(packageFields, values),
   services: values.services.map(({ id, variant_id }) => ({ treatment_id: id, variant_id })),
   price_type: packagePriceTypes[values.price_type || 'sum'],
   ...(values.price_type === 'custom' ? { retail_price: values.retail_price } : {}),
   ...(values.price_type === 'discount' ? { discount_percentage: values.discount_percentage } : {}),
-  available_for: values.available_for,
   listing_ids: values.on_all_listings ? null : values.listing_ids.map(Number),
 });

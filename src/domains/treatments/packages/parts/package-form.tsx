@@ -14,6 +14,7 @@ import { type Answered, useAnswer } from '../../editor/parts/use-answer.ts';
 import { useChoices } from '../../editor/parts/use-choices.ts';
 import { longestTexts } from '../../editor/rules.ts';
 import { availableFor } from '../../package-price.ts';
+import { packageFields, packageLabels } from '../package.ts';
 import { type Chosen, choicesOf } from './chosen.ts';
 import { ChosenField } from './chosen-field.tsx';
 import type { PackageValues } from './form-values.ts';
@@ -54,7 +55,7 @@ export function PackageForm({ id, starting }: PackageFormProps) {
         <PricingFields form={form} />
         <Title order={2}>Availability</Title>
         <NativeSelect
-          label="Available for"
+          label={packageLabels.available_for}
           required
           data={[{ value: '', label: 'Choose for whom' }, ...availableFor]}
           {...form.getInputProps('available_for')}
@@ -109,6 +110,8 @@ function useOffered(): Answered<Chosen[]> {
   return answer.kind === 'there' ? { ...answer, data: choices } : answer;
 }
 
+const { names } = packageFields.status;
+
 interface AboutProps {
   readonly form: ReturnType<typeof usePackageForm>['form'];
   readonly choices: ReturnType<typeof useChoices>;
@@ -120,34 +123,39 @@ function About({ form, choices }: AboutProps) {
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <div>
-          <TextInput label="Name" required maxLength={longestTexts.name} {...form.getInputProps('name')} />
+          <TextInput
+            label={packageLabels.name}
+            required
+            maxLength={longestTexts.name}
+            {...form.getInputProps('name')}
+          />
           <WordingHint
             field="name"
-            label="Name"
+            label={packageLabels.name}
             text={values.name}
             onReplace={(text) => form.setFieldValue('name', text)}
           />
         </div>
         <NativeSelect
-          label="Status"
+          label={packageLabels.status}
           required
           data={[
-            { value: 'active', label: 'Active' },
-            { value: 'inactive', label: 'Inactive' },
+            { value: '1', label: names.yes },
+            { value: '0', label: names.no },
           ]}
           {...form.getInputProps('status')}
         />
         <CategoryField
-          label="Treatment category"
+          label={packageLabels.category}
           categories={choices.categories}
           field={form.getInputProps('category')}
         />
       </SimpleGrid>
       <div>
         <RichTextEditor
-          label="Description"
+          label={packageLabels.description}
           required
-          mostCharacters={20_000}
+          mostCharacters={longestTexts.description}
           path="description"
           value={values.description}
           onChange={(html) => form.setFieldValue('description', html)}
@@ -155,7 +163,7 @@ function About({ form, choices }: AboutProps) {
         />
         <WordingHint
           field="description"
-          label="Description"
+          label={packageLabels.description}
           text={values.description}
           onReplace={(text) => form.setFieldValue('description', text)}
         />
