@@ -6,7 +6,7 @@ export interface Named {
   readonly ids: readonly number[];
 }
 
-/** Asked before people or memberships are changed or deleted: on which listings each of these stands. */
+/** Runs before people or memberships change or are deleted: which listings show each of them. */
 export const peoplePlaced = hook<
   Named,
   readonly { readonly id: number; readonly listingId: number; readonly title: string }[]

@@ -13,12 +13,12 @@ interface Placing {
 }
 
 /**
- * Asked in the transaction that changed what a business offers: whoever shows it links or unlinks it, and brings
- * what is made from it up to date. A listing that is not the business's is refused.
+ * Runs in the transaction that changed what a business offers. Listings link or unlink it and update what they
+ * derive from it. A listing of another business is refused.
  */
 export const offersChanged = hook<Placing, void>('treatments.offers-changed');
 
-/** Asked for what a business sees of its own: on which listings each of these stands. */
+/** Which of the business's listings show each of these offers. */
 export const offersPlaced = hook<
   { ownerId: number; kind: OfferKind; ids: readonly number[] },
   readonly { readonly id: number; readonly listingId: number }[]

@@ -20,7 +20,7 @@ const matching = ({ ownerId, search }: Filter) => {
   );
 };
 
-/** `-name` is from the end; what is equal stands newest first. */
+/** `-name` sorts descending; equal rows come newest first. */
 function orderOf(sort: string): SQL[] {
   const column = sort.endsWith('name') ? sql`lower(${affiliations.name})` : sql`${affiliations.id}`;
   return [sort.startsWith('-') ? sql`${column} DESC` : column, sql`${affiliations.id} DESC`];

@@ -54,7 +54,7 @@ export async function tellPerson(
 
 export type Acting = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
 
-/** Shows or hides somebody on every page where they stand, at once; inside a transaction. */
+/** Shows or hides a person on all their pages at once; call it inside a transaction. */
 export async function setShown(
   context: Acting,
   person: queries.Person,
@@ -69,6 +69,6 @@ export async function setShown(
   await context.runHook(context, peopleChanged, { listingIds: places.map(({ listingId }) => listingId) });
 }
 
-/** The pages on which somebody stands, or would. */
+/** The pages that show a person, or would. */
 export const pagesOf = async (context: Acting, { id, ownerId }: Pick<queries.Person, 'id' | 'ownerId'>) =>
   (await context.runHook(context, peoplePlaced, { ownerId, kind: 'practitioner', ids: [id] })).flat();

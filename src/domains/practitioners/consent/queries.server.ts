@@ -33,7 +33,7 @@ export async function writeStanding(db: Db, id: number, standing: Standing): Pro
   await db.update(practitioners).set(standing).where(eq(practitioners.id, id));
 }
 
-/** The business that introduces somebody; nobody once its account is erased. */
+/** The business that lists a person; none once its account is erased. */
 export async function businessOf(db: Db, ownerId: number) {
   const [row] = await db
     .select({ name: accounts.name, email: accounts.email })

@@ -24,7 +24,7 @@ const practitioner = z.object({
   register_warning: z.string().nullable(),
   /** The person's own, never shown in public. */
   email: z.string(),
-  /** Whether consent stands. */
+  /** Whether the consent is valid. */
   confirmBox: z.boolean(),
   consented_at: z.iso.datetime().nullable(),
   /** They took back their consent themselves: nobody sees them, and no tick shows them again. */

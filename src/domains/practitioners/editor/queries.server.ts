@@ -24,7 +24,7 @@ const columns: Readonly<Record<string, SQL>> = {
   qualification: sql`lower(${practitioners.qualification})`,
 };
 
-/** `-name` is from the end; what is equal stands newest first. */
+/** `-name` sorts descending; equal rows come newest first. */
 function orderOf(sort: string): SQL[] {
   const column = columns[sort.replace('-', '')] ?? sql`${practitioners.id}`;
   return [sort.startsWith('-') ? sql`${column} DESC` : column, sql`${practitioners.id} DESC`];

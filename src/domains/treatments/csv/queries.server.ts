@@ -23,7 +23,7 @@ export async function allTreatments(db: Db, ownerId: number): Promise<ExportRow[
   return rows;
 }
 
-/** The same while nobody else changes any of it. */
+/** Locks the business's treatments until the transaction ends. */
 export async function lockAll(db: Db, ownerId: number): Promise<void> {
   await db
     .select({ id: treatments.id })

@@ -51,7 +51,7 @@ export const statusField = z
 export const nameField = (most: number) =>
   z.string().overwrite(visibleName).min(1, 'The :attribute field is required.').max(most);
 
-/** A category by id, slug or name; who asks looks whether there is one. */
+/** A category by id, slug or name. The caller checks that it exists. */
 export const categoryField = z
   .union([numericId, z.string().max(lengths.reference)], unlessMissing(unselected))
   .transform(String);

@@ -3,7 +3,7 @@ import { type OfferKind, offersPlaced, placesForOffers } from '../hooks.server.t
 
 type Asking = Pick<Context, 'db' | 'runHook' | 'env' | 'files' | 'jobs' | 'now' | 'log'>;
 
-/** On which of the business's listings each of these stands. */
+/** Which of the business's listings show each of these. */
 export async function placesOf(context: Asking, ownerId: number, kind: OfferKind, ids: readonly number[]) {
   const places = new Map<number, number[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return places;

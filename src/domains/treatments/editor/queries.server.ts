@@ -47,7 +47,7 @@ const columns: Record<string, SQL> = {
   status: sql`t.is_active`,
 };
 
-/** `-name` is from the end; what is equal stands newest first. */
+/** `-name` sorts descending; equal rows come newest first. */
 function orderOf(sort: string): SQL {
   const column = columns[sort.replace('-', '')] ?? sql`t.id`;
   return sort.startsWith('-') ? sql`${column} DESC, t.id DESC` : sql`${column}, t.id DESC`;

@@ -19,7 +19,7 @@ import * as queries from './queries.server.ts';
 import { heldText, isBlankHtml, publicTexts, variantHeldText } from './rules.ts';
 import { one } from './service.server.ts';
 
-/** Adds a treatment; the public sees it at once on the listings where it stands. */
+/** Adds a treatment; the public sees it at once on its listings. */
 export async function create(
   context: Context,
   input: TreatmentInput,
@@ -28,7 +28,7 @@ export async function create(
   return { message: 'Treatment created successfully!', treatment: await one(context, id) };
 }
 
-/** Puts in a treatment with its variants, and where it stands. */
+/** Inserts a treatment with its variants, and links it to its listings. */
 async function insertWhole(context: Context, input: TreatmentInput): Promise<number> {
   const { accountId: ownerId } = signedIn(context);
   const { listing_ids: listingIds = null, variants } = input;

@@ -35,7 +35,7 @@ async function shown(
   return rows.map((row) => treatmentOf(row, places.get(row.id) ?? []));
 }
 
-/** One own treatment; somebody else's is not found. */
+/** One of the account's own treatments; another account's is not found. */
 export async function one(context: Context, id: number): Promise<Treatment> {
   const filter = { ownerId: signedIn(context).accountId, id };
   const [treatment] = await shown(context, filter, { sort: 'id', offset: 0, limit: 1 });

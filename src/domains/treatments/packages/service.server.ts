@@ -46,7 +46,7 @@ async function shown(
   return rows.map((row) => packageOf(row, places.get(row.id) ?? []));
 }
 
-/** One own package; somebody else's is not found. */
+/** One of the account's own packages; another account's is not found. */
 export async function one(context: Context, id: number): Promise<TreatmentPackage> {
   const filter = { ownerId: signedIn(context).accountId, id };
   const [found] = await shown(context, filter, { sort: 'id', offset: 0, limit: 1 });
@@ -77,7 +77,7 @@ export async function update(
 ): Promise<EndpointOutput<typeof updatePackage>> {
   const { accountId: ownerId } = signedIn(context);
   await context.db.transaction(async (db) => {
-    // First whose it is: what is wrong with the rest is nobody else's business.
+    // Ownership comes first: another account must not learn what else is wrong.
     if (!(await queries.changePackage(db, ownerId, id, { updatedAt: context.now() })))
       throw new Refused(notFound);
     if (revision !== undefined && revision !== (await one({ ...context, db }, id)).revision)

@@ -71,7 +71,7 @@ export function ObjectionConfirmation({ token }: { token: string }) {
 }
 
 interface ObjectionFormProps {
-  /** The page from which somebody came. */
+  /** The page that the visitor came from. */
   readonly business: string;
   /** What was sent and came back. */
   readonly before:
@@ -79,7 +79,7 @@ interface ObjectionFormProps {
     | undefined;
 }
 
-/** For whoever has no link: the name, the business, and an address that proves itself by a letter. */
+/** For a person without a link: their name, the business, and an address that they confirm by email. */
 export function ObjectionForm({ business, before }: ObjectionFormProps) {
   const isBusy = useIsBusy();
   const errors = before?.errors ?? {};

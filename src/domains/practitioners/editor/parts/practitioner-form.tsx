@@ -20,7 +20,7 @@ import type { Practitioner } from '../contract.ts';
 import { usePractitionerForm } from './use-practitioner-form.ts';
 
 interface PractitionerFormProps {
-  /** Null for somebody new. */
+  /** Null for a new practitioner. */
   readonly person: Practitioner | null;
   /** Saved, or given up. */
   readonly onDone: () => void;

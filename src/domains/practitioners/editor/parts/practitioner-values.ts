@@ -27,7 +27,7 @@ const empty: PractitionerValues = {
   confirmBox: false,
 };
 
-/** The consent is asserted anew with each change: the box is never ticked beforehand. */
+/** Each change asserts the consent again, so the box is never ticked beforehand. */
 export const valuesOf = (person: Practitioner | null): PractitionerValues =>
   person === null
     ? empty

@@ -42,7 +42,7 @@ export function useFormAddress<Row extends { readonly id: number }>(
   };
 }
 
-/** Where the table and its form change places, whoever cannot see it is led to the new heading. */
+/** Moves the focus to the new heading when the table and its form change places, for screen readers. */
 function useFocusOnSwap(named: string | null): void {
   const before = useRef(named);
   useLayoutEffect(() => {

@@ -25,11 +25,11 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The category that an id stands for. */
+/** The name of the category with this id. */
 export const categoryName = ({ categories }: Choices, id: string): string =>
   (categories.kind === 'there' && categories.data.find((row) => String(row.id) === id)?.name) || id;
 
-/** On which listings it stands. */
+/** The titles of the listings that show it. */
 export function placesInWords(
   { own }: Choices,
   { on_all_listings, listing_ids }: { on_all_listings: boolean; listing_ids: readonly string[] },

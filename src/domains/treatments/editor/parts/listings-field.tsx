@@ -8,11 +8,11 @@ interface ListingsFieldProps {
   readonly isEverywhere: boolean;
   readonly onEverywhere: (isEverywhere: boolean) => void;
   readonly field: GetInputPropsReturnType;
-  /** What stands on them: "This treatment". */
+  /** What they show: "This treatment". */
   readonly what: string;
 }
 
-/** On which of the own listings it stands. Somebody with one listing has nothing to choose. */
+/** The own listings that show it. An owner with one listing has nothing to choose. */
 export function ListingsField({ own, isEverywhere, onEverywhere, field, what }: ListingsFieldProps) {
   if (own.kind === 'failed')
     return <ListFailed label="Your listings" message={own.message} onRetry={own.retry} />;

@@ -16,7 +16,7 @@ export function suggestedServiceType({ name, category }: Named, kinds: Kinds): s
   return fitting[0]?.name ?? '';
 }
 
-/** The service type that follows the name as it is typed; null where it stays: what somebody wrote is theirs. */
+/** The service type that follows the name as it is typed; null where it stays, because we never overwrite what the owner typed. */
 export function serviceTypeFollowing(
   values: TreatmentValues,
   before: TreatmentValues,

@@ -37,7 +37,7 @@ export const choicesOf = (treatments: readonly Treatment[]): Chosen[] =>
 /** Where the browser keeps what was chosen for a package that is not created yet. */
 const key = 'selectedPackages';
 
-/** What was chosen before, as far as it is of our shape; the treatments themselves are looked up anew. */
+/** The stored choice, without entries of the wrong shape; `lookedUp` brings the prices up to date. */
 export function readChosen(): Chosen[] {
   const stored = readStoredJson('localStorage', key);
   return Array.isArray(stored) ? stored.filter(isChosen) : [];

@@ -12,7 +12,7 @@ import { createPackage, getPackage, updatePackage } from '../contract.ts';
 import { keepChosen } from './chosen.ts';
 import { isPackageValues, type PackageValues, packageChecks, payloadOf, valuesOf } from './form-values.ts';
 
-/** So long the message stands before the list is shown. */
+/** How long the message shows before the list opens. */
 const leaveAfterMs = 500;
 
 /** A form for a new package, or for the one of this id. What is typed survives a sign-in, until it is saved. */
