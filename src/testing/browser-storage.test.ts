@@ -27,16 +27,22 @@ const sources = () =>
     .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
 
 /** Words in quotation marks that name what a file keeps: in the call itself, or as its `key` or `prefix`. */
-const named = /(?:Storage\.setItem\(\s*|\b(?:key(?:Of)?|prefix)\b[^=!\n]*=(?!=)[^'"`\n]*)['"`]([^'"`$]+)/g;
+const named =
+  /(?:writeStored(?:Json)?\('\w+',\s*|\b(?:key(?:Of)?|prefix)\b[^=!\n]*=(?!=)[^'"`\n]*)['"`]([^'"`$]+)/g;
+
+test('only one file writes to the browser’s storage', () => {
+  const writing = sources().filter(({ text }) => /Storage\.setItem\(|\]\.setItem\(/.test(text));
+  expect(writing.map(({ name }) => name)).toEqual(['platform/web/storage.ts']);
+});
 
 test('what a source keeps in a browser is on the list by the name that it gives', () => {
-  const keeping = sources().filter(({ text }) => /Storage\.setItem\(/.test(text));
+  const keeping = sources().filter(({ text }) => /writeStored(?:Json)?\('/.test(text));
   const names = keeping.flatMap(({ name, text }) =>
     [...text.matchAll(named)].map(([, key = '']) => ({
       name,
       key,
       stores: (['device', 'tab'] as const).filter((store) =>
-        text.includes(store === 'device' ? 'localStorage.setItem' : 'sessionStorage.setItem'),
+        text.includes(store === 'device' ? "('localStorage'" : "('sessionStorage'"),
       ),
     })),
   );
