@@ -1,3 +1,4 @@
+import { ordersApi } from '#src/domains/orders/api.server.ts';
 import { treatmentsApi } from '#src/domains/treatments/api.server.ts';
 import { accountsApi } from './domains/accounts/api.server.ts';
 import { advertisingApi } from './domains/advertising/api.server.ts';
@@ -17,8 +18,6 @@ import { scheduleApi } from './domains/listings/schedule/api.server.ts';
 import { searchApi } from './domains/listings/search/api.server.ts';
 import { verificationApi } from './domains/listings/verification/api.server.ts';
 import { operatorApi } from './domains/operator/api.server.ts';
-import { buyingApi } from './domains/orders/buying/api.server.ts';
-import { ordersApi } from './domains/orders/managing/api.server.ts';
 import { placesApi } from './domains/places/api.server.ts';
 import { practitionersApi } from './domains/practitioners/api.server.ts';
 import type { Endpoint } from './platform/endpoint.ts';
@@ -43,7 +42,6 @@ export const apis: Served[] = [
   ...scheduleApi,
   ...verificationApi,
   ...ordersApi,
-  ...buyingApi,
   ...enquiriesApi,
   ...contentApi,
   ...operatorApi,

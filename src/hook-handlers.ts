@@ -15,9 +15,7 @@ import { listingsWanted } from '#src/domains/listings/publication/auto-publish.s
 import { trading } from '#src/domains/listings/trading.server.ts';
 import { auditLog } from '#src/domains/operator/audit-log.server.ts';
 import { ordersAccountDeletion } from '#src/domains/orders/account-deletion.server.ts';
-import { ordersInBooks } from '#src/domains/orders/ledger.server.ts';
-import { openOrders } from '#src/domains/orders/open-orders.server.ts';
-import { ordersPaid } from '#src/domains/orders/paying.server.ts';
+import { orderHookHandlers } from '#src/domains/orders/hook-handlers.server.ts';
 import { practitionersAccountDeletion } from '#src/domains/practitioners/account-deletion.server.ts';
 import { treatmentsAccountDeletion } from '#src/domains/treatments/account-deletion.server.ts';
 import type { HookHandler } from '#src/platform/hooks.server.ts';
@@ -39,9 +37,7 @@ export const hookHandlers: HookHandler[] = [
   ...offers,
   ...people,
   ...listingsAccountDeletion,
-  openOrders,
-  ...ordersPaid,
-  ...ordersInBooks,
+  ...orderHookHandlers,
   ...ordersAccountDeletion,
   ...messagesAccountDeletion,
   ...enquiriesAccountDeletion,

@@ -85,7 +85,7 @@ export default [
     route('treatment-package/:id', 'domains/treatments/packages/screens/package-form.tsx'),
     route('practitioner', 'domains/practitioners/editor/screens/practitioner.tsx'),
     route('certificate', 'domains/practitioners/affiliations/screens/certificate.tsx'),
-    route('order', 'domains/orders/managing/screens/order.tsx'),
+    route('order', 'domains/orders/dashboard/screens/order.tsx'),
     route('operator', 'domains/operator/screens/operator.tsx'),
     route('operator/search', 'domains/operator/screens/search.tsx'),
     route('operator/listing/:id', 'domains/operator/screens/listing.tsx'),

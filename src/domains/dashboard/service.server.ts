@@ -5,7 +5,7 @@ import { byDay, overview } from '#src/domains/enquiries/managing/service.server.
 import { everyDay, windowDays } from '#src/domains/listings/insights/rules.ts';
 import { countsOf } from '#src/domains/listings/insights/service.server.ts';
 import { missingOf } from '#src/domains/listings/publication/rules.ts';
-import { countToFulfil } from '#src/domains/orders/managing/service.server.ts';
+import { countToFulfil } from '#src/domains/orders/dashboard/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import type { BusinessHome, getMenu, Home, OperatorHome } from './contract.ts';

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import type { SyncContext } from '#src/domains/billing/payments/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
-import { endUnpaid } from './buying/ending.server.ts';
-import { giveBack } from './buying/returning.server.ts';
+import { endUnpaid, giveBack } from './buying/cancellation.server.ts';
 
-const name = 'settle-orders';
-
-/** Every five minutes: what is owed back is given back, and what nobody paid comes to its end. */
+/** Every five minutes: makes the refunds that are owed, and cancels orders that nobody paid. */
 export function defineOrderJobs(jobs: Jobs, context: SyncContext): void {
   jobs.define(
-    name,
+    'settle-orders',
     async () => {
       const refunds = context.paypal ? await giveBack(context) : 0;
       const unpaid = await endUnpaid(context);

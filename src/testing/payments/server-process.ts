@@ -6,10 +6,8 @@ import { definePaymentJobs } from '#src/domains/billing/payments/jobs.server.ts'
 import { reconcile } from '#src/domains/billing/payments/sync/reconcile.server.ts';
 import { webhookRoute } from '#src/domains/billing/payments/webhook/routes.server.ts';
 import { defineSubscriptionJobs } from '#src/domains/billing/subscriptions/jobs.server.ts';
-import { buyingApi } from '#src/domains/orders/buying/api.server.ts';
-import { endUnpaid } from '#src/domains/orders/buying/ending.server.ts';
-import { giveBack } from '#src/domains/orders/buying/returning.server.ts';
-import { ordersApi } from '#src/domains/orders/managing/api.server.ts';
+import { ordersApi } from '#src/domains/orders/api.server.ts';
+import { endUnpaid, giveBack } from '#src/domains/orders/buying/cancellation.server.ts';
 import { readEnv } from '#src/env.ts';
 import { hookHandlers } from '#src/hook-handlers.ts';
 import { openDatabase } from '#src/platform/database/database.server.ts';
@@ -23,7 +21,7 @@ import { openFileStore } from '#src/platform/storage/storage.server.ts';
 import { Gate } from './gate.ts';
 import { answerQuestions } from './talk.ts';
 
-/** The server as it is, but for its pages and its letters; its clock goes ahead as far as it is told. */
+/** The server as it is, but for its pages and its emails; its clock goes ahead as far as it is told. */
 let ahead = Number(process.env.AHEAD_MS);
 const now = () => new Date(Date.now() + ahead);
 
@@ -51,7 +49,7 @@ defineSubscriptionJobs(jobs, context);
 const app = await buildApp({
   ...context,
   database,
-  apis: [...billingApi, ...ordersApi, ...buyingApi],
+  apis: [...billingApi, ...ordersApi],
   hookHandlers,
   identify: (token) => identify({ db, now, env }, token),
   logger: log,

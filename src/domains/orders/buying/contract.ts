@@ -10,7 +10,7 @@ import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { id } from '#src/platform/ids.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { order, orderMoved } from '../managing/contract.ts';
+import { order, orderMoved } from '../dashboard/contract.ts';
 import { dayParts } from '../preferred.ts';
 import { longestNote, mostOfOne } from '../rules.ts';
 

@@ -5,7 +5,7 @@ import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { isAddress } from '#src/platform/mail/message.ts';
 import { moneyText } from '#src/platform/money.ts';
 import { lastDayToWithdraw } from '../cancelling.ts';
-import { addressOf, linesOf } from '../managing/queries.server.ts';
+import { addressOf, linesOf } from '../dashboard/queries.server.ts';
 import { preferenceText } from '../preferred.ts';
 import * as queries from '../queries.server.ts';
 import { howToWithdraw, modelForm, withdrawalText } from '../terms.ts';

@@ -11,9 +11,8 @@ import {
   booksOf,
   wishFor,
 } from '#src/testing/storefront.ts';
-import { endUnpaid } from './ending.server.ts';
+import { endUnpaid, giveBack } from './cancellation.server.ts';
 import { lastPayment } from './queries.server.ts';
-import { giveBack } from './returning.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,61 +1,64 @@
 import { beingConfirmed, priceChanged } from '#src/domains/billing/checkout/contract.ts';
-import type { SyncContext } from '#src/domains/billing/payments/context.server.ts';
 import { countPaymentStarted, openPayment } from '#src/domains/billing/payments/opening/open.server.ts';
+import { syncPayment } from '#src/domains/billing/payments/sync/sync.server.ts';
 import { fullDayText } from '#src/platform/clock.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { penceOf } from '#src/platform/money.ts';
+import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { truncate } from '#src/platform/truncate.ts';
-import { orderMoved } from '../managing/contract.ts';
+import { orderMoved } from '../dashboard/contract.ts';
+import { orderDetails } from '../dashboard/service.server.ts';
 import { preferenceFaults } from '../preferred.ts';
 import * as orders from '../queries.server.ts';
 import { mostOpen } from '../rules.ts';
 import { createOrder } from '../service.server.ts';
 import { cancellationWording } from '../terms.ts';
-import { type placeOrder, tooManyOrders } from './contract.ts';
+import { giveBack, type OrderContext } from './cancellation.server.ts';
+import { type placeOrder, type settleOrder, tooManyOrders } from './contract.ts';
 import { confirmOrder, tellOfOrder } from './mails.server.ts';
 import { offerFor } from './offers.server.ts';
 import * as queries from './queries.server.ts';
 
-export type Buying = SyncContext & Pick<Context, 'caller'>;
-type Wish = EndpointParsed<typeof placeOrder>;
+type OrderRequest = EndpointParsed<typeof placeOrder>;
 type Placed = EndpointOutput<typeof placeOrder>;
+type Settled = EndpointOutput<typeof settleOrder>;
 
 /**
- * Orders what a business offers at the price that its page shows, and opens the payment where it is paid through us.
- * The client's figures are only compared. The same key finds the same order again, whatever became of it.
+ * Places an order at the price on the business's page, and opens the payment if it is paid through us. The client's
+ * figures are only compared. The same key always finds the same order, whatever its state.
  */
-export async function place(context: Buying, wish: Wish): Promise<Placed> {
+export async function place(context: OrderContext, request: OrderRequest): Promise<Placed> {
   const { accountId } = signedIn(context);
-  const id = await keep(context, accountId, wish);
-  return begun(context, accountId, id);
+  const id = await saveOrder(context, accountId, request);
+  return openPaymentFor(context, accountId, id);
 }
 
-/** Opens the payment of an order that waits for it. */
-export async function pay(context: Buying, { id }: { id: number }): Promise<Placed> {
+/** Opens the payment of an unpaid order. */
+export async function pay(context: OrderContext, { id }: { id: number }): Promise<Placed> {
   const { accountId } = signedIn(context);
   const order = await orders.readOrder(context.db, { clientId: accountId }, id);
   if (!order) throw new Refused(notFound);
   if (order.state !== 'created' || order.paymentMethod !== 'paypal') throw new Refused(orderMoved);
-  return begun(context, accountId, id);
+  return openPaymentFor(context, accountId, id);
 }
 
-const keep = (context: Buying, accountId: number, wish: Wish): Promise<number> =>
+const saveOrder = (context: OrderContext, accountId: number, request: OrderRequest): Promise<number> =>
   context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };
     const client = await queries.lockClient(tx, accountId);
     if (!client) throw new Refused(notFound);
-    const known = await orders.orderByKey(tx, accountId, wish.order_key);
+    const known = await orders.orderByKey(tx, accountId, request.order_key);
     if (known) return known.id;
-    const { offer, opening, listingId, ownerId, ...item } = await offerFor(inside, wish);
-    const total = item.unitPence * wish.quantity;
-    if (penceOf(wish.total) !== total || wish.pays !== offer.pays) throw new Refused(priceChanged);
-    const preferred = { date: wish.preferred_date ?? null, part: wish.preferred_time ?? null };
+    const { offer, opening, listingId, ownerId, ...item } = await offerFor(inside, request);
+    const total = item.unitPence * request.quantity;
+    if (penceOf(request.total) !== total || request.pays !== offer.pays) throw new Refused(priceChanged);
+    const preferred = { date: request.preferred_date ?? null, part: request.preferred_time ?? null };
     refuseFaults({
       ...preferenceFaults(opening, preferred, context.now()),
-      ...earlyFaults(wish, offer.last_day),
+      ...earlyFaults(request, offer.last_day),
     });
     if ((await orders.countWaiting(tx, accountId)) >= mostOpen) throw new Refused(tooManyOrders);
     const { name, detail } = offer;
@@ -65,14 +68,14 @@ const keep = (context: Buying, accountId: number, wish: Wish): Promise<number> =
       listing: { id: listingId, title: offer.title },
       seller: offer.seller,
       paymentMethod: offer.pays === 'now' ? 'paypal' : 'venue',
-      lines: [{ ...item, name, detail, quantity: wish.quantity }],
-      note: wish.note,
+      lines: [{ ...item, name, detail, quantity: request.quantity }],
+      note: request.note,
       preferred,
-      orderKey: wish.order_key,
+      orderKey: request.order_key,
       cancellationWording,
-      asksForEarlyStart: wish.start_early,
+      asksForEarlyStart: request.start_early,
     });
-    // What is paid through us is an order once it is paid: both sides hear of it then.
+    // An order that is paid through us is emailed to both sides once it is paid.
     if (isNew && offer.pays === 'venue') {
       await confirmOrder(inside, id);
       await tellOfOrder(inside, id);
@@ -84,9 +87,9 @@ function refuseFaults(faults: Record<string, string[]>): void {
   if (Object.keys(faults).length > 0) throw new Refused(invalid, faults);
 }
 
-/** A visit within the days in which a client may withdraw is given only to one who asks for that expressly. */
+/** A visit within the withdrawal period needs the client's express request. */
 const earlyFaults = (
-  { preferred_date: date, start_early: asksEarly }: Wish,
+  { preferred_date: date, start_early: asksEarly }: OrderRequest,
   lastDay: string,
 ): Record<string, string[]> =>
   date && date <= lastDay && !asksEarly
@@ -97,7 +100,7 @@ const earlyFaults = (
       }
     : {};
 
-async function begun(context: Buying, accountId: number, id: number): Promise<Placed> {
+async function openPaymentFor(context: OrderContext, accountId: number, id: number): Promise<Placed> {
   const order = await orders.readOrder(context.db, { clientId: accountId }, id);
   if (!order) throw new Refused(notFound);
   const { number, state, paymentMethod, totalPence } = order;
@@ -116,4 +119,37 @@ async function begun(context: Buying, accountId: number, id: number): Promise<Pl
   });
   if (payment.state !== 'open' || payment.approvalUrl === null) throw new Refused(beingConfirmed);
   return { id, number, state, approval_url: payment.approvalUrl };
+}
+
+/** Updates an order from its payment, when its client comes back from PayPal. */
+export async function syncOwnOrder(context: OrderContext, { id }: { id: number }): Promise<Settled> {
+  const { accountId } = signedIn(context);
+  const before = await orders.readOrder(context.db, { clientId: accountId }, id);
+  if (!before) throw new Refused(notFound);
+  const isUncertain = before.paymentMethod === 'paypal' && !(await isSynced(context, id));
+  const order = await orderDetails(context, { id });
+  return { status: statusOf(order, isUncertain), order };
+}
+
+function statusOf({ state, may }: Settled['order'], isUncertain: boolean): Settled['status'] {
+  if (state === 'cancelled') return 'ended';
+  if (state !== 'created') return 'done';
+  if (isUncertain) return 'pending';
+  return may.pay ? 'waiting' : 'done';
+}
+
+/** False where PayPal did not answer, or still checks the payment. */
+async function isSynced(context: OrderContext, orderId: number): Promise<boolean> {
+  const payment = await queries.lastPayment(context.db, orderId);
+  if (!payment) return true;
+  try {
+    const { state } = await syncPayment(context, payment.id);
+    // Refunds money for a cancelled order at once, before the job does.
+    if (state === 'captured') await giveBack(context, orderId);
+    return state !== 'pending' && state !== 'held';
+  } catch (error) {
+    if (!(error instanceof PayPalFailure)) throw error;
+    context.log.warn({ payment: payment.id, issue: error.issue }, 'an order was not settled');
+    return false;
+  }
 }

@@ -1,9 +1,14 @@
-import { paymentCaptured, paymentRefunded } from '#src/domains/billing/payments/hooks.server.ts';
+import { ordersCompared, paidWithoutPayment } from '#src/domains/billing/ledger/hooks.server.ts';
+import type { Fault } from '#src/domains/billing/ledger/rules.ts';
+import { paidForText, paymentCaptured, paymentRefunded } from '#src/domains/billing/payments/hooks.server.ts';
+import { listingBars } from '#src/domains/listings/hooks.server.ts';
 import type { HookContext } from '#src/platform/context.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { confirmOrder, tellOfOrder, tellOfPart, tellOfRefund } from './buying/mails.server.ts';
 import { bookedShares, refundActor } from './buying/queries.server.ts';
+import { faultsOfOrder } from './ledger-faults.ts';
 import * as queries from './queries.server.ts';
+import { stateNames } from './rules.ts';
 import { step } from './service.server.ts';
 import { commissionOn, sharesBetween, vatInCommission } from './shares.ts';
 
@@ -13,24 +18,60 @@ interface Money {
   readonly amountPence: number;
 }
 
-/** What money for an order does with it, in the transaction that finds the money there or gone back. */
-export const ordersPaid: HookHandler[] = [
+/** What orders add to listings, payments and the ledger. Payment hooks run in the transaction that records the money. */
+export const orderHookHandlers: HookHandler[] = [
+  onHook(listingBars, async ({ db }, { listingId }) => {
+    const numbers = (await queries.openNumbers(db, listingId)).map(({ number }) => number);
+    return numbers.length > 0
+      ? [
+          `Orders are still open: ${numbers.join(', ')}. Complete or cancel them before you remove the listing.`,
+        ]
+      : [];
+  }),
   onHook(paymentCaptured, async (context, { orderId, ...paid }) =>
     orderId === null ? null : captured(context, { ...paid, orderId }),
   ),
   onHook(paymentRefunded, async (context, { orderId, ...paid }) =>
     orderId === null ? null : refunded(context, { ...paid, orderId }),
   ),
+  onHook(ordersCompared, async ({ db, now }, { payments }) => {
+    const ids = [...new Set(payments.map(({ orderId }) => orderId))];
+    const orders = new Map((await queries.ordersByIds(db, ids)).map((order) => [order.id, order]));
+    const commissions = await queries.commissionsOf(
+      db,
+      payments.map(({ id }) => id),
+    );
+    return payments.flatMap((payment): Fault[] => {
+      const order = orders.get(payment.orderId);
+      const commissionPence = commissions.get(payment.id) ?? 0;
+      return order ? faultsOfOrder({ ...payment, commissionPence }, order, now()) : [];
+    });
+  }),
+  onHook(paidWithoutPayment, async ({ db }, { limit }) =>
+    (await queries.paidWithout(db, limit)).map(({ number, state, payment }): Fault => {
+      const sentence = `Order ${number} is ${state}, and no payment of it was captured.`;
+      return { paymentId: payment, kind: 'order', sentence };
+    }),
+  ),
+  onHook(paidForText, async ({ db }, { paymentId, orderId }) => {
+    const [order] = await queries.ordersByIds(db, [orderId]);
+    if (!order) return [];
+    const isOther = order.paymentId !== null && order.paymentId !== paymentId;
+    return [
+      `Order ${order.number}: ${stateNames[order.state].toLowerCase()}.`,
+      ...(isOther ? ['Another payment paid for it, so this one is refunded to the client.'] : []),
+    ];
+  }),
 ];
 
 async function captured(context: HookContext, { paymentId, orderId, amountPence }: Money) {
   const order = await queries.lockOrder(context.db, 'anybody', orderId);
   if (!order) throw new Error(`There is no order ${orderId}.`);
-  // Nobody gives anything for a cancelled order any more: its money goes straight back.
+  // Money for a cancelled order is refunded at once.
   const isLate = order.state === 'cancelled';
   const goesBack = isLate ? { refundAskedAt: context.now(), refundAskedBy: 'system' as const } : {};
   const paid = await step(context, order, 'pay', 'client', { paymentId, ...goesBack });
-  // It was paid already: this money is the client's alone, and goes back.
+  // The order was paid already: this money is the client's, and is refunded.
   if (!paid) return { 'client money': amountPence };
   if (!isLate) {
     await confirmOrder(context, orderId);
@@ -47,15 +88,15 @@ async function refunded(
 ) {
   const order = await queries.lockOrder(context.db, 'anybody', orderId);
   if (!order) throw new Error(`There is no order ${orderId}.`);
-  // As it was shared when it came: what VAT is since then changes nothing.
+  // Shared as it was when it was paid: a later change of VAT does not count.
   const { commission, vat, wentBack } = await bookedShares(context.db, paymentId);
-  if (paymentId === order.paymentId) await note(context, order, wentBack, refundedPence);
+  if (paymentId === order.paymentId) await recordRefund(context, order, wentBack, refundedPence);
   const price = { totalPence: amountPence, commissionPence: commission + vat, vatPence: vat };
   return sharesBetween(price, wentBack, refundedPence);
 }
 
-/** What went back of the money that paid the order: a business that had earned it has not. */
-async function note(
+/** Records a refund of the payment that paid the order, and takes it off what the business had earned. */
+async function recordRefund(
   context: HookContext,
   order: queries.Order,
   before: number,
