@@ -1,10 +1,12 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { truncate } from '#src/platform/truncate.ts';
 import { type ListingChange, updateListing } from '../editor/saving/saving-queries.server.ts';
-import type { Decision } from '../editor/tables.server.ts';
+import { type Decision, listingDecisions } from '../editor/tables.server.ts';
 import { lockedOwner } from '../own/changing.server.ts';
 import { staleListing } from '../own/contract.ts';
 import { lacksOf } from '../own/listing.server.ts';
@@ -14,10 +16,25 @@ import { requireOneAddress, requireRoom } from '../publication/limits.server.ts'
 import * as mails from '../publication/mails.server.ts';
 import { columnsOf } from '../publication/status.server.ts';
 import { indexListings } from '../search/indexing.server.ts';
+import { listings } from '../tables.server.ts';
 import { markAnswered } from '../verification/queries.server.ts';
-import * as queries from './checking-queries.server.ts';
 
-/** Somebody else decided it, or its owner took it back. */
+/** A listing of any business, its row locked until the transaction ends. */
+const lockAny = async (db: Db, id: number) =>
+  (
+    await db
+      .select()
+      .from(listings)
+      .where(and(eq(listings.id, id), isNotNull(listings.ownerId)))
+      .for('update')
+  )[0];
+
+/** The owner of a listing, without a lock: the owner's row is locked before the listing's. */
+const ownerOf = async (db: Db, id: number) =>
+  (await db.select({ ownerId: listings.ownerId }).from(listings).where(eq(listings.id, id)))[0]?.ownerId ??
+  null;
+
+/** Another operator decided it, or its owner took it back. */
 const notWaiting = refusal('not-waiting', 409, 'This has been decided already.');
 
 interface Decided {
@@ -29,8 +46,8 @@ interface Decided {
 }
 
 /**
- * Decides something about a listing, whose row and whose owner's row are locked meanwhile: it is kept who did it and
- * when, and its owner is told. `seen` is the version that the operator looked at; a later one has to be looked at.
+ * Decides something about a listing while its row and its owner's row are locked. The decision is kept with its date
+ * and operator, and the owner is told. `seen` is the version that the operator saw; a later one is refused.
  */
 const decide = (
   context: Context,
@@ -40,16 +57,16 @@ const decide = (
 ): Promise<void> =>
   context.db.transaction(async (tx) => {
     const { accountId, role } = signedIn(context);
-    const ownerId = await queries.ownerOf(tx, id);
+    const ownerId = await ownerOf(tx, id);
     if (role !== 'operator' || ownerId === null) throw new Refused(notFound);
     const owner = await lockedOwner(tx, ownerId);
-    const listing = await queries.lockAny(tx, id);
+    const listing = await lockAny(tx, id);
     if (!listing) throw new Refused(notFound);
     if (seen !== undefined && seen !== listing.version) throw new Refused(staleListing);
     const inside = { ...context, db: tx };
     const { decision, reason = '', change, columns, tell } = await judge(inside, owner, listing);
     await updateListing(tx, id, { ...columns, updatedAt: context.now() });
-    await queries.keepDecision(tx, {
+    await tx.insert(listingDecisions).values({
       ...{ listingId: id, decision, reason, decidedBy: accountId, decidedAt: context.now() },
       ...(change ? { change } : {}),
     });
@@ -63,7 +80,7 @@ const required = (field: string, text: string): string => {
   return given;
 };
 
-/** Lets a business's first listing through; its later ones need no check. */
+/** Approves a business's first listing; its later ones need no check. */
 export const approve = (context: Context, listingId: number, seen?: number): Promise<void> =>
   decide(context, listingId, seen, async (inside, owner, listing) => {
     if (listing.state !== 'awaiting_check') throw new Refused(notWaiting);
@@ -95,13 +112,13 @@ export const sendBack = (context: Context, listingId: number, reason: string, se
 
 const noChange = { pendingChange: null, pendingSince: null } as const;
 
-/** What is replaced and by what, for who asks later. */
+/** The old and the new values, kept as a record. */
 const beforeAndAfter = ({ title, categoryId, cityId, address, town, postcode, pendingChange }: Listing) => ({
   before: { title, categoryId, cityId, address, town, postcode },
   after: pendingChange,
 });
 
-/** Puts the new name, category or address on the page. Its address in the web stays. */
+/** Puts the new name, category or address on the page. Its URL stays. */
 export const approveChange = (context: Context, listingId: number, seen?: number): Promise<void> =>
   decide(context, listingId, seen, async (inside, _, listing) => {
     if (!listing.pendingChange) throw new Refused(notWaiting);
@@ -132,7 +149,7 @@ export const refuseChange = (
     };
   });
 
-/** Marks a business as checked; what that rests on is kept with the date and who did it. */
+/** Marks a business as checked; the evidence is kept with the date and the operator. */
 export const grantVerification = (
   context: Context,
   listingId: number,

@@ -1,32 +1,33 @@
+import { sql } from 'drizzle-orm';
 import { addDays, dateOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
+import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { truncate } from '#src/platform/truncate.ts';
 import type { ListingCard } from '../card.ts';
 import { cardsByIds } from '../cards.server.ts';
+import { isElite } from '../cards-queries.server.ts';
+import { listingReports, listings } from '../tables.server.ts';
 import { type ListingDetails, listingGone, type reportListing } from './contract.ts';
 import { detailsOf } from './details.server.ts';
-import { eliteIds } from './elite-queries.server.ts';
-import { tellOperator } from './mails.server.ts';
 import * as queries from './queries.server.ts';
-import * as reports from './reports-queries.server.ts';
-import { daysNamed, eliteShown, hourOf } from './rules.ts';
+import { daysNamed, eliteShown, hourOf, reportReasons } from './rules.ts';
 
 type Reading = Pick<Context, 'db' | 'now'>;
 
-/** A live or paused page; 410 where it was taken down, 404 for what was never shown. */
+/** A live or paused page; 410 if it was removed or taken down, 404 if it was never shown. */
 export async function details({ db, now }: Reading, slug: string): Promise<ListingDetails> {
   const time = now();
   const row = await rowAt(db, slug, time);
   if (row?.state === 'live' || row?.state === 'paused') return detailsOf(row, row.state, time);
-  // What was never shown has not gone anywhere.
   const isGone = row && row.live_since !== null && (row.state === 'removed' || row.taken_down);
   throw new Refused(isGone ? listingGone : notFound);
 }
 
-/** The page of any listing as the public would see it: for who may look before it is shown. */
+/** The page of any listing as the public would see it, for those who may look before it is shown. */
 export async function preview({ db, now }: Reading, slug: string): Promise<ListingDetails> {
   const time = now();
   const row = await rowAt(db, slug, time);
@@ -49,18 +50,79 @@ export async function eliteMembers({ db, now }: Reading): Promise<ListingCard[]>
 
 const thanks = { message: 'Thank you. We will look into it.' };
 
-/** Keeps what a visitor reports and tells the operator; a robot that filled the trap gets the same thanks. */
+/** Keeps what a visitor reports and tells the operator; a robot that fills the trap field gets the same answer. */
 export async function report(
   context: Pick<Context, 'db' | 'env' | 'jobs' | 'now'>,
   { slug, reason, message, email, website }: EndpointParsed<typeof reportListing>,
 ): Promise<typeof thanks> {
   if (website) return thanks;
   await context.db.transaction(async (tx) => {
-    const listing = await reports.shownListing(tx, slug);
+    const listing = await shownListing(tx, slug);
     if (!listing) throw new Refused(notFound);
     const report = { listingId: listing.id, reason, message, email: email ?? '', createdAt: context.now() };
-    await reports.keepReport(tx, report);
+    await tx.insert(listingReports).values(report);
     await tellOperator({ ...context, db: tx }, { ...report, slug, title: listing.title });
   });
   return thanks;
+}
+
+/**
+ * Live listings of businesses on the Elite plan, one for each business (its featured one first), at most `limit`.
+ * Their order mixes towns and spreads each family evenly. Each turn begins where the last one ended, so that all are
+ * shown equally often and no turn belongs to one family or town.
+ */
+async function eliteIds(db: Db, now: Date, turn: number, limit: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    WITH elite AS (
+      SELECT DISTINCT ON (listing.owner_id) listing.id, category.family, md5(listing.id::text) AS mixed
+      FROM listings listing JOIN categories category ON category.id = listing.category_id
+      WHERE listing.state = 'live' AND ${isElite(now)}
+      ORDER BY listing.owner_id, listing.is_featured DESC, listing.id
+    ), spread AS (
+      SELECT id, mixed, (row_number() OVER (PARTITION BY family ORDER BY mixed) - 0.5)
+                        / count(*) OVER (PARTITION BY family) AS share FROM elite
+    ), placed AS (
+      SELECT id, row_number() OVER (ORDER BY share, mixed) - 1 AS place, count(*) OVER () AS size FROM spread
+    )
+    SELECT id FROM placed
+    ORDER BY (place - (${turn}::bigint * ${limit}::bigint) % size + size) % size LIMIT ${limit}::bigint`);
+  return rows.map(({ id }) => id);
+}
+
+/** A live or paused listing of that slug: what a visitor can see, and so report. */
+async function shownListing(db: Db, slug: string) {
+  const { rows } = await db.execute<{ id: number; title: string }>(sql`
+    SELECT id, title FROM ${listings} WHERE slug = ${slug} AND state IN ('live', 'paused')`);
+  return rows[0];
+}
+
+interface Report {
+  slug: string;
+  title: string;
+  reason: keyof typeof reportReasons;
+  message: string;
+  email: string;
+}
+
+/** Queues the mail in the transaction that keeps the report: one does not exist without the other. */
+async function tellOperator(
+  { db, env, jobs }: Pick<Context, 'db' | 'env' | 'jobs'>,
+  { slug, title, reason, message, email }: Report,
+): Promise<void> {
+  if (!jobs) return;
+  await sendLater(
+    jobs,
+    {
+      to: env.supportEmail,
+      // A title may be long and may hold anything a business types; a subject is one short line.
+      subject: `Report: ${truncate(title.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '), 120)}`,
+      text: [
+        `A visitor reported a listing: ${reportReasons[reason]}.`,
+        new URL(`/listing-details/${slug}`, env.publicUrl).href,
+        message,
+        email ? `The visitor can be reached at ${email}.` : 'The visitor left no email address.',
+      ].join('\n\n'),
+    },
+    { db },
+  );
 }

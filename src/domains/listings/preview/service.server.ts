@@ -1,14 +1,16 @@
+import { and, eq } from 'drizzle-orm';
 import { addDays, dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { detailsOf } from '../pages/details.server.ts';
 import { pageRow } from '../pages/queries.server.ts';
 import { daysNamed } from '../pages/rules.ts';
+import { listings } from '../tables.server.ts';
 import type { PreviewedPage } from './contract.ts';
-import { slugOfOwn } from './queries.server.ts';
 
-/** The page of an own listing as it would be shown; somebody else's is not there. */
+/** The page of an own listing as the public would see it; 404 for another business's. */
 export async function preview(
   context: Pick<Context, 'db' | 'now' | 'caller'>,
   id: number,
@@ -21,4 +23,13 @@ export async function preview(
   const row = slug === undefined ? undefined : await pageRow(db, slug, days);
   if (!row) throw new Refused(notFound);
   return { page: detailsOf(row, row.state === 'paused' ? 'paused' : 'live', time) };
+}
+
+/** The slug of a listing, if it is this owner's. */
+async function slugOfOwn(db: Db, ownerId: number, id: number): Promise<string | undefined> {
+  const rows = await db
+    .select({ slug: listings.slug })
+    .from(listings)
+    .where(and(eq(listings.id, id), eq(listings.ownerId, ownerId)));
+  return rows[0]?.slug;
 }

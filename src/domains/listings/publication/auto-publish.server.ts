@@ -1,22 +1,31 @@
+import { sql } from 'drizzle-orm';
 import { addressProved } from '#src/domains/accounts/hooks.server.ts';
 import type { HookContext } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { updateListing } from '../editor/saving/saving-queries.server.ts';
 import { lacksOf } from '../own/listing.server.ts';
 import { lockListing } from '../own/listing-queries.server.ts';
 import { lockOwner, type Owner, used } from '../own/owner-queries.server.ts';
 import { indexListings } from '../search/indexing.server.ts';
-import * as queries from './auto-publish-queries.server.ts';
 import { hasRoom } from './limits.server.ts';
 import { checkAwaited } from './mails.server.ts';
 import { stateAfter } from './rules.ts';
 import { columnsOf } from './status.server.ts';
 
-/** Shows the drafts that their owner wants shown and that lack nothing any more; `db` is a transaction. */
+/** Drafts that their owner wants shown, the oldest first. */
+async function wantedDrafts(db: Db, ownerId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM listings WHERE owner_id = ${ownerId} AND state = 'draft' AND wants_publication
+    ORDER BY id LIMIT 50`);
+  return rows.map(({ id }) => id);
+}
+
+/** Publishes the drafts that their owner wants published and that are now complete; `db` is a transaction. */
 export async function showWanted(inside: HookContext, ownerId: number): Promise<void> {
   const owner = await lockOwner(inside.db, ownerId);
   if (!owner) return;
-  for (const id of await queries.wantedDrafts(inside.db, ownerId)) await showOne(inside, owner, id);
+  for (const id of await wantedDrafts(inside.db, ownerId)) await showOne(inside, owner, id);
 }
 
 async function showOne(inside: HookContext, owner: Owner, id: number): Promise<void> {
@@ -31,7 +40,7 @@ async function showOne(inside: HookContext, owner: Owner, id: number): Promise<v
   if (state === 'awaiting_check') await checkAwaited(inside, { title: listing.title });
 }
 
-/** A listing that only waited for its owner's email address to be proved goes on its way. */
+/** Publishes listings that only waited until their owner's email address was proved. */
 export const listingsWanted: HookHandler = onHook(addressProved, (context, { accountId }) =>
   showWanted(context, accountId),
 );

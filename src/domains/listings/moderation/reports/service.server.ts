@@ -1,14 +1,15 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
+import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { indexListings } from '../../search/indexing.server.ts';
 import { notShown, resolvedAlready } from './contract.ts';
-import { stateReasons } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 
 type Working = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'caller'>;
 
-/** Settles a report without touching the page; once, with a note. Answers what the report was about. */
+/** Resolves a report once, with a note, and leaves the page as it is. Returns the report. */
 export function resolveReport(context: Working, id: number, note: string) {
   return context.db.transaction(async (tx) => {
     const report = await queries.lockedReport(tx, id);
@@ -19,7 +20,7 @@ export function resolveReport(context: Working, id: number, note: string) {
   });
 }
 
-/** Takes a page down at once, settles every open report about it, and states the reasons to its business. */
+/** Takes a page down at once, resolves every open report about it, and mails the reasons to its business. */
 export function takePageDown(context: Working, id: number, reason: string) {
   return context.db.transaction(async (tx) => {
     const page = await queries.lockedPage(tx, id);
@@ -38,7 +39,7 @@ export function takePageDown(context: Working, id: number, reason: string) {
   });
 }
 
-/** A page that was taken down is one like any other once it was let through again. */
+/** Removes the mark of a page that was taken down, once it is approved again. */
 export const cleared = ({ db }: Pick<Context, 'db'>, id: number) => queries.clear(db, id);
 
 const resolutionOf = (
@@ -46,3 +47,46 @@ const resolutionOf = (
   outcome: queries.Resolution['outcome'],
   note: string,
 ): queries.Resolution => ({ at: context.now(), by: signedIn(context).accountId, outcome, note });
+
+interface TakenDown {
+  readonly title: string;
+  readonly ownerName: string;
+  readonly ownerEmail: string;
+  readonly reason: string;
+  /** Whether a visitor had reported it. */
+  readonly reported: boolean;
+}
+
+/** The statement of reasons: what was decided, on what it rests, what follows, and how to object. */
+async function stateReasons(
+  { db, env, jobs }: Pick<Context, 'db' | 'env' | 'jobs'>,
+  { title, ownerName, ownerEmail, reason, reported }: TakenDown,
+): Promise<void> {
+  if (!jobs) return;
+  const heading = 'Your page was taken down';
+  const written = emailMessage({
+    env,
+    heading,
+    paragraphs: [
+      `Hello ${ownerName},`,
+      `We have taken down the page of “${title}”. It no longer appears at its address or in search. Your account and everything else you have with us stays as it is.`,
+      `The reason: ${reason}`,
+      reported
+        ? 'A visitor reported the page. A person, not a machine, read the report, looked at the page and decided.'
+        : 'A person, not a machine, looked at the page and decided.',
+      'The page is a draft again. You can edit and resubmit it, and we check it before it is shown.',
+      `If you think we are mistaken, reply to this email within six months and tell us why. Someone who did not make this decision will look at it again. Our terms say why a page may be taken down: ${env.publicUrl}/terms-and-conditions`,
+    ],
+    action: { label: 'Go to my listings', url: `${env.publicUrl}/dashboard/all-listing` },
+  });
+  await sendLater(
+    jobs,
+    {
+      to: ownerEmail,
+      replyTo: env.supportEmail,
+      subject: `${heading} · ${env.productName}`,
+      ...written,
+    },
+    { db },
+  );
+}
