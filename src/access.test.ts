@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endSessions } from '#src/domains/accounts/sessions/queries.server.ts';
 import { owned } from '#src/testing/access/all-owned.ts';
 import { table } from '#src/testing/access/table.ts';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { routesOf } from '#src/testing/routes.ts';
+import { endSessions } from './domains/accounts/sessions/sessions.server.ts';
 
 let app: TestApp;
 const accounts: Record<'client' | 'business' | 'operator', number> = { client: 0, business: 0, operator: 0 };

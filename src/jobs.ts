@@ -1,6 +1,3 @@
-import { defineErasureJob } from '#src/domains/accounts/deletion/jobs.server.ts';
-import { defineForgottenPassword } from '#src/domains/accounts/password/forgotten.server.ts';
-import { defineRetention } from '#src/domains/accounts/retention/jobs.server.ts';
 import { defineInvoiceJobs } from '#src/domains/billing/invoices/jobs.server.ts';
 import { invoiceSources } from '#src/domains/billing/invoices/pdf.server.ts';
 import { defineLedgerJobs } from '#src/domains/billing/ledger/jobs.server.ts';
@@ -19,6 +16,9 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import type { Mail } from '#src/platform/mail/mail.server.ts';
 import { defineMailJob } from '#src/platform/mail/mail-job.server.ts';
+import { defineErasureJob } from './domains/accounts/deletion/erasure.server.ts';
+import { defineForgottenPassword } from './domains/accounts/password/service.server.ts';
+import { defineRetention } from './domains/accounts/retention/retention.server.ts';
 
 interface Schedule {
   readonly name: string;

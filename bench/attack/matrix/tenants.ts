@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { endSessions } from '#src/domains/accounts/sessions/queries.server.ts';
+import { endSessions } from '#src/domains/accounts/sessions/sessions.server.ts';
 import { owned } from '#src/testing/access/all-owned.ts';
 import type { Owned } from '#src/testing/access/owned.ts';
 import { anAccount } from '#src/testing/accounts.ts';

@@ -1,29 +1,62 @@
 import { type Served, serve } from '#src/platform/serve.server.ts';
-import { askDeletion, cancelDeletion, foreseeDeletion } from './deletion/contract.ts';
+import * as deletionContract from './deletion/contract.ts';
 import * as deletion from './deletion/deletion.server.ts';
-import { emailApi } from './email/api.server.ts';
+import * as emailContract from './email/contract.ts';
+import * as email from './email/service.server.ts';
 import { askExport } from './export/contract.ts';
 import * as exporting from './export/export.server.ts';
-import { passwordApi } from './password/api.server.ts';
-import { profileApi } from './profile/api.server.ts';
-import { sessionsApi } from './sessions/api.server.ts';
-import { signInApi } from './sign-in/api.server.ts';
-import { signUpApi } from './sign-up/api.server.ts';
-import { socialApi } from './social/api.server.ts';
-import { twoFactorApi } from './two-factor/api.server.ts';
+import * as passwordContract from './password/contract.ts';
+import * as password from './password/service.server.ts';
+import * as profileContract from './profile/contract.ts';
+import * as pictures from './profile/pictures/service.server.ts';
+import * as profile from './profile/service.server.ts';
+import * as sessionContract from './sessions/contract.ts';
+import * as sessionService from './sessions/service.server.ts';
+import { refresh } from './sessions/sessions.server.ts';
+import * as signInContract from './sign-in/contract.ts';
+import * as signIn from './sign-in/service.server.ts';
+import * as signUpContract from './sign-up/contract.ts';
+import * as signUp from './sign-up/service.server.ts';
+import * as socialContract from './social/contract.ts';
+import * as identities from './social/identities.server.ts';
+import * as social from './social/service.server.ts';
+import * as twoFactorContract from './two-factor/contract.ts';
+import * as twoFactor from './two-factor/service.server.ts';
 
-/** What accounts serve, one line a folder. */
+/** The API of accounts, folder by folder. */
 export const accountsApi: Served[] = [
-  ...signUpApi,
-  ...signInApi,
-  ...sessionsApi,
-  ...twoFactorApi,
-  ...socialApi,
-  ...passwordApi,
-  ...emailApi,
-  ...profileApi,
+  serve(signUpContract.userSignup, signUp.registerClient, signUp.faultsOf),
+  serve(signUpContract.businessSignup, signUp.registerBusiness, signUp.faultsOf),
+  serve(signInContract.login, signIn.login),
+  serve(signInContract.acceptTerms, signIn.acceptTerms),
+  serve(sessionContract.logout, sessionService.logout),
+  serve(sessionContract.refreshToken, refresh),
+  serve(sessionContract.listSessions, sessionService.listSessions),
+  serve(sessionContract.endSession, sessionService.endSession),
+  serve(sessionContract.endOtherSessions, sessionService.endOthers),
+  serve(twoFactorContract.beginTwoFactor, twoFactor.begin),
+  serve(twoFactorContract.confirmTwoFactor, twoFactor.confirm),
+  serve(twoFactorContract.endTwoFactor, twoFactor.end),
+  serve(twoFactorContract.renewRecoveryCodes, twoFactor.renewCodes),
+  serve(socialContract.socialSignIn, social.exchange),
+  serve(socialContract.socialProof, social.prove),
+  serve(socialContract.socialSignup, social.registerClient),
+  serve(socialContract.connectProvider, identities.beginConnecting),
+  serve(socialContract.disconnectProvider, identities.disconnect),
+  serve(passwordContract.forgotPassword, password.forgot),
+  serve(passwordContract.changePassword, password.change),
+  serve(passwordContract.updatePassword, password.update),
+  serve(emailContract.verifyEmail, email.verify),
+  serve(emailContract.sendVerification, email.sendVerification),
+  serve(emailContract.updateEmail, email.update),
+  serve(profileContract.getProfile, profile.profile),
+  serve(profileContract.updateProfile, profile.update),
+  serve(profileContract.updateAvatar, pictures.updateAvatar),
+  serve(profileContract.removeAvatar, pictures.removeAvatar),
+  serve(profileContract.updateBanner, pictures.updateBanner),
+  serve(profileContract.removeBanner, pictures.removeBanner),
   serve(askExport, exporting.ask),
-  serve(foreseeDeletion, deletion.foresee),
-  serve(askDeletion, deletion.ask),
-  serve(cancelDeletion, deletion.cancel),
+  serve(deletionContract.foreseeDeletion, deletion.foresee),
+  serve(deletionContract.askDeletion, deletion.ask),
+  serve(deletionContract.cancelDeletion, deletion.cancel),
 ];

@@ -12,7 +12,7 @@ import { cityId } from '#src/testing/reference-data.ts';
 import { aClient, post, tokenIn } from '#src/testing/registration.ts';
 import { silentLog } from '#src/testing/silent-log.ts';
 import { forgotPassword } from './password/contract.ts';
-import { defineForgottenPassword } from './password/forgotten.server.ts';
+import { defineForgottenPassword } from './password/service.server.ts';
 import { userSignup } from './sign-up/contract.ts';
 
 /** The whole way of a letter: a call, the queue in the database, and a post office that speaks SMTP. */

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Context } from '#src/platform/context.server.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { hideOf } from '../hooks.server.ts';
 import { eraseAccountRows } from './erase-rows.server.ts';
 import { accountErased } from './mails.server.ts';
@@ -10,8 +12,8 @@ export type Erasing = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'log' | 'n
 const atOnce = 100;
 
 /**
- * Erases the accounts whose 14 days are over, each in a transaction of its own: one that fails is left as it was,
- * keeps none of the others, and makes the run fail at its end, so that it is tried again.
+ * Erases the accounts whose 14 days are over, each in its own transaction. A failure does not stop the others; the
+ * run then fails at its end, so that it is retried.
  */
 export async function eraseDue(context: Erasing): Promise<number> {
   const failures: unknown[] = [];
@@ -29,8 +31,8 @@ export async function eraseDue(context: Erasing): Promise<number> {
 }
 
 /**
- * False where its holder came back, or another run was quicker. Quietly where nobody asked for it: the address may
- * be a stranger's.
+ * False if the holder has cancelled, or another run was quicker. `isQuiet` sends no email: nobody asked for the
+ * deletion, and the address may be a stranger's.
  */
 export const eraseIfDue = (context: Erasing, accountId: number, isQuiet = false): Promise<boolean> =>
   context.db.transaction(async (tx) => {
@@ -44,8 +46,19 @@ export const eraseIfDue = (context: Erasing, accountId: number, isQuiet = false)
   });
 
 async function erase(inside: Erasing, accountId: number): Promise<void> {
-  // Nothing may be public any more when its owner loses it.
+  // Everything must be hidden before its owner loses it.
   await inside.runHook(inside, hideOf, { accountId, hidden: true });
   await eraseAccountRows(inside, accountId);
   inside.log.info({ account: accountId }, 'an account was erased');
+}
+
+/** Runs once a night. A failed run is retried within the hour, and again the next night. */
+export function defineErasureJob(jobs: Jobs, context: Erasing): void {
+  jobs.define(
+    'erase-accounts',
+    async () => {
+      await eraseDue(context);
+    },
+    { data: z.object({}), retries: 5, retryAfterSeconds: 600, deadlineSeconds: 600 },
+  );
 }

@@ -12,15 +12,14 @@ import { requireFreshProof } from '../password/proof.server.ts';
 import { hashOf, newSecret } from '../secrets.server.ts';
 import { later } from '../sign-in/rules.ts';
 import { archivedLists } from './archived-lists.server.ts';
-import { readme } from './readme.server.ts';
 import type { ArchiveFile } from './zip.server.ts';
 
 const linkLife = 24 * 3600;
-/** Gathering everything is work: so many an hour of one account. */
+/** An archive is expensive: an account may ask for five an hour. */
 const archives = { name: 'export', most: 5, seconds: 3600 };
 const tooMany = refusal('too-many-attempts', 429, 'Too Many Attempts.');
 
-/** Answers the address of an archive, for whoever has just proved who it is, and tells the account by mail. */
+/** Returns the address of an archive after a fresh proof of identity, and emails the account. */
 export async function ask(context: Context, { current_password }: { current_password?: string | undefined }) {
   const { accountId } = signedIn(context);
   await requireFreshProof(context, current_password);
@@ -49,7 +48,7 @@ export async function ask(context: Context, { current_password }: { current_pass
 
 type Gathering = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
 
-/** What the archive of a live link holds, gathered as of one moment; null for any other link. */
+/** The archive of a live link, read in one snapshot; null for any other link. */
 export async function contentsOf(
   context: Gathering,
   token: string,
@@ -101,4 +100,34 @@ async function* filesOf(
     const bytes = await make();
     if (bytes) yield { name, bytes, isPacked: true };
   }
+}
+
+/** README.txt of the archive: says what the archive holds. */
+function readme(
+  { productName, publicUrl, supportEmail }: { productName: string; publicUrl: string; supportEmail: string },
+  at: Date,
+  lists: readonly ArchivedList[],
+): string {
+  const entries = lists.map(({ file, about, rows }) =>
+    file === 'account' ? `- account.json: ${about}` : `- ${file}: ${about} (${rows.length})`,
+  );
+  return `What ${productName} keeps about your account
+${publicUrl}
+
+Made on ${at.toISOString()}. All times are in UTC, all amounts in pence.
+
+${entries.join('\n')}
+- pictures: your profile picture and your banner, if you have them
+- invoices: the newest two hundred of your invoices and credit notes, as PDF
+
+Each list comes twice: as .json for programs, and as .csv for a spreadsheet. In the .csv, a cell that a spreadsheet
+would read as a formula begins with an apostrophe. A list without entries has no .csv.
+
+What is not in here: your password, the secret of your authenticator app, your recovery codes, and the tokens of your
+sessions. We keep most of them only as hashes that cannot be reversed, and showing the rest would make them unsafe.
+Reports that visitors sent us about your listings belong to those visitors.
+
+Something is wrong or missing? Write to ${supportEmail}. If we cannot settle it, you may complain to the Information
+Commissioner’s Office: https://ico.org.uk
+`;
 }

@@ -1,23 +1,25 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { issueLink, retireLinks } from '../links.server.ts';
 import * as mails from '../mails.server.ts';
-import { endSessions } from '../sessions/queries.server.ts';
-import * as queries from './queries.server.ts';
+import { endSessions } from '../sessions/sessions.server.ts';
+import { accounts } from '../tables.server.ts';
 
 type Working = Pick<Context, 'db' | 'env' | 'jobs' | 'now'>;
 
-/** What became of a wish about an operator; the account is named, because the wish was an address. */
+/** The outcome of a change, with the account that the email address led to. */
 interface OperatorChange {
   readonly outcome: 'added' | 'invited' | 'was-operator' | 'removed';
   readonly id: number;
   readonly email: string;
-  /** The account had another trade before, which it cannot follow as an operator. */
+  /** The account was a business before; an operator cannot run one. */
   readonly wasBusiness: boolean;
 }
 
-/** Thrown with a sentence for whoever typed the command. */
+/** Its message is shown to the person who typed the command. */
 class OperatorFault extends Error {}
 
 const addressOf = (text: string): string => {
@@ -27,19 +29,19 @@ const addressOf = (text: string): string => {
 };
 
 /**
- * Makes the holder of an address an operator. Who has no account, or none with a password, is mailed a link to set
- * one; whoever was signed in signs in anew.
+ * Makes the holder of an address an operator. Without an account or a password, they get an email with a link to set
+ * a password. Existing sessions end.
  */
 export function addOperator(working: Working, text: string): Promise<OperatorChange> {
   const email = addressOf(text);
   return working.db.transaction(async (tx) => {
     const inside = { ...working, db: tx };
-    const account = await queries.lockedByEmail(tx, email);
+    const account = await lockedByEmail(tx, email);
     if (!account) return invite(inside, email);
     const { id, role } = account;
     if (account.deletionAskedAt) throw new OperatorFault(`The account of ${email} is about to be deleted.`);
     if (role !== 'operator') {
-      await queries.setRole(tx, id, 'operator');
+      await setRole(tx, id, 'operator');
       await endSessions(tx, id, {}, working.now());
     } else if (account.passwordHash === null) {
       await sendLink(inside, account);
@@ -54,9 +56,13 @@ export function addOperator(working: Working, text: string): Promise<OperatorCha
   });
 }
 
+/** Creates an account without a password: the emailed link sets the first one. */
 async function invite(inside: Working, email: string): Promise<OperatorChange> {
   const name = 'Operator';
-  const made = await queries.insertOperator(inside.db, { name, email, createdAt: inside.now() });
+  const [made] = await inside.db
+    .insert(accounts)
+    .values({ name, email, role: 'operator', createdAt: inside.now() })
+    .returning({ id: accounts.id });
   if (!made) throw new Error('An account that was put in was not there.');
   await sendLink(inside, { id: made.id, name, email });
   return { outcome: 'invited', id: made.id, email, wasBusiness: false };
@@ -68,19 +74,65 @@ async function sendLink(inside: Working, { id, name, email }: { id: number; name
   await mails.operatorInvited(inside, { name, email }, await issueLink(inside.db, link, inside.now()));
 }
 
-/** Makes an operator what the account was before: a business, or a client. The last one who can sign in stays. */
+/** Turns an operator back into a business or a client. The last operator who can sign in cannot be removed. */
 export function removeOperator(working: Working, text: string): Promise<OperatorChange> {
   const email = addressOf(text);
   return working.db.transaction(async (tx) => {
-    const account = await queries.lockedByEmail(tx, email);
+    const account = await lockedByEmail(tx, email);
     if (account?.role !== 'operator') throw new OperatorFault(`${email} is no operator.`);
     const { id, isBusiness, passwordHash } = account;
-    if (passwordHash !== null && (await queries.countOthers(tx, id)) === 0)
+    if (passwordHash !== null && (await countOthers(tx, id)) === 0)
       throw new OperatorFault(`${email} is the last operator who can sign in. Add another one first.`);
-    await queries.setRole(tx, id, isBusiness ? 'agent' : 'user');
+    await setRole(tx, id, isBusiness ? 'agent' : 'user');
     await endSessions(tx, id, {}, working.now());
     return { outcome: 'removed', id, email, wasBusiness: isBusiness };
   });
 }
 
-export const listOperators = ({ db }: Pick<Context, 'db'>) => queries.operators(db);
+export const listOperators = ({ db }: Pick<Context, 'db'>) =>
+  db
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      hasPassword: sql<boolean>`${accounts.passwordHash} IS NOT NULL`,
+      lastSignedInAt: accounts.lastSignedInAt,
+    })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'operator'), isNull(accounts.erasedAt)))
+    .orderBy(asc(accounts.email))
+    .limit(200);
+
+/** The account of an address, locked until the transaction ends; not one that was erased. */
+const lockedByEmail = async (db: Db, email: string) =>
+  (
+    await db
+      .select({
+        id: accounts.id,
+        role: accounts.role,
+        name: accounts.name,
+        email: accounts.email,
+        passwordHash: accounts.passwordHash,
+        deletionAskedAt: accounts.deletionAskedAt,
+        /** Only businesses are asked for their size. */
+        isBusiness: sql<boolean>`${accounts.businessSize} <> ''`,
+      })
+      .from(accounts)
+      .where(and(eq(accounts.email, email), isNull(accounts.erasedAt)))
+      .for('update')
+  )[0];
+
+const setRole = (db: Db, id: number, role: 'user' | 'agent' | 'operator') =>
+  db.update(accounts).set({ role }).where(eq(accounts.id, id));
+
+/** How many other operators can sign in. */
+const countOthers = (db: Db, id: number) =>
+  db.$count(
+    accounts,
+    and(
+      eq(accounts.role, 'operator'),
+      isNull(accounts.erasedAt),
+      isNotNull(accounts.passwordHash),
+      sql`${accounts.id} <> ${id}`,
+    ),
+  );

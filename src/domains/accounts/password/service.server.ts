@@ -1,11 +1,14 @@
+import { z } from 'zod';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { networkOf } from '#src/platform/http/rate-limits.server.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
+import { draw } from '#src/platform/limits/limits.server.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { lookUpLink, retireLinks, useUpLink } from '../links.server.ts';
+import { issueLink, lookUpLink, retireLinks, useUpLink } from '../links.server.ts';
 import * as mails from '../mails.server.ts';
 import * as queries from '../queries.server.ts';
 import { endOtherSessions } from '../sessions/sessions.server.ts';
@@ -19,14 +22,13 @@ import {
   tooManyAsks,
   type updatePassword,
 } from './contract.ts';
-import { forgottenPassword } from './forgotten.server.ts';
 import { hashPassword } from './hashing.server.ts';
 import { requireFreshProof } from './proof.server.ts';
 import { weaknessOf } from './strength.ts';
 
 /**
- * Only notes the wish. Whether there is such an account is looked up by a job afterwards, so that neither the answer
- * nor its time can tell.
+ * Only queues a job. The job looks up the account, so that neither the answer nor its time reveals whether there is
+ * one.
  */
 export async function forgot(context: Context, { email }: EndpointParsed<typeof forgotPassword>) {
   const { db, env, ip, jobs } = context;
@@ -38,7 +40,7 @@ export async function forgot(context: Context, { email }: EndpointParsed<typeof 
   };
 }
 
-/** Sets the password of whoever holds a mailed link; a password that is refused leaves the link as it is. */
+/** Sets the password for the holder of an emailed link. A refused password does not use up the link. */
 export async function change(context: Context, { token, password }: EndpointParsed<typeof changePassword>) {
   const now = context.now();
   const { accountId: id, name, email } = await lookUpLink(context.db, token, ['reset'], now);
@@ -55,13 +57,13 @@ export async function change(context: Context, { token, password }: EndpointPars
   return { message: 'Password changed successfully' };
 }
 
-/** The first proof of the address comes from its holder, who need not be whoever registered with it. */
+/** The first proof of the address comes from its holder; somebody else may have registered with it. */
 async function closeOtherWays(inside: Context, holder: { id: number; name: string; email: string }) {
   await disconnectAll(inside, holder);
   await dropSecondFactor(inside, holder.id);
 }
 
-/** Changes the own password; this session goes on, every other one ends. */
+/** Changes the caller's password; this session continues, every other one ends. */
 export async function update(context: Context, input: EndpointParsed<typeof updatePassword>) {
   const { accountId: id, sessionId } = signedIn(context);
   await requireFreshProof(context, input.current_password);
@@ -83,7 +85,7 @@ function judge({ env }: Pick<Context, 'env'>, password: string, owner: { name: s
   if (weakness) throw new Refused(invalid, { password: [weakness] });
 }
 
-/** Whatever else somebody may have begun with the old password ends with it; its holder is told. */
+/** Ends whatever was begun with the old password, and emails the holder. */
 async function settle(
   inside: Context & { db: Db },
   { id, name, email }: { id: number; name: string; email: string },
@@ -92,4 +94,30 @@ async function settle(
   await retireLinks(inside.db, id, ['reset', 'change-email', 'export'], now);
   await forgetOtherDevices(inside, id);
   await mails.passwordChanged(inside, { name, email });
+}
+
+/** The job that emails a link to set a new password. */
+const forgottenPassword = 'mail-forgotten-password';
+
+type Working = Pick<Context, 'db' | 'env'> & { readonly jobs: Jobs };
+
+/** A run repeated after a crash sends a second email; its link replaces the first. */
+export const defineForgottenPassword = (working: Working): void =>
+  working.jobs.define(forgottenPassword, ({ email }, { now }) => mailResetLink(working, email, now), {
+    data: z.object({ email: z.string() }),
+    forgets: true,
+  });
+
+/** Emails the link if there is such an account, even one that only signs in through a provider. */
+async function mailResetLink({ db, env, jobs }: Working, email: string, now: Date): Promise<void> {
+  const limit = { name: 'forgot-account', most: env.limits.forgotAccount, seconds: 3600 };
+  const { granted } = await draw(db, limit, email, now);
+  if (!granted) return;
+  await db.transaction(async (tx) => {
+    const holder = await queries.holderByEmail(tx, email);
+    if (!holder) return;
+    await retireLinks(tx, holder.id, ['reset'], now);
+    const token = await issueLink(tx, { accountId: holder.id, purpose: 'reset', email }, now);
+    await mails.resetLink({ db: tx, env, jobs }, holder, token);
+  });
 }

@@ -3,20 +3,19 @@ import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { forgetOtherDevices } from '../sign-in/devices.server.ts';
 import { deviceName } from '../sign-in/wording.ts';
-import * as queries from './queries.server.ts';
-import { endOtherSessions } from './sessions.server.ts';
+import { aliveSessions, endOtherSessions, endSessions } from './sessions.server.ts';
 
-/** Ends the session at once: its tokens, and whatever shares them, are dead. */
+/** Ends the session at once, with all its tokens. */
 export async function logout(context: Context) {
   const { accountId, sessionId } = signedIn(context);
-  await queries.endSessions(context.db, accountId, { only: sessionId }, context.now());
+  await endSessions(context.db, accountId, { only: sessionId }, context.now());
   return { message: 'Logout successful' };
 }
 
 /** Where the account is signed in, the latest used first. */
 export async function listSessions(context: Context) {
   const { accountId, sessionId } = signedIn(context);
-  const alive = await queries.aliveSessions(context.db, accountId, context.now());
+  const alive = await aliveSessions(context.db, accountId, context.now());
   return alive.map((session) => ({
     id: session.id,
     device: deviceName(session.userAgent),
@@ -27,15 +26,15 @@ export async function listSessions(context: Context) {
   }));
 }
 
-/** Ends one session of the account; somebody else's is as absent as one that never was. */
+/** Ends one session of the account. Another account's session is not found. */
 export async function endSession(context: Context, { id }: { id: number }) {
   const { accountId } = signedIn(context);
-  const ended = await queries.endSessions(context.db, accountId, { only: id }, context.now());
+  const ended = await endSessions(context.db, accountId, { only: id }, context.now());
   if (ended === 0) throw new Refused(notFound);
   return { message: 'This device is signed out.' };
 }
 
-/** Ends every other session, and makes every other browser a stranger. */
+/** Ends every other session and forgets every other browser. */
 export async function endOthers(context: Context) {
   const { accountId, sessionId } = signedIn(context);
   await context.db.transaction(async (tx) => {

@@ -1,12 +1,13 @@
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Caller, Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { hashOf, newSecret } from '../secrets.server.ts';
 import { isAlive, later, lifetimes } from '../sign-in/rules.ts';
+import { accounts, sessions, sessionTokens } from '../tables.server.ts';
 import { isTwoFactorDue } from '../two-factor/rules.ts';
 import { sessionOver, tooManyRefreshes } from './contract.ts';
-import * as queries from './queries.server.ts';
 
 interface NewSession {
   readonly accountId: number;
@@ -14,24 +15,22 @@ interface NewSession {
   readonly userAgent: string;
 }
 
-/** Begins a session and answers its first token: the only time that the token itself is seen. */
+/** Begins a session and returns its first token. Only its hash is stored. */
 export async function beginSession(db: Db, { accountId, ...of }: NewSession, now: Date): Promise<string> {
-  const sessionId = await queries.insertSession(db, {
-    ...of,
-    accountId,
-    createdAt: now,
-    signedInAt: now,
-    lastUsedAt: now,
-    expiresAt: later(now, lifetimes.session),
-  });
-  return issueToken(db, sessionId, now);
+  const expiresAt = later(now, lifetimes.session);
+  const [made] = await db
+    .insert(sessions)
+    .values({ ...of, accountId, createdAt: now, signedInAt: now, lastUsedAt: now, expiresAt })
+    .returning({ id: sessions.id });
+  if (!made) throw new Error('A session was not kept.');
+  return issueToken(db, made.id, now);
 }
 
 /** Another token of a session, good for two hours. */
 async function issueToken(db: Db, sessionId: number, now: Date): Promise<string> {
   const token = newSecret();
   const row = { tokenHash: hashOf(token), sessionId, issuedAt: now, expiresAt: later(now, lifetimes.token) };
-  await queries.insertToken(db, row);
+  await db.insert(sessionTokens).values(row);
   return token;
 }
 
@@ -39,36 +38,36 @@ async function issueToken(db: Db, sessionId: number, now: Date): Promise<string>
 const noteEvery = 60;
 
 /**
- * Whose live token this is. A token that was exchanged still works for the grace's seconds: calls that were under
- * way when another tab refreshed must not fail.
+ * The holder of a live token. An exchanged token still works for the seconds of `lifetimes.grace`, so that calls
+ * under way while another tab refreshes do not fail.
  */
 export async function identify(
   { db, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
   token: string,
 ): Promise<Caller | null> {
   const time = now();
-  const found = await queries.sessionOf(db, hashOf(token));
+  const found = await sessionOf(db, hashOf(token));
   if (!found || !isAlive(found, time) || time >= found.tokenExpiresAt) return null;
   if (found.replacedAt && time > later(found.replacedAt, lifetimes.grace)) return null;
   const stale = later(time, -noteEvery);
-  if (found.lastUsedAt < stale) await queries.noteUse(db, found.sessionId, time, stale);
+  if (found.lastUsedAt < stale) await noteUse(db, found.sessionId, time, stale);
   const { accountId, role, sessionId, signedInAt } = found;
   const caller = { accountId, role, sessionId, signedInAt };
   return isTwoFactorDue(env, found) ? { ...caller, twoFactorDue: true } : caller;
 }
 
-/** Ends every session of the account, or every one but the session given. Answers how many. */
+/** Ends every session of the account, or every one except `but`. Returns how many. */
 export const endOtherSessions = (db: Db, accountId: number, now: Date, but?: number): Promise<number> =>
-  queries.endSessions(db, accountId, but === undefined ? {} : { but }, now);
+  endSessions(db, accountId, but === undefined ? {} : { but }, now);
 
 /**
  * Exchanges a token, live or expired within its session, for a fresh one. Tabs that race with the same token each
- * get one; whoever comes with it later than that holds a copy, and the session ends for everybody.
+ * get one. A later use of the old token means that it was copied: the session ends for everybody.
  */
 export async function refresh(context: Context): Promise<{ token: string }> {
   const { db, bearer } = context;
   const now = context.now();
-  const session = bearer === null ? null : await queries.sessionOf(db, hashOf(bearer));
+  const session = bearer === null ? null : await sessionOf(db, hashOf(bearer));
   if (bearer === null || !session || !isAlive(session, now)) throw new Refused(sessionOver);
   if (!isReused(session, now)) await countExchange(context, session.sessionId, now);
   const token = await db.transaction((tx) => exchange(tx, hashOf(bearer), now));
@@ -86,16 +85,101 @@ async function countExchange({ db, env }: Context, sessionId: number, now: Date)
   await spend(db, limit, String(sessionId), now, tooManyRefreshes);
 }
 
-/** With token and session locked, so that two exchanges come one after the other. Null when there is no going on. */
+/** Locks token and session, so that exchanges run one after the other. Null if the session is over. */
 async function exchange(tx: Db, tokenHash: string, now: Date): Promise<string | null> {
-  const session = await queries.lockSessionOf(tx, tokenHash);
+  const session = await lockSessionOf(tx, tokenHash);
   if (!session || !isAlive(session, now)) return null;
   const { sessionId, accountId } = session;
   if (isReused(session, now)) {
-    await queries.endSessions(tx, accountId, { only: sessionId }, now);
+    await endSessions(tx, accountId, { only: sessionId }, now);
     return null;
   }
-  await queries.markReplaced(tx, tokenHash, now);
-  await queries.noteUse(tx, sessionId, now, now);
+  await markReplaced(tx, tokenHash, now);
+  await noteUse(tx, sessionId, now, now);
   return issueToken(tx, sessionId, now);
 }
+
+const columns = {
+  sessionId: sessions.id,
+  accountId: accounts.id,
+  role: accounts.role,
+  totpConfirmedAt: accounts.totpConfirmedAt,
+  signedInAt: sessions.signedInAt,
+  isRemembered: sessions.isRemembered,
+  lastUsedAt: sessions.lastUsedAt,
+  expiresAt: sessions.expiresAt,
+  endedAt: sessions.endedAt,
+  tokenExpiresAt: sessionTokens.expiresAt,
+  replacedAt: sessionTokens.replacedAt,
+};
+
+const byToken = (db: Db, tokenHash: string) =>
+  db
+    .select(columns)
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessionTokens.tokenHash, tokenHash), isNull(accounts.erasedAt)));
+
+/** The session that a token belongs to, live or not. */
+const sessionOf = async (db: Db, tokenHash: string) => (await byToken(db, tokenHash))[0] ?? null;
+
+/** Locks its rows, so that two exchanges of one token run one after the other. */
+const lockSessionOf = async (db: Db, tokenHash: string) =>
+  (await byToken(db, tokenHash).for('update', { of: [sessionTokens, sessions] }))[0] ?? null;
+
+const markReplaced = (db: Db, tokenHash: string, at: Date) =>
+  db
+    .update(sessionTokens)
+    .set({ replacedAt: at })
+    .where(and(eq(sessionTokens.tokenHash, tokenHash), isNull(sessionTokens.replacedAt)));
+
+/** Notes a use, unless one has been noted since `before`: a busy dashboard must not write on every read. */
+const noteUse = (db: Db, sessionId: number, at: Date, before: Date) =>
+  db
+    .update(sessions)
+    .set({ lastUsedAt: at })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.lastUsedAt, before)));
+
+/** Ends sessions of an account: one, all, or all but one. */
+export async function endSessions(
+  db: Db,
+  accountId: number,
+  which: { readonly only?: number; readonly but?: number },
+  at: Date,
+): Promise<number> {
+  const { rowCount } = await db
+    .update(sessions)
+    .set({ endedAt: at })
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.endedAt),
+        which.only === undefined ? undefined : eq(sessions.id, which.only),
+        which.but === undefined ? undefined : ne(sessions.id, which.but),
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+/** More than anybody reads; ending all other sessions also ends older ones. */
+const mostListed = 100;
+
+/** The sessions that may still be used, by the same rule as `isAlive`. */
+export const aliveSessions = (db: Db, accountId: number, now: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+        or(
+          and(eq(sessions.isRemembered, true), gt(sessions.lastUsedAt, later(now, -lifetimes.remembered))),
+          and(eq(sessions.isRemembered, false), gt(sessions.lastUsedAt, later(now, -lifetimes.idle))),
+        ),
+      ),
+    )
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(mostListed);

@@ -1,13 +1,16 @@
+import { longMomentText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
+import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { rasterPath } from '../profile/service.server.ts';
 import { beginSession } from '../sessions/sessions.server.ts';
 import { type login, wrongPair } from './contract.ts';
 import { keepMark, knowDevice, markOf } from './devices.server.ts';
-import { tellNewSignIn } from './mails.server.ts';
 import * as queries from './queries.server.ts';
+import { deviceName } from './wording.ts';
 
 interface ProvedSignIn {
   readonly accountId: number;
@@ -19,9 +22,9 @@ interface ProvedSignIn {
 type Admitting = Pick<Context, 'db' | 'env' | 'jobs' | 'log' | 'now' | 'visitor'>;
 
 /**
- * Lets somebody in who has proved who it is, by whatever means: begins a session, makes the browser known, and
- * writes to the holder when the account did not know it. Password, codes and erasure are looked at under the
- * account's lock, so that a session never survives the change of a password that it did not know.
+ * Completes a sign-in after any kind of proof: begins a session, remembers the browser, and emails the holder if the
+ * browser was new. Password, codes and erasure are checked under the account's lock, so that no session outlives the
+ * change of the password it was begun with.
  */
 export async function completeSignIn(
   context: Admitting,
@@ -50,3 +53,31 @@ const answerFor = ({ id, name, email, role, avatar, hasAgreed }: queries.Holder)
   user: { id, name, email, avatar: rasterPath(avatar), role },
   terms_due: !hasAgreed,
 });
+
+type Sending = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'visitor'>;
+
+interface Addressee {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Tells the holder about a sign-in from an unknown browser; the first sign-in of an account sends no email. */
+async function tellNewSignIn(
+  { db, env, jobs, now, visitor }: Sending,
+  { name, email }: Addressee,
+): Promise<void> {
+  if (!jobs) return;
+  const where = deviceName(visitor.userAgent);
+  const body = emailMessage({
+    env,
+    heading: 'New sign-in',
+    paragraphs: [
+      `Hello ${name},`,
+      `someone signed in to your account on ${longMomentText(now())} from a new browser: ${where}.`,
+      'If this was you, there is nothing to do. If not, set a new password now: that signs out everyone else.',
+    ],
+    action: { label: 'Set a new password', url: `${env.publicUrl}/forget-password` },
+    footnote: 'We email you whenever your account is used from a new browser.',
+  });
+  await sendLater(jobs, { to: email, subject: 'New sign-in to your account', ...body }, { db });
+}

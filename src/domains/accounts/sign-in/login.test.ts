@@ -4,9 +4,9 @@ import { inProcessCall } from '#src/platform/http/answer.server.ts';
 import { anAccount, type MadeAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
+import { accountsApi } from '../api.server.ts';
 import { termsVersion } from '../options.ts';
 import { accounts, consents, sessions, sessionTokens } from '../tables.server.ts';
-import { signInApi } from './api.server.ts';
 import { login } from './contract.ts';
 
 let app: TestApp;
@@ -156,7 +156,7 @@ test('sign-ins and refusals are written down, by number and reason, without addr
   const lines: unknown[] = [];
   const info = (fields: object, msg: string) => lines.push({ ...fields, msg });
   const log = { ...app.context.log, info } as unknown as typeof app.context.log;
-  const call = inProcessCall(signInApi, () => ({ ...app.context, log }));
+  const call = inProcessCall(accountsApi, () => ({ ...app.context, log }));
   const answer = await call(login, pair());
   await call(login, pair({ password: 'wrong-guess-1!' }));
   await call(login, { email: 'nobody@example.com', password: 'wrong-guess-1!' });

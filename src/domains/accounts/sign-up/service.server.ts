@@ -4,20 +4,25 @@ import { resolvePlace } from '#src/domains/places/service.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { networkOf } from '#src/platform/http/rate-limits.server.ts';
+import { draw } from '#src/platform/limits/limits.server.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { sentences } from '../fields.ts';
+import { businessRegistered } from '../hooks.server.ts';
+import { issueLink } from '../links.server.ts';
+import * as mails from '../mails.server.ts';
 import { hashPassword } from '../password/hashing.server.ts';
 import { weaknessOf } from '../password/strength.ts';
+import * as queries from '../queries.server.ts';
+import { keepConsents } from '../terms/consents.server.ts';
 import { type businessSignup, emailTaken, tooManySignUps, type userSignup } from './contract.ts';
-import { type Registration, register, tellHolder } from './register.server.ts';
 
 type Person = EndpointParsed<typeof userSignup> | EndpointParsed<typeof businessSignup>;
 
 /** Registers a client, whatever role or id was sent along. */
 export async function registerClient(context: Context, input: EndpointParsed<typeof userSignup>) {
-  const cityId = await judge(context, input);
+  const cityId = await check(context, input);
   return answer('User created successfully', input, 'user', () =>
     enter(context, { ...person(input, 'user', cityId), ageGroup: input.age_group }, input.password),
   );
@@ -26,7 +31,7 @@ export async function registerClient(context: Context, input: EndpointParsed<typ
 /** Registers a business with its first draft listing, whatever role or id was sent along. */
 export async function registerBusiness(context: Context, input: EndpointParsed<typeof businessSignup>) {
   const categoryIds = [...new Set(input.categories)];
-  const cityId = await judge(context, input);
+  const cityId = await check(context, input);
   const business = {
     ...person(input, 'agent', cityId),
     businessName: input.business_name,
@@ -46,15 +51,15 @@ const person = (input: Person, role: Registration['role'], cityId: number): Regi
 
 type Judged = Pick<Context, 'db' | 'env'>;
 
-/** What only the server can judge, every fault at once. Answers the id of the city. */
-async function judge(context: Judged, input: Person): Promise<number> {
+/** Checks what only the server can check, and reports every error at once. Returns the id of the city. */
+async function check(context: Judged, input: Person): Promise<number> {
   const errors = await faultsOf(context, input);
   if (Object.keys(errors).length > 0) throw new Refused(invalid, errors);
   const [, location] = locationOf(input);
   return (await cityOf(context.db, location)) ?? 0;
 }
 
-/** Of what was sent so far: a field that is missing or malformed is not judged. */
+/** Errors of the fields sent so far; missing or malformed fields are skipped. */
 export async function faultsOf(
   { db, env }: Judged,
   input: Partial<EndpointParsed<typeof userSignup>> & Partial<EndpointParsed<typeof businessSignup>>,
@@ -85,7 +90,7 @@ async function cityOf(db: Context['db'], location: string | number | undefined):
   return place?.kind === 'city' ? place.city.id : null;
 }
 
-/** A robot that filled the trap is told the same as everybody, and nothing is made. */
+/** A robot that filled in the hidden field gets the same answer, but no account is created. */
 async function answer(
   message: string,
   { name, email, company_fax }: Person,
@@ -96,7 +101,7 @@ async function answer(
   return { message, user: { id, name, email, avatar: null, role } };
 }
 
-/** Counted only now: whoever mistypes a field is not asking which addresses are taken. */
+/** Counts the attempt only now: a mistyped field does not reveal which addresses are taken. */
 async function enter(context: Context, newcomer: Registration, password: string): Promise<number> {
   const limit = { name: 'sign-up', most: context.env.limits.signUp, seconds: 3600 };
   await spend(context.db, limit, networkOf(context.ip), context.now(), tooManySignUps);
@@ -105,4 +110,58 @@ async function enter(context: Context, newcomer: Registration, password: string)
   if (id !== null) return id;
   await tellHolder(context, newcomer.email);
   throw new Refused(emailTaken, { email: [emailTaken.message] });
+}
+
+/** A registration whose fields have all been checked. */
+interface Registration {
+  readonly role: 'user' | 'agent';
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly heardAbout: string;
+  readonly cityId: number;
+  readonly ageGroup?: string;
+  readonly businessName?: string | undefined;
+  readonly businessSize?: string;
+  readonly premisesCount?: string;
+  readonly categoryIds: readonly number[];
+  /** Whether the terms were accepted; otherwise they are asked for at the first sign-in. */
+  readonly agreed: boolean;
+}
+
+/**
+ * Creates the account in one transaction with its consents, the link that verifies the address and, for a business,
+ * its first draft. Returns its id, or null if the address has an account already.
+ */
+function register(context: Context, newcomer: Registration, passwordHash: string): Promise<number | null> {
+  const now = context.now();
+  return context.db.transaction(async (tx) => {
+    const { agreed, categoryIds, businessName, ...columns } = newcomer;
+    const id = await queries.insertAccount(tx, { ...columns, passwordHash, createdAt: now });
+    if (id === null) return null;
+    const inside = { ...context, db: tx };
+    if (agreed) await keepConsents(tx, id, 'registration', now);
+    if (newcomer.role === 'agent') await beginBusiness(inside, id, newcomer);
+    const token = await issueLink(tx, { accountId: id, purpose: 'verify', email: newcomer.email }, now);
+    await mails.welcome(inside, newcomer, token, newcomer.role === 'agent');
+    return id;
+  });
+}
+
+async function beginBusiness(context: Context, accountId: number, newcomer: Registration): Promise<void> {
+  const { name, businessName = name, categoryIds, cityId, phone, email } = newcomer;
+  await queries.insertCategories(context.db, accountId, categoryIds);
+  const business = { accountId, businessName, categoryIds, cityId, phone, email };
+  await context.runHook(context, businessRegistered, business);
+}
+
+/** Strangers who keep typing an address must not fill its mailbox. */
+const notices = { name: 'sign-up-notice', most: 3, seconds: 24 * 3600 };
+
+/** Tells the holder of an address that somebody tried to register with it. */
+async function tellHolder(context: Context, email: string): Promise<void> {
+  const holder = await queries.holderByEmail(context.db, email);
+  if (!holder) return;
+  const { granted } = await draw(context.db, notices, email, context.now());
+  if (granted) await mails.alreadyRegistered(context, holder);
 }

@@ -1,16 +1,29 @@
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { networkOf } from '#src/platform/http/rate-limits.server.ts';
+import { spend } from '#src/platform/limits/spend.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { issueLink } from '../links.server.ts';
+import { welcome } from '../mails.server.ts';
 import { isPassword } from '../password/hashing.server.ts';
+import { insertAccount } from '../queries.server.ts';
 import { sessionOver } from '../sessions/contract.ts';
 import { countAttempt } from '../sign-in/attempt-limits.server.ts';
 import { codeNeeded, wrongPair } from '../sign-in/contract.ts';
 import { knownSince, markOf } from '../sign-in/devices.server.ts';
 import { findForSignIn } from '../sign-in/queries.server.ts';
+import { emailTaken, tooManySignUps } from '../sign-up/contract.ts';
+import { keepConsents } from '../terms/consents.server.ts';
 import { requireCode } from '../two-factor/codes.server.ts';
 import { type Answered, askNext, connect, decisionFor, letIn, openAttempt } from './attempts.server.ts';
-import { attemptOver, otherHolder, type socialProof, type socialSignIn } from './contract.ts';
+import {
+  attemptOver,
+  otherHolder,
+  type socialProof,
+  type socialSignIn,
+  type socialSignup,
+} from './contract.ts';
 import { providerNames } from './paths.ts';
 import { dropBrowserSecret } from './provider-redirects.server.ts';
 import * as queries from './queries.server.ts';
@@ -18,7 +31,7 @@ import type { Decision } from './rules.ts';
 
 export { forgetAttempts } from './queries.server.ts';
 
-/** Exchanges the one-time code: for a session, for a connected provider, or for what is still asked. */
+/** Exchanges the one-time code for a session, a connected provider, or the next step. */
 export const exchange = (
   context: Context,
   { code }: EndpointParsed<typeof socialSignIn>,
@@ -36,7 +49,7 @@ export const exchange = (
       : letIn(inside, attempt, { accountId: decision.accountId });
   });
 
-/** Whoever began to connect must be the one who is signed in now: both in the same browser. */
+/** The account that began to connect must be the one signed in now, in the same browser. */
 async function connectOwn(context: Context, attempt: Answered, accountId: number) {
   if (!context.caller) throw new Refused(sessionOver);
   const account = await queries.lockAccount(context.db, accountId);
@@ -50,7 +63,7 @@ async function connectOwn(context: Context, attempt: Answered, accountId: number
 
 type Proof = EndpointParsed<typeof socialProof>;
 
-/** Finishes with the password or the code that the account asks for; tries count as those of the login page do. */
+/** Finishes with the password or code that the account requires; attempts count like those of the login page. */
 export async function prove(context: Context, { ticket, password, otp }: Proof) {
   const attempt = await context.db.transaction((tx) =>
     openAttempt({ ...context, db: tx }, 'claimed', ticket),
@@ -73,7 +86,7 @@ export async function prove(context: Context, { ticket, password, otp }: Proof) 
     await uncount();
     return answer;
   } catch (error) {
-    // The password was right, and the code is still to come: no wrong try.
+    // The password was right and the code is still missing: this is no failed attempt.
     if (Object(error).code === codeNeeded.code) await uncount();
     throw error;
   }
@@ -81,7 +94,7 @@ export async function prove(context: Context, { ticket, password, otp }: Proof) 
 
 type Opened = Extract<Decision, { accountId: number }>;
 
-/** Counts the try, and compares the password where one is asked for. */
+/** Counts the attempt, and compares the password if one is required. */
 async function proved(context: Context, { kind, accountId }: Opened, password: string | undefined) {
   if (kind === 'password' && password === undefined)
     throw new Refused(invalid, { password: ['The password field is required.'] });
@@ -94,4 +107,47 @@ async function proved(context: Context, { kind, accountId }: Opened, password: s
   const { passwordHash } = account;
   if (kind === 'password' && !(await isPassword(passwordHash, password ?? ''))) throw new Refused(wrongPair);
   return { passwordHash, uncount };
+}
+
+type Registration = EndpointParsed<typeof socialSignup>;
+
+/** Creates a client account without a password, from the identity that a provider confirmed, and signs in. */
+export async function registerClient(context: Context, input: Registration) {
+  await countSignUp(context);
+  return context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    const attempt = await openAttempt(inside, 'claimed', input.ticket);
+    if ((await decisionFor(inside, attempt)).kind === 'sign-in') throw new Refused(attemptOver);
+    const accountId = await makeClient(inside, attempt, input);
+    return letIn(inside, attempt, { accountId, isNew: true });
+  });
+}
+
+async function makeClient(context: Context, attempt: Answered, { name, email }: Registration) {
+  const { db } = context;
+  const now = context.now();
+  const address = addressFor(attempt, email);
+  const accountId = await insertAccount(db, { role: 'user', name, createdAt: now, ...address });
+  if (accountId === null) throw new Refused(emailTaken, { email: [emailTaken.message] });
+  await keepConsents(db, accountId, attempt.provider, now);
+  if (!address.emailVerifiedAt) {
+    const token = await issueLink(db, { accountId, purpose: 'verify', email: address.email }, now);
+    await welcome(context, { name, email: address.email }, token, false);
+  }
+  return accountId;
+}
+
+/** Uses the address that the provider has verified. Any other address must be given, and verified by email. */
+function addressFor(attempt: Answered, typed: string | undefined) {
+  if (attempt.emailVerified && attempt.email !== null)
+    return { email: attempt.email, emailVerifiedAt: attempt.createdAt };
+  const email = typed ?? attempt.email;
+  if (email === null) throw new Refused(invalid, { email: ['The email field is required.'] });
+  return { email, emailVerifiedAt: null };
+}
+
+/** Counts like any other registration. */
+async function countSignUp({ db, env, ip, now }: Context): Promise<void> {
+  const limit = { name: 'sign-up', most: env.limits.signUp, seconds: 3600 };
+  await spend(db, limit, networkOf(ip), now(), tooManySignUps);
 }
