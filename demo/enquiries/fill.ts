@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
-import { enquiries, enquiryMessages } from '#src/domains/enquiries/inbox/tables.server.ts';
+import { enquiries, enquiryMessages } from '#src/domains/enquiries/conversations/tables.server.ts';
 import { listingCounts } from '#src/domains/listings/insights/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { addDays } from '#src/platform/clock.ts';

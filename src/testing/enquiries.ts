@@ -1,4 +1,4 @@
-import { enquiries, enquiryMessages } from '#src/domains/enquiries/inbox/tables.server.ts';
+import { enquiries, enquiryMessages } from '#src/domains/enquiries/conversations/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { theOnly } from './reference-data.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { enquiryReports } from '#src/domains/enquiries/inbox/tables.server.ts';
+import { enquiryReports } from '#src/domains/enquiries/conversations/tables.server.ts';
 import type { ListingState } from '#src/domains/listings/states.ts';
 import { listingHours, listingReports, listings } from '#src/domains/listings/tables.server.ts';
 import { treatments } from '#src/domains/treatments/tables.server.ts';

@@ -1,7 +1,7 @@
 import { countFaults } from '#src/domains/billing/ledger/admin/service.server.ts';
 import { countInDoubt } from '#src/domains/billing/payments/admin/service.server.ts';
 import { currentPlan } from '#src/domains/billing/subscriptions/service.server.ts';
-import { byDay, overview } from '#src/domains/enquiries/managing/service.server.ts';
+import { byDay, overview } from '#src/domains/enquiries/inbox/service.server.ts';
 import { everyDay, windowDays } from '#src/domains/listings/insights/rules.ts';
 import { countsOf } from '#src/domains/listings/insights/service.server.ts';
 import { missingOf } from '#src/domains/listings/publication/rules.ts';

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { forgetOldMessages } from './contact/service.server.ts';
-import { forgetOldEnquiries } from './inbox/service.server.ts';
+import { forgetOldEnquiries } from './conversations/service.server.ts';
 
-const name = 'forget-old-messages';
-
-/** Once a day, in the quiet of the night. */
+/** Once a night. */
 export function defineEnquiryJobs(jobs: Jobs, context: Pick<Context, 'db' | 'now' | 'log'>): void {
   jobs.define(
-    name,
+    'forget-old-messages',
     async () => {
       const forgotten = await forgetOldMessages(context);
       const enquiries = await forgetOldEnquiries(context);

@@ -3,7 +3,7 @@ import { judged } from '#src/domains/advertising/judging.server.ts';
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
 import { countFaults } from '#src/domains/billing/ledger/admin/service.server.ts';
 import { countInDoubt } from '#src/domains/billing/payments/admin/service.server.ts';
-import { countReported } from '#src/domains/enquiries/managing/reported/service.server.ts';
+import { countReported } from '#src/domains/enquiries/moderation/service.server.ts';
 import { preview } from '#src/domains/listings/pages/service.server.ts';
 import { slugOf } from '#src/domains/listings/slugs.ts';
 import { fileToLookAt, waitingEvidence } from '#src/domains/listings/verification/service.server.ts';

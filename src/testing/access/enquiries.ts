@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { enquiries } from '#src/domains/enquiries/inbox/tables.server.ts';
+import { enquiries } from '#src/domains/enquiries/conversations/tables.server.ts';
 import type { TestApp } from '../app.ts';
 import { anEnquiry } from '../enquiries.ts';
 import { aBusiness, aListing } from '../fixtures.ts';

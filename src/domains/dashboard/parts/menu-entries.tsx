@@ -16,7 +16,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useProfileState } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { storedRole } from '#src/domains/accounts/session.ts';
-import { useUnreadCount } from '#src/domains/enquiries/managing/parts/unread-count.ts';
+import { useUnreadCount } from '#src/domains/enquiries/inbox/parts/unread-count.ts';
 import unseen from '#src/ui/unseen.module.css';
 import { type MenuFor, menuFor } from '../rules.ts';
 import classes from './menu-entries.module.css';

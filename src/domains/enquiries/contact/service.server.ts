@@ -1,27 +1,31 @@
+import { lt } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
+import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { storeContact } from './contract.ts';
-import { answerSender, tellOperator } from './mails.server.ts';
-import * as queries from './queries.server.ts';
 import { contactSentences, isTooQuick } from './rules.ts';
+import { contactMessages } from './tables.server.ts';
+
+type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
 
 const sent = { message: contactSentences.sent };
 
 /**
- * Keeps a message to the operator, then mails it and an answer to its sender: kept first, so that no fault of a
- * post office loses it. A robot that filled the trap gets the same answer.
+ * Saves a message to the operator, then emails it to them, and an answer to its sender. It is saved first, so that no
+ * fault of a mail server loses it. A robot that filled the trap gets the same answer.
  */
 export async function contact(
-  context: Pick<Context, 'db' | 'env' | 'jobs' | 'now'>,
+  context: Posting & Pick<Context, 'now'>,
   { company_fax: trap, drawn_at: drawnAt, ...message }: EndpointParsed<typeof storeContact>,
 ): Promise<typeof sent> {
   if (trap) return sent;
   const createdAt = context.now();
   if (isTooQuick(drawnAt, createdAt)) throw new Refused(invalid, { message: [contactSentences.quick] });
   await context.db.transaction(async (tx) => {
-    await queries.keepMessage(tx, { ...message, createdAt });
+    await tx.insert(contactMessages).values({ ...message, createdAt });
     await tellOperator({ ...context, db: tx }, message);
     await answerSender({ ...context, db: tx }, message);
   });
@@ -30,6 +34,46 @@ export async function contact(
 
 const keptMs = 365 * 24 * 3600 * 1000;
 
-/** Messages are kept for a year. */
-export const forgetOldMessages = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> =>
-  queries.forgetMessages(db, new Date(now().getTime() - keptMs));
+/** Deletes messages after a year; answers how many. */
+export async function forgetOldMessages({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+  const oldest = new Date(now().getTime() - keptMs);
+  const { rowCount } = await db.delete(contactMessages).where(lt(contactMessages.createdAt, oldest));
+  return rowCount ?? 0;
+}
+
+interface ContactMessage {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly message: string;
+}
+
+/** To the operator only; a reply goes to the sender. Plain text, line by line as it was typed. */
+async function tellOperator(
+  { db, env, jobs }: Posting,
+  { name, email, phone, message }: ContactMessage,
+): Promise<void> {
+  if (!jobs) return;
+  const mail = {
+    to: env.supportEmail,
+    replyTo: email,
+    subject: 'A message from the contact form',
+    text: [`${name} wrote to you. Phone: ${phone}. Email: ${email}.`, message].join('\n\n'),
+  };
+  await sendLater(jobs, mail, { db });
+}
+
+/** Says that the message arrived. It does not repeat it, so nobody can send text to a stranger through us. */
+async function answerSender({ db, env, jobs }: Posting, { email }: ContactMessage): Promise<void> {
+  if (!jobs) return;
+  const body = emailMessage({
+    env,
+    heading: 'Thank you for your message',
+    paragraphs: [
+      'Your message has arrived and a person will read it. We answer within two working days, usually sooner.',
+    ],
+    footnote:
+      'You receive this because someone gave this address on our contact form. If that was not you, there is nothing to do.',
+  });
+  await sendLater(jobs, { to: email, subject: 'We have received your message', ...body }, { db });
+}

@@ -1,138 +1,193 @@
 import { z } from 'zod';
-import { emailField, nameField, phoneField } from '#src/domains/accounts/field-shapes.ts';
-import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { endpoint } from '#src/platform/endpoint.ts';
+import { id } from '#src/platform/ids.ts';
 import { lengths } from '#src/platform/lengths.ts';
+import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { drawnAt, trap } from '#src/platform/robots.ts';
-import { enquirySentences, longest, phoneLength } from './rules.ts';
+import {
+  businessGone,
+  messageField,
+  senderBlocked,
+  thread,
+  tooManyEnquiries,
+} from '../conversations/contract.ts';
 
-export const enquiriesPaused = refusal(
-  'enquiries-paused',
-  409,
-  'This business is not taking enquiries at the moment.',
-);
-export const nobodyThere = refusal(
-  'nobody-there',
-  409,
-  'This page is unclaimed, so nobody would receive your enquiry.',
-);
-export const senderBlocked = refusal(
-  'sender-blocked',
-  403,
-  'This business does not take messages from this address.',
-);
-export const businessGone = refusal(
-  'business-gone',
-  409,
-  'This business has left the directory and no longer receives messages.',
-);
-export const enquiryLinkDead = refusal('enquiry-link-dead', 404, 'This link no longer leads to an enquiry.');
-export const tooManyEnquiries = refusal('too-many-attempts', 429, 'Too Many Attempts.');
+const one = z.object({ id });
 
-export const messageField = z.string().min(1).max(longest.message);
+const row = z.object({
+  id: z.int(),
+  /** Which side of it the caller is. */
+  side: z.enum(['business', 'visitor']),
+  /** Who asked, for the business; the business, for who asked. */
+  with: z.string(),
+  listing: z.object({ slug: z.string(), title: z.string() }),
+  /** Of the order that it is about. */
+  order_number: z.string().nullable(),
+  /** The beginning of the last message, and whether it is one's own. */
+  preview: z.string(),
+  preview_own: z.boolean(),
+  unread: z.boolean(),
+  answered: z.boolean(),
+  archived: z.boolean(),
+  /** False: it waits for the mailed link to be opened. */
+  confirmed: z.boolean(),
+  last_message_at: z.iso.datetime(),
+});
+export type EnquiryRow = z.infer<typeof row>;
 
-const slug = z.object({ slug: z.string().max(lengths.slug) });
-
-export const getInquiry = endpoint({
+export const listEnquiries = endpoint({
   method: 'GET',
-  path: '/api/listing-details/:slug/inquiry',
-  summary: 'Whether a business takes enquiries, and how soon it usually answers',
-  access: 'public',
+  path: '/api/enquiry',
+  summary: 'Enquiries that the caller received, or sent; the last word first',
+  access: 'signed-in',
   rateLimit: 'reads',
-  params: slug,
+  query: z.object({
+    ...paging(),
+    search: searchWords,
+    /** A business has both; without a word it sees what it received, everybody else what they sent. */
+    box: z.enum(['received', 'sent']).optional(),
+    state: z.enum(['open', 'unread', 'archived']).default('open'),
+  }),
+  returns: paginator(row),
+});
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/enquiry/unread',
+  summary: 'How many enquiries hold a message that the caller has not read',
+  access: 'signed-in',
+  rateLimit: 'reads',
+  returns: z.object({ unread: z.int() }),
+});
+
+/** The conversation, and what the caller may do with it. */
+const ownThread = thread.extend({
+  side: z.enum(['business', 'visitor']),
+  unread: z.boolean(),
+  archived: z.boolean(),
+  /** The business has blocked who asked; to the other side it is always false. */
+  blocked: z.boolean(),
+});
+export type OwnThread = z.infer<typeof ownThread>;
+
+export const getEnquiry = endpoint({
+  method: 'GET',
+  path: '/api/enquiry/:id',
+  summary: 'One enquiry with its messages',
+  access: 'signed-in',
+  rateLimit: 'reads',
+  params: one,
+  returns: ownThread,
+  refuses: [notFound],
+});
+
+export const answerEnquiry = endpoint({
+  method: 'POST',
+  path: '/api/enquiry/:id/message',
+  summary: 'Write the next message; the other side gets it by email',
+  access: 'signed-in',
+  rateLimit: 'writes',
+  params: one,
+  body: z.object({ message: messageField }),
+  status: 201,
+  returns: ownThread,
+  refuses: [notFound, businessGone, senderBlocked, tooManyEnquiries],
+});
+
+const ofOrder = z.object({ order: id });
+
+export const getOrderEnquiry = endpoint({
+  method: 'GET',
+  path: '/api/enquiry/order/:order',
+  summary: 'The conversation about an order, and whether there is one yet',
+  access: 'signed-in',
+  rateLimit: 'reads',
+  params: ofOrder,
   returns: z.object({
-    title: z.string(),
-    takes: z.enum(['yes', 'paused', 'unclaimed']),
-    /** "Usually answers within 3 hours"; null where too little is known. */
-    answers: z.string().nullable(),
+    order: z.object({ id: z.int(), number: z.string(), bought: z.string() }),
+    /** The business's page. */
+    listing: z.string(),
+    /** Null where nobody has written yet. */
+    enquiry: z.int().nullable(),
   }),
   refuses: [notFound],
 });
 
-export const storeInquiry = endpoint({
+export const writeAboutOrder = endpoint({
   method: 'POST',
-  path: '/api/listing-details/:slug/inquiry',
-  summary:
-    'Ask a business something; from an address that is not proven it goes on once a mailed link was opened',
-  access: 'public',
-  looksAtCaller: true,
-  rateLimit: 'contact',
-  params: slug,
+  path: '/api/enquiry/order/:order',
+  summary: 'Write to the business about an order of one’s own; begins the conversation or goes on with it',
+  access: 'signed-in',
+  rateLimit: 'writes',
+  params: ofOrder,
+  body: z.object({ message: messageField }),
+  status: 201,
+  returns: ownThread,
+  refuses: [notFound, businessGone, senderBlocked, tooManyEnquiries],
+});
+
+const change = {
+  access: 'signed-in',
+  rateLimit: 'writes',
+  params: one,
+  returns: ownThread,
+  refuses: [notFound],
+} as const;
+
+export const markRead = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/api/enquiry/:id/reading',
+  summary: 'Mark an enquiry as read',
+});
+
+export const markUnread = endpoint({
+  ...change,
+  method: 'DELETE',
+  path: '/api/enquiry/:id/reading',
+  summary: 'Mark an enquiry as not read',
+});
+
+export const archiveEnquiry = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/api/enquiry/:id/archive',
+  summary: 'Archive a received enquiry',
+});
+
+export const restoreEnquiry = endpoint({
+  ...change,
+  method: 'DELETE',
+  path: '/api/enquiry/:id/archive',
+  summary: 'Take a received enquiry out of the archive',
+});
+
+export const blockSender = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/api/enquiry/:id/block',
+  summary: 'Block the address behind an enquiry',
+});
+
+export const unblockSender = endpoint({
+  ...change,
+  method: 'DELETE',
+  path: '/api/enquiry/:id/block',
+  summary: 'Unblock the address behind an enquiry',
+});
+
+export const reportEnquiry = endpoint({
+  method: 'POST',
+  path: '/api/enquiry/:id/report',
+  summary: 'Tell the operator what is wrong with the other side of an enquiry',
+  access: 'signed-in',
+  rateLimit: 'writes',
+  params: one,
   body: z.object({
-    name: nameField,
-    email: emailField,
-    phone: phoneField(phoneLength, enquirySentences.phone).optional(),
-    message: messageField,
-    preferred_times: z.string().max(longest.preferredTimes).optional(),
-    drawn_at: drawnAt,
-    company_fax: trap,
+    reason: z.enum(['spam', 'abuse', 'unsafe', 'other']).default('other'),
+    message: z.string().max(lengths.report).default(''),
   }),
   status: 201,
-  returns: z.object({
-    message: z.string(),
-    /** True: it waits for the link that was mailed to the address. */
-    to_confirm: z.boolean(),
-  }),
-  refuses: [notFound, enquiriesPaused, nobodyThere, senderBlocked, tooManyEnquiries],
-});
-
-const threadMessage = z.object({
-  id: z.int(),
-  from: z.enum(['business', 'visitor']),
-  text: z.string(),
-  at: z.iso.datetime(),
-});
-
-/** What both sides see of an enquiry; the address of who asked is in nobody's. */
-export const thread = z.object({
-  id: z.int(),
-  listing: z.object({ slug: z.string(), title: z.string(), shown: z.boolean() }),
-  name: z.string(),
-  phone: z.string(),
-  preferred_times: z.string(),
-  /** The order that it is about. */
-  order: z.object({ id: z.int(), number: z.string(), bought: z.string() }).nullable(),
-  asked_at: z.iso.datetime(),
-  /** False: the business has not been told of it yet. */
-  confirmed: z.boolean(),
-  /** Null: an answer may be written; else why not. */
-  closed: z.string().nullable(),
-  messages: z.array(threadMessage),
-});
-export type Thread = z.infer<typeof thread>;
-
-const token = z.string().min(1).max(lengths.token);
-
-export const readByLink = endpoint({
-  method: 'POST',
-  path: '/api/enquiry-link',
-  summary: 'The enquiry that a mailed link leads to',
-  access: 'public',
-  rateLimit: 'reads',
-  body: z.object({ token }),
-  returns: thread,
-  refuses: [enquiryLinkDead],
-});
-
-export const confirmByLink = endpoint({
-  method: 'POST',
-  path: '/api/enquiry-link/confirmation',
-  summary: 'Send an enquiry on to its business: the mailed link proves the address',
-  access: 'public',
-  rateLimit: 'writes',
-  body: z.object({ token }),
-  returns: thread,
-  refuses: [enquiryLinkDead, enquiriesPaused, businessGone, senderBlocked],
-});
-
-export const answerByLink = endpoint({
-  method: 'POST',
-  path: '/api/enquiry-link/message',
-  summary: 'Write on in an enquiry without an account',
-  access: 'public',
-  rateLimit: 'writes',
-  body: z.object({ token, message: messageField }),
-  status: 201,
-  returns: thread,
-  refuses: [enquiryLinkDead, businessGone, senderBlocked, tooManyEnquiries],
+  returns: z.object({ message: z.string() }),
+  refuses: [notFound, tooManyEnquiries],
 });

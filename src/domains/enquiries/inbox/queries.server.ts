@@ -1,231 +1,130 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { listings } from '#src/domains/listings/tables.server.ts';
-import { orderLines, orders } from '#src/domains/orders/tables.server.ts';
+import { orders } from '#src/domains/orders/tables.server.ts';
+import { instantOf, timeZone } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { mostMessages } from './rules.ts';
-import { enquiries, enquiryBlocks, enquiryLinks, enquiryMessages } from './tables.server.ts';
+import { enquiries, enquiryBlocks, enquiryMessages, enquiryReports } from '../conversations/tables.server.ts';
 
-/** A page that visitors see, with whom its enquiries go to; nothing for any other. */
-export async function askedListing(db: Db, slug: string) {
-  const [found] = await db
-    .select({ id: listings.id, title: listings.title, state: listings.state, ownerId: listings.ownerId })
-    .from(listings)
-    .where(and(eq(listings.slug, slug), sql`${listings.state} IN ('live', 'paused')`));
-  return found;
+export interface EnquiryFilter {
+  readonly accountId: number;
+  readonly box: 'received' | 'sent';
+  readonly state: 'open' | 'unread' | 'archived';
+  readonly search?: string | undefined;
 }
 
-/** When the business's last enquiries arrived and were answered, newest first. */
-export const lastAsked = async (db: Db, ownerId: number, limit: number) => {
-  const rows = await db
-    .select({ confirmedAt: enquiries.confirmedAt, firstAnsweredAt: enquiries.firstAnsweredAt })
-    .from(enquiries)
-    .where(and(eq(enquiries.ownerId, ownerId), isNotNull(enquiries.confirmedAt)))
-    .orderBy(desc(enquiries.confirmedAt))
-    .limit(limit);
-  return rows.flatMap(({ confirmedAt, firstAnsweredAt }) =>
-    confirmedAt ? [{ confirmedAt, firstAnsweredAt }] : [],
-  );
+type Row = {
+  id: number;
+  name: string;
+  slug: string;
+  title: string;
+  orderNumber: string | null;
+  body: string;
+  isFromBusiness: boolean;
+  unread: boolean;
+  answered: boolean;
+  archived: boolean;
+  confirmed: boolean;
+  /** Seconds since 1970. */
+  lastMessageAt: number;
 };
 
-export async function keepEnquiry(db: Db, row: Omit<typeof enquiries.$inferInsert, 'id'>): Promise<number> {
-  const [kept] = await db.insert(enquiries).values(row).returning({ id: enquiries.id });
-  if (!kept) throw new Error('An enquiry that was kept has no id.');
-  return kept.id;
-}
-
-export const keepMessage = (db: Db, row: Omit<typeof enquiryMessages.$inferInsert, 'id'>) =>
-  db.insert(enquiryMessages).values(row);
-
-export const keepLink = (db: Db, row: typeof enquiryLinks.$inferInsert) =>
-  db.insert(enquiryLinks).values(row);
-
-/** Number and treatments of an order; null where a conversation is about none. */
-const aboutOrder = sql<{ id: number; number: string; bought: string } | null>`(
-  SELECT json_build_object('id', o.id, 'number', o.number, 'bought', coalesce(
-    (SELECT string_agg(line.name, ', ' ORDER BY line.position) FROM ${orderLines} line WHERE line.order_id = o.id), ''))
-  FROM ${orders} o WHERE o.id = ${enquiries.orderId})`;
-
-const conversation = {
-  id: enquiries.id,
-  ownerId: enquiries.ownerId,
-  accountId: enquiries.accountId,
-  listingId: enquiries.listingId,
-  order: aboutOrder,
-  name: enquiries.name,
-  email: enquiries.email,
-  phone: enquiries.phone,
-  preferredTimes: enquiries.preferredTimes,
-  createdAt: enquiries.createdAt,
-  confirmedAt: enquiries.confirmedAt,
-  firstAnsweredAt: enquiries.firstAnsweredAt,
-  archivedAt: enquiries.archivedAt,
-  unreadByBusiness: enquiries.unreadByBusiness,
-  unreadBySender: enquiries.unreadBySender,
-  listing: { slug: listings.slug, title: listings.title, state: listings.state },
-  owner: { name: accounts.name, email: accounts.email },
+const received = ({ accountId, state }: EnquiryFilter): SQL => {
+  const mine = sql`e.owner_id = ${accountId} AND e.confirmed_at IS NOT NULL`;
+  if (state === 'archived') return sql`${mine} AND e.archived_at IS NOT NULL`;
+  const open = sql`${mine} AND e.archived_at IS NULL`;
+  return state === 'unread' ? sql`${open} AND e.unread_by_business` : open;
 };
 
-const conversations = (db: Db) =>
-  db
-    .select(conversation)
-    .from(enquiries)
-    .innerJoin(listings, eq(listings.id, enquiries.listingId))
-    .innerJoin(accounts, eq(accounts.id, enquiries.ownerId));
-export type Conversation = Awaited<ReturnType<typeof conversations>>[number];
+/** A sender has no archive, so every state but `unread` shows all. */
+const sent = ({ accountId, state }: EnquiryFilter): SQL => {
+  const mine = sql`e.account_id = ${accountId}`;
+  if (state === 'archived') return sql`false`;
+  return state === 'unread' ? sql`${mine} AND e.unread_by_sender` : mine;
+};
 
-export const byLink = async (db: Db, tokenHash: string): Promise<Conversation | undefined> =>
-  (
-    await conversations(db).where(
-      sql`${enquiries.id} = (SELECT enquiry_id FROM ${enquiryLinks} WHERE token_hash = ${tokenHash})`,
-    )
-  )[0];
+function matching(filter: EnquiryFilter): SQL {
+  const own = filter.box === 'received' ? received(filter) : sent(filter);
+  if (filter.search === undefined) return own;
+  const like = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+  const who = filter.box === 'received' ? sql`e.name ILIKE ${like} OR e.phone ILIKE ${like} OR` : sql``;
+  return sql`${own} AND (${who} l.title ILIKE ${like} OR EXISTS (
+    SELECT 1 FROM ${enquiryMessages} m WHERE m.enquiry_id = e.id AND m.body ILIKE ${like}))`;
+}
 
-export const byId = async (db: Db, id: number): Promise<Conversation | undefined> =>
-  (await conversations(db).where(eq(enquiries.id, id)))[0];
-
-/** One of whoever asks for it: received by that business and confirmed, or asked by that account. */
-export const ofAccount = async (db: Db, id: number, accountId: number): Promise<Conversation | undefined> =>
-  (
-    await conversations(db).where(
-      and(
-        eq(enquiries.id, id),
-        or(
-          and(eq(enquiries.ownerId, accountId), isNotNull(enquiries.confirmedAt)),
-          eq(enquiries.accountId, accountId),
-        ),
-      ),
-    )
-  )[0];
-
-/** The conversation about an order, for its client or its business. */
-export const ofOrder = async (
+export async function enquiryRows(
   db: Db,
-  orderId: number,
-  accountId: number,
-): Promise<Conversation | undefined> =>
-  (
-    await conversations(db).where(
-      and(
-        eq(enquiries.orderId, orderId),
-        or(eq(enquiries.ownerId, accountId), eq(enquiries.accountId, accountId)),
-      ),
-    )
-  )[0];
-
-/** An order of its own client’s, with the business and the page that it was ordered from. */
-export async function orderOfClient(db: Db, orderId: number, clientId: number) {
-  const [found] = await db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      bought: sql<string>`coalesce((SELECT string_agg(line.name, ', ' ORDER BY line.position)
-        FROM ${orderLines} line WHERE line.order_id = ${orders.id}), '')`,
-      title: orders.listingTitle,
-      listingId: orders.listingId,
-      listingState: listings.state,
-      ownerId: orders.ownerId,
-      name: orders.clientName,
-      email: orders.clientEmail,
-    })
-    .from(orders)
-    .leftJoin(listings, eq(listings.id, orders.listingId))
-    .where(and(eq(orders.id, orderId), eq(orders.clientId, clientId)));
-  return found;
+  filter: EnquiryFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT e.id, e.name, l.slug, l.title,
+           (SELECT o.number FROM ${orders} o WHERE o.id = e.order_id) AS "orderNumber", last.body, last.is_from_business AS "isFromBusiness",
+           ${filter.box === 'received' ? sql`e.unread_by_business` : sql`e.unread_by_sender`} AS unread,
+           e.first_answered_at IS NOT NULL AS answered, e.archived_at IS NOT NULL AS archived,
+           e.confirmed_at IS NOT NULL AS confirmed,
+           date_part('epoch', e.last_message_at) AS "lastMessageAt"
+    FROM ${enquiries} e
+    JOIN ${listings} l ON l.id = e.listing_id
+    CROSS JOIN LATERAL (SELECT body, is_from_business FROM ${enquiryMessages} m
+                        WHERE m.enquiry_id = e.id ORDER BY m.id DESC LIMIT 1) AS last
+    WHERE ${matching(filter)}
+    ORDER BY e.last_message_at DESC, e.id DESC OFFSET ${offset}::bigint LIMIT ${limit}::bigint`);
+  return rows;
 }
 
-/** Answers the new conversation's id; null where there is one about the order by now. */
-export async function keepAboutOrder(
-  db: Db,
-  row: Omit<typeof enquiries.$inferInsert, 'id'>,
-): Promise<number | null> {
-  const [kept] = await db.insert(enquiries).values(row).onConflictDoNothing().returning({ id: enquiries.id });
-  return kept?.id ?? null;
+export async function countEnquiries(db: Db, filter: EnquiryFilter): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    SELECT count(*)::int AS total FROM ${enquiries} e JOIN ${listings} l ON l.id = e.listing_id
+    WHERE ${matching(filter)}`);
+  return rows[0]?.total ?? 0;
 }
 
-/** The last words of a conversation, oldest first. */
-export async function messagesOf(db: Db, enquiryId: number) {
-  const rows = await db
-    .select()
-    .from(enquiryMessages)
-    .where(eq(enquiryMessages.enquiryId, enquiryId))
-    .orderBy(desc(enquiryMessages.id))
-    .limit(mostMessages);
-  return rows.reverse();
+/** On both sides of the account. */
+export async function countUnread(db: Db, accountId: number): Promise<number> {
+  const { rows } = await db.execute<{ unread: number }>(sql`
+    SELECT (SELECT count(*) FROM ${enquiries} WHERE owner_id = ${accountId} AND unread_by_business
+              AND confirmed_at IS NOT NULL AND archived_at IS NULL)::int
+         + (SELECT count(*) FROM ${enquiries} WHERE account_id = ${accountId} AND unread_by_sender)::int AS unread`);
+  return rows[0]?.unread ?? 0;
 }
 
-/** Counted with the conversation locked, so that two who write at once cannot pass the limit. */
-export async function countMessages(db: Db, enquiryId: number): Promise<number> {
-  await db.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.id, enquiryId)).for('update');
-  const [found] = await db
-    .select({ total: count() })
-    .from(enquiryMessages)
-    .where(eq(enquiryMessages.enquiryId, enquiryId));
-  return found?.total ?? 0;
-}
-
-/** True for the first alone, however many press at the same moment. */
-export async function confirm(db: Db, id: number, now: Date, accountId: number | null): Promise<boolean> {
-  const { rowCount } = await db
-    .update(enquiries)
-    .set({ confirmedAt: now, lastMessageAt: now, ...(accountId === null ? {} : { accountId }) })
-    .where(and(eq(enquiries.id, id), isNull(enquiries.confirmedAt)));
-  return rowCount === 1;
-}
-
-/** Who asked wrote on: the business finds it in its inbox again. */
-export const noteFromSender = (db: Db, id: number, now: Date) =>
+export const setRead = (db: Db, id: number, side: 'business' | 'visitor', isUnread: boolean) =>
   db
     .update(enquiries)
-    .set({ lastMessageAt: now, unreadByBusiness: true, unreadBySender: false, archivedAt: null })
+    .set(side === 'business' ? { unreadByBusiness: isUnread } : { unreadBySender: isUnread })
     .where(eq(enquiries.id, id));
 
-export const noteFromBusiness = (db: Db, id: number, now: Date) =>
-  db
-    .update(enquiries)
-    .set({
-      lastMessageAt: now,
-      unreadBySender: true,
-      unreadByBusiness: false,
-      firstAnsweredAt: sql`coalesce(${enquiries.firstAnsweredAt}, ${now.toISOString()}::timestamptz)`,
-    })
-    .where(eq(enquiries.id, id));
+export const setArchived = (db: Db, id: number, at: Date | null) =>
+  db.update(enquiries).set({ archivedAt: at, unreadByBusiness: false }).where(eq(enquiries.id, id));
 
-export async function isBlocked(db: Db, ownerId: number, addressHash: string): Promise<boolean> {
-  const [found] = await db
-    .select({ ownerId: enquiryBlocks.ownerId })
-    .from(enquiryBlocks)
+export const block = (db: Db, row: typeof enquiryBlocks.$inferInsert) =>
+  db.insert(enquiryBlocks).values(row).onConflictDoNothing();
+
+export const unblock = (db: Db, ownerId: number, addressHash: string) =>
+  db
+    .delete(enquiryBlocks)
     .where(and(eq(enquiryBlocks.ownerId, ownerId), eq(enquiryBlocks.addressHash, addressHash)));
-  return found !== undefined;
+
+export const keepReport = (db: Db, row: Omit<typeof enquiryReports.$inferInsert, 'id'>) =>
+  db.insert(enquiryReports).values(row);
+
+/** How much an account has received and sent, for its overview. */
+export async function countsOf(db: Db, accountId: number) {
+  const [sentOnes] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(enquiries)
+    .where(and(eq(enquiries.accountId, accountId), isNull(enquiries.archivedAt)));
+  return { sent: sentOnes?.total ?? 0, unread: await countUnread(db, accountId) };
 }
 
-/** The account whose proven address this is. */
-export async function accountOfAddress(db: Db, email: string): Promise<number | null> {
-  const [found] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.email, email), isNotNull(accounts.emailVerifiedAt), isNull(accounts.erasedAt)));
-  return found?.id ?? null;
-}
-
-/** Whoever is signed in, with the address if it is proven. */
-export async function senderById(db: Db, id: number) {
-  const [found] = await db
-    .select({ id: accounts.id, email: accounts.email, verifiedAt: accounts.emailVerifiedAt })
-    .from(accounts)
-    .where(eq(accounts.id, id));
-  return found;
-}
-
-/** Conversations without a word since `quiet`, and those that nobody confirmed since `unconfirmed`; how many. */
-export async function forgetEnquiries(db: Db, before: { quiet: Date; unconfirmed: Date }): Promise<number> {
-  const { rowCount } = await db
-    .delete(enquiries)
-    .where(
-      or(
-        lt(enquiries.lastMessageAt, before.quiet),
-        and(isNull(enquiries.confirmedAt), lt(enquiries.createdAt, before.unconfirmed)),
-      ),
-    );
-  return rowCount ?? 0;
+/** Enquiries that reached the business's listings, by London's day, from a day on. */
+export async function enquiriesByDay(db: Db, ownerId: number, from: string) {
+  const { rows } = await db.execute<{ listingId: number; day: string; enquiries: number }>(sql`
+    SELECT listing_id AS "listingId", (confirmed_at AT TIME ZONE ${timeZone})::date::text AS day,
+           count(*)::int AS enquiries
+    FROM ${enquiries}
+    WHERE owner_id = ${ownerId} AND confirmed_at IS NOT NULL
+      AND confirmed_at >= ${instantOf(from).toISOString()}::timestamptz
+    GROUP BY 1, 2 ORDER BY 2 LIMIT 100000`);
+  return rows;
 }

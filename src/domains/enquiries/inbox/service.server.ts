@@ -1,164 +1,179 @@
-import { hashOf } from '#src/domains/accounts/secrets.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { paginate } from '#src/platform/http/paginate.server.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
-import { invalid, notFound } from '#src/platform/refusals.ts';
+import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { contactSentences, isTooQuick } from '../contact/rules.ts';
-import type { getInquiry, storeInquiry, Thread } from './contract.ts';
+import { tooManyEnquiries } from '../conversations/contract.ts';
 import {
-  businessGone,
-  enquiriesPaused,
-  enquiryLinkDead,
-  nobodyThere,
-  senderBlocked,
-  tooManyEnquiries,
-} from './contract.ts';
-import {
+  addressHashFor,
   isSenderBlocked,
   issueLink,
-  tellBusinessOf,
+  requireRoom,
   threadOf,
   writeAsSender,
-} from './conversation.server.ts';
-import { askToConfirm } from './mails.server.ts';
+} from '../conversations/conversation.server.ts';
+import { tellOperatorOfReport, tellSender } from '../conversations/mails.server.ts';
+import {
+  type Conversation,
+  keepMessage,
+  noteFromBusiness,
+  ofAccount,
+} from '../conversations/queries.server.ts';
+import { beginning } from '../conversations/rules.ts';
+import type { answerEnquiry, EnquiryRow, listEnquiries, OwnThread, reportEnquiry } from './contract.ts';
 import * as queries from './queries.server.ts';
-import { answeringText, answeringTime, enquirySentences, judged, keptDays, takingOf } from './rules.ts';
 
-type Reading = Pick<Context, 'db' | 'now'>;
+type Own = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'caller'>;
+type Id = { readonly id: number };
 
-/** What a page says beside its button. */
-export async function inquiryOf(
-  { db, now }: Reading,
-  slug: string,
-): Promise<EndpointOutput<typeof getInquiry>> {
-  const listing = await queries.askedListing(db, slug);
-  if (!listing) throw new Refused(notFound);
-  const { title, ownerId } = listing;
-  const asked = ownerId === null ? [] : await queries.lastAsked(db, ownerId, judged.last);
-  return { title, takes: takingOf(listing), answers: answeringText(answeringTime(asked, now())) };
-}
-
-type Asking = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'caller'>;
-type Inquiry = EndpointParsed<typeof storeInquiry>;
-
-const sent = { message: enquirySentences.sent, to_confirm: false };
-const toConfirm = { message: enquirySentences.confirm, to_confirm: true };
-
-/** So many enquiries a day from one address: neither it nor businesses shall be flooded in its name. */
-const perAddress = { name: 'enquiry-address', most: 10, seconds: 24 * 3600 };
-
-/**
- * Keeps an enquiry. From the proven address of whoever is signed in it goes to the business at once; any other
- * address gets a letter first. A robot that filled the trap is thanked and not heard.
- */
-export async function inquire(context: Asking, input: Inquiry): Promise<EndpointOutput<typeof storeInquiry>> {
-  const now = context.now();
-  if (input.company_fax) return toConfirm;
-  if (isTooQuick(input.drawn_at, now)) throw new Refused(invalid, { message: [contactSentences.quick] });
-  const listing = await requireAsked(context, input.slug);
-  await spend(context.db, perAddress, input.email, now, tooManyEnquiries);
-  const sender = context.caller && (await queries.senderById(context.db, context.caller.accountId));
-  const isProven = sender?.verifiedAt != null && sender.email === input.email;
-  const asked = { ...listing, accountId: isProven ? sender.id : null };
-  if (isProven && (await isSenderBlocked(context.db, { ...listing, email: input.email })))
-    throw new Refused(senderBlocked);
-  await context.db.transaction(async (tx) => {
-    const id = await keep({ ...context, db: tx }, asked, input);
-    const token = await issueLink(tx, id, now);
-    const letter = { to: input.email, listing: listing.title, token };
-    if (isProven) await passOn({ ...context, db: tx }, token);
-    else await askToConfirm({ ...context, db: tx }, letter);
+export async function list(
+  context: Own,
+  { page, per_page, search, box, state }: EndpointParsed<typeof listEnquiries>,
+): Promise<EndpointOutput<typeof listEnquiries>> {
+  const { accountId, role } = signedIn(context);
+  const seen = box ?? (role === 'agent' ? 'received' : 'sent');
+  const filter = { accountId, box: seen, state, search };
+  const window = { offset: (page - 1) * per_page, limit: per_page };
+  const rows = await queries.enquiryRows(context.db, filter, window);
+  const total = await queries.countEnquiries(context.db, filter);
+  return paginate({
+    rows: rows.map((row) => rowOf(row, seen)),
+    ...{ total, page, perPage: per_page },
+    path: `${context.env.publicUrl}/api/enquiry`,
+    query: { per_page, search, box, state },
   });
-  return isProven ? sent : toConfirm;
 }
 
-/** The page that is asked, with its business; refused where nobody would answer, or where it is one's own. */
-async function requireAsked({ db, caller }: Asking, slug: string) {
-  const listing = await queries.askedListing(db, slug);
-  if (!listing) throw new Refused(notFound);
-  const takes = takingOf(listing);
-  const { ownerId } = listing;
-  if (takes === 'unclaimed' || ownerId === null) throw new Refused(nobodyThere);
-  if (takes === 'paused') throw new Refused(enquiriesPaused);
-  if (caller?.accountId === ownerId) throw new Refused(invalid, { message: [enquirySentences.ownPage] });
-  return { id: listing.id, title: listing.title, ownerId };
+type Found = Awaited<ReturnType<typeof queries.enquiryRows>>[number];
+
+function rowOf(found: Found, box: 'received' | 'sent'): EnquiryRow {
+  const side = box === 'received' ? 'business' : 'visitor';
+  const { id, name, slug, title, unread, answered, archived, confirmed, orderNumber } = found;
+  return {
+    ...{ id, side, unread, answered, confirmed },
+    archived: side === 'business' && archived,
+    with: side === 'business' ? name : title,
+    listing: { slug, title },
+    order_number: orderNumber,
+    preview: beginning(found.body),
+    preview_own: found.isFromBusiness === (side === 'business'),
+    last_message_at: new Date(found.lastMessageAt * 1000).toISOString(),
+  };
 }
 
-interface Asked {
-  readonly id: number;
-  readonly ownerId: number;
-  readonly accountId: number | null;
+export const unread = async (context: Own) => ({
+  unread: await queries.countUnread(context.db, signedIn(context).accountId),
+});
+
+/** An account's counts for the dashboard overview. */
+export const overview = (db: Context['db'], accountId: number) => queries.countsOf(db, accountId);
+
+/** Enquiries that reached a business, by listing and day, from a day on. */
+export const byDay = (db: Context['db'], ownerId: number, from: string) =>
+  queries.enquiriesByDay(db, ownerId, from);
+
+/** The caller's own conversation and side. A business that wrote to another business is its visitor. */
+async function requireOwn(context: Own, id: number) {
+  const { accountId } = signedIn(context);
+  const found = await ofAccount(context.db, id, accountId);
+  if (!found) throw new Refused(notFound);
+  const side = found.ownerId === accountId ? ('business' as const) : ('visitor' as const);
+  return { found, side };
 }
 
-async function keep({ db, now }: Reading, { id, ownerId, accountId }: Asked, input: Inquiry) {
-  const createdAt = now();
-  const enquiryId = await queries.keepEnquiry(db, {
-    ...{ listingId: id, ownerId, accountId, createdAt },
-    ...{ name: input.name, email: input.email, phone: input.phone ?? '' },
-    preferredTimes: input.preferred_times ?? '',
-    lastMessageAt: createdAt,
-  });
-  await queries.keepMessage(db, { enquiryId, isFromBusiness: false, body: input.message, createdAt });
-  return enquiryId;
-}
-
-async function requireLinked({ db }: Pick<Context, 'db'>, token: string): Promise<queries.Conversation> {
-  const found = await queries.byLink(db, hashOf(token));
-  if (!found) throw new Refused(enquiryLinkDead);
+async function requireReceived(context: Own, id: number): Promise<Conversation> {
+  const { found, side } = await requireOwn(context, id);
+  if (side !== 'business') throw new Refused(notFound);
   return found;
 }
 
-export async function readByLink(context: Pick<Context, 'db'>, token: string): Promise<Thread> {
-  return threadOf(context.db, await requireLinked(context, token));
+export async function read(context: Own, { id }: Id): Promise<OwnThread> {
+  const { found, side } = await requireOwn(context, id);
+  const isBusiness = side === 'business';
+  return {
+    ...(await threadOf(context.db, found, side)),
+    side,
+    unread: isBusiness ? found.unreadByBusiness : found.unreadBySender,
+    archived: isBusiness && found.archivedAt !== null,
+    blocked: isBusiness && (await isSenderBlocked(context.db, found)),
+  };
 }
 
-type Sending = Pick<Context, 'db' | 'env' | 'jobs' | 'now'>;
+/** Messages an hour that one account may write. */
+const perAccount = { name: 'enquiry-answer', most: 60, seconds: 3600 };
 
-/** The address is proven: the business is told, once, however often the button is pressed. */
-export async function confirmByLink(context: Sending, token: string): Promise<Thread> {
+/** Counts a message; refused where the account has written too many. */
+export async function countMessage({ db, now, caller }: Own): Promise<void> {
+  await spend(db, perAccount, String(caller?.accountId), now(), tooManyEnquiries);
+}
+
+export async function answer(
+  context: Own,
+  { id, message }: EndpointParsed<typeof answerEnquiry>,
+): Promise<OwnThread> {
+  const { found, side } = await requireOwn(context, id);
+  await countMessage(context);
   return context.db.transaction(async (tx) => {
-    await passOn({ ...context, db: tx }, token);
-    return readByLink({ db: tx }, token);
+    const inside = { ...context, db: tx };
+    if (side === 'business') await writeAsBusiness(inside, found, message);
+    else if (found.confirmedAt) await writeAsSender(inside, found, message);
+    else throw new Refused(notFound);
+    return read(inside, { id });
   });
 }
 
-async function passOn(context: Sending, token: string): Promise<void> {
+/** Saves the answer, and emails it to the client with a link that needs no account. */
+async function writeAsBusiness(context: Own, found: Conversation, text: string): Promise<void> {
   const { db, now } = context;
-  const found = await requireLinked(context, token);
-  if (found.confirmedAt) return;
-  if (found.listing.state === 'paused') throw new Refused(enquiriesPaused);
-  if (found.listing.state !== 'live') throw new Refused(businessGone);
-  if (await isSenderBlocked(db, found)) throw new Refused(senderBlocked);
-  const account = await queries.accountOfAddress(db, found.email);
-  if (!(await queries.confirm(db, found.id, now(), account))) return;
-  const [first] = await queries.messagesOf(db, found.id);
-  await tellBusinessOf(context, found, first?.body ?? '', true);
+  await requireRoom(db, found);
+  const createdAt = now();
+  await keepMessage(db, { enquiryId: found.id, isFromBusiness: true, body: text, createdAt });
+  await noteFromBusiness(db, found.id, createdAt);
+  const token = await issueLink(db, found.id, createdAt);
+  await tellSender(context, { to: found.email, listing: found.listing.title, text, token });
 }
 
-/** Messages an hour in one conversation. */
-const perConversation = { name: 'enquiry-message', most: 20, seconds: 3600 };
+export const setRead =
+  (isUnread: boolean) =>
+  async (context: Own, { id }: Id) => {
+    const { side } = await requireOwn(context, id);
+    await queries.setRead(context.db, id, side, isUnread);
+    return read(context, { id });
+  };
 
-/** Writing on by a mailed link. */
-export async function answerByLink(
-  context: Sending,
-  { token, message }: { token: string; message: string },
-): Promise<Thread> {
-  const found = await requireLinked(context, token);
-  // Before it was sent on there is nothing to add to.
-  if (!found.confirmedAt) throw new Refused(enquiryLinkDead);
-  await spend(context.db, perConversation, String(found.id), context.now(), tooManyEnquiries);
-  return context.db.transaction(async (tx) => {
-    await writeAsSender({ ...context, db: tx }, found, message);
-    return readByLink({ db: tx }, token);
+export const setArchived =
+  (isArchived: boolean) =>
+  async (context: Own, { id }: Id) => {
+    await requireReceived(context, id);
+    await queries.setArchived(context.db, id, isArchived ? context.now() : null);
+    return read(context, { id });
+  };
+
+export const setBlocked =
+  (isBlocked: boolean) =>
+  async (context: Own, { id }: Id) => {
+    const { ownerId, email } = await requireReceived(context, id);
+    const addressHash = addressHashFor(ownerId, email);
+    if (isBlocked) await queries.block(context.db, { ownerId, addressHash, createdAt: context.now() });
+    else await queries.unblock(context.db, ownerId, addressHash);
+    return read(context, { id });
+  };
+
+const reported = { message: 'Thank you. Our team will read this conversation.' };
+
+/** Adds a report to the operator's queue, and emails the operator. */
+export async function report(
+  context: Own,
+  { id, reason, message }: EndpointParsed<typeof reportEnquiry>,
+): Promise<typeof reported> {
+  const { found, side } = await requireOwn(context, id);
+  await countMessage(context);
+  const isByBusiness = side === 'business';
+  await context.db.transaction(async (tx) => {
+    const row = { enquiryId: id, isByBusiness, reason, message, createdAt: context.now() };
+    await queries.keepReport(tx, row);
+    await tellOperatorOfReport({ ...context, db: tx }, { ...row, listing: found.listing.title });
   });
+  return reported;
 }
-
-const ago = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
-
-/** A conversation is kept for a year after its last word, an unproven enquiry for a week. */
-export const forgetOldEnquiries = ({ db, now }: Reading): Promise<number> =>
-  queries.forgetEnquiries(db, {
-    quiet: ago(now(), keptDays.quiet),
-    unconfirmed: ago(now(), keptDays.unconfirmed),
-  });

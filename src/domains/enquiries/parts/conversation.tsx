@@ -1,5 +1,5 @@
 import { momentText } from '#src/platform/clock.ts';
-import type { Thread } from '../inbox/contract.ts';
+import type { Thread } from '../conversations/contract.ts';
 import classes from './conversation.module.css';
 
 interface ConversationProps {

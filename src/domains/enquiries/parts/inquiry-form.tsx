@@ -10,8 +10,8 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { Trap } from '#src/ui/form/trap.tsx';
 import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
 import { contactSentences } from '../contact/rules.ts';
-import { storeInquiry } from '../inbox/contract.ts';
-import { enquirySentences, inquiryFaults, longest } from '../inbox/rules.ts';
+import { storeInquiry } from '../conversations/contract.ts';
+import { enquirySentences, inquiryFaults, longest } from '../conversations/rules.ts';
 import { beginningAbout, useInquiryDraft } from './inquiry-draft.ts';
 import classes from './inquiry-form.module.css';
 

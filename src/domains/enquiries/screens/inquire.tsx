@@ -5,8 +5,8 @@ import { dataOf } from '#src/platform/web/answers.ts';
 import { apiContext } from '#src/platform/web/api-context.ts';
 import { formOf } from '#src/platform/web/form-of.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
-import { getInquiry, storeInquiry } from '../inbox/contract.ts';
-import { enquirySentences, inquiryFaults, type Taking } from '../inbox/rules.ts';
+import { getInquiry, storeInquiry } from '../conversations/contract.ts';
+import { enquirySentences, inquiryFaults, type Taking } from '../conversations/rules.ts';
 import { InquiryForm, InquirySent, wordsOf } from '../parts/inquiry-form.tsx';
 import type { Route } from './+types/inquire.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { getInquiry } from '#src/domains/enquiries/inbox/contract.ts';
+import { getInquiry } from '#src/domains/enquiries/conversations/contract.ts';
 import { AnsweringTime, AskLink, InquireButton, Inquiring } from '#src/domains/enquiries/parts/inquire.tsx';
 import { getListingDetails } from '#src/domains/listings/pages/contract.ts';
 import { crumbsOf } from '#src/domains/listings/parts/listing-head.tsx';

@@ -11,24 +11,24 @@ import { enquirySentences, mostMessages } from './rules.ts';
 
 type Writing = Pick<Context, 'env' | 'jobs' | 'now'> & { readonly db: Db };
 
-/** Keeps a new link to the conversation, as its hash, and answers the token. */
+/** Saves the hash of a new link to the conversation, and answers its token. */
 export async function issueLink(db: Db, enquiryId: number, now: Date): Promise<string> {
   const token = newSecret();
   await queries.keepLink(db, { tokenHash: hashOf(token), enquiryId, createdAt: now });
   return token;
 }
 
-/** What is kept of an address that a business blocks: worth nothing to another business. */
+/** The hash of a blocked address. It differs for each business, so it means nothing to another. */
 export const addressHashFor = (ownerId: number, email: string): string =>
   createHash('sha256').update(`${ownerId} ${email}`).digest('base64url');
 
 export const isSenderBlocked = (db: Db, { ownerId, email }: { ownerId: number; email: string }) =>
   queries.isBlocked(db, ownerId, addressHashFor(ownerId, email));
 
-/** While its page is up, or only paused, a business can be written to. */
+/** Visitors can write to a business while its page is live or paused. */
 const isThere = ({ listing }: queries.Conversation) => listing.state === 'live' || listing.state === 'paused';
 
-/** The conversation as one side reads it: a business answers also while its page is taken down. */
+/** The conversation as one side reads it. A business can answer also while its page is taken down. */
 export async function threadOf(
   db: Db,
   found: queries.Conversation,
@@ -61,13 +61,13 @@ export async function threadOf(
   };
 }
 
-/** Refused where the conversation is too long. */
+/** Refuses a message to a conversation that is full. */
 export async function requireRoom(db: Db, { id }: { id: number }): Promise<void> {
   if ((await queries.countMessages(db, id)) >= mostMessages)
     throw new Refused(invalid, { message: [enquirySentences.full] });
 }
 
-/** Who asked writes on: kept, put back into the inbox, and mailed to the business. */
+/** Saves a message from the sender, moves the conversation back into the inbox, and emails the business. */
 export async function writeAsSender(
   writing: Writing,
   found: queries.Conversation,

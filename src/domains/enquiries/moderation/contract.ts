@@ -3,7 +3,7 @@ import { endpoint } from '#src/platform/endpoint.ts';
 import { id } from '#src/platform/ids.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { thread } from '../../inbox/contract.ts';
+import { thread } from '../conversations/contract.ts';
 
 const one = z.object({ id });
 

@@ -5,7 +5,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { readStored, writeStored } from '#src/platform/web/storage.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
-import { enquirySentences, longest } from '../../inbox/rules.ts';
+import { enquirySentences, longest } from '../../conversations/rules.ts';
 import { answerEnquiry, type OwnThread } from '../contract.ts';
 
 interface AnswerFormProps {

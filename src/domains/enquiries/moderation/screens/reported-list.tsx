@@ -5,7 +5,7 @@ import { dayText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
-import { reportReasons } from '../../../inbox/rules.ts';
+import { reportReasons } from '../../conversations/rules.ts';
 import { listReported, type ReportedRow } from '../contract.ts';
 import type { Route } from './+types/reported-list.ts';
 

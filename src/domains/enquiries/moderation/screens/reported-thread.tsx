@@ -5,8 +5,8 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { reportReasons } from '../../../inbox/rules.ts';
-import { Conversation } from '../../../parts/conversation.tsx';
+import { reportReasons } from '../../conversations/rules.ts';
+import { Conversation } from '../../parts/conversation.tsx';
 import { getReported, type Reported, settleReports } from '../contract.ts';
 import type { Route } from './+types/reported-thread.ts';
 

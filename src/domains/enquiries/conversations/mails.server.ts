@@ -1,6 +1,7 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { type ReportReason, reportReasons } from './rules.ts';
 
 type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
 
@@ -90,4 +91,26 @@ export async function tellSender(
     footnote: 'Anyone who has this link can read the conversation, so keep it to yourself.',
   });
   await sendLater(jobs, { to, subject: 'Your enquiry has been answered', ...body }, { db });
+}
+
+interface Report {
+  readonly enquiryId: number;
+  readonly listing: string;
+  readonly isByBusiness: boolean;
+  readonly reason: ReportReason;
+  readonly message: string;
+}
+
+/** Which conversation, by whom and why; nothing of what was said in it. */
+export async function tellOperatorOfReport(
+  { db, env, jobs }: Posting,
+  { enquiryId, listing, isByBusiness, reason, message }: Report,
+): Promise<void> {
+  if (!jobs) return;
+  const text = [
+    `Enquiry ${enquiryId} to ${listing.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')} was reported by ${isByBusiness ? 'the business' : 'the client'}: ${reportReasons[reason]}.`,
+    message || 'Nothing was added.',
+    `${env.publicUrl}/dashboard/operator/conversation/${enquiryId}`,
+  ].join('\n\n');
+  await sendLater(jobs, { to: env.supportEmail, subject: `Enquiry ${enquiryId} was reported`, text }, { db });
 }

@@ -8,7 +8,7 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { enquirySentences, longest } from '../../inbox/rules.ts';
+import { enquirySentences, longest } from '../../conversations/rules.ts';
 import { getOrderEnquiry, writeAboutOrder } from '../contract.ts';
 import type { Route } from './+types/order-message.ts';
 

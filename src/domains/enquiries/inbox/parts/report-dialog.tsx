@@ -5,7 +5,7 @@ import { lengths } from '#src/platform/lengths.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { type ReportReason, reportReasons } from '../../inbox/rules.ts';
+import { type ReportReason, reportReasons } from '../../conversations/rules.ts';
 import { reportEnquiry } from '../contract.ts';
 
 interface ReportDialogProps {

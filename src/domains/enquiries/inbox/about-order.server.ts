@@ -2,15 +2,15 @@ import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { businessGone, senderBlocked } from '../inbox/contract.ts';
-import { isSenderBlocked, tellBusinessOf, writeAsSender } from '../inbox/conversation.server.ts';
-import * as queries from '../inbox/queries.server.ts';
+import { businessGone, senderBlocked } from '../conversations/contract.ts';
+import { isSenderBlocked, tellBusinessOf, writeAsSender } from '../conversations/conversation.server.ts';
+import * as queries from '../conversations/queries.server.ts';
 import type { getOrderEnquiry, OwnThread, writeAboutOrder } from './contract.ts';
 import { countMessage, read } from './service.server.ts';
 
 type Own = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'caller'>;
 
-/** The conversation about an order, for either of its sides; for its client also before there is one. */
+/** The conversation about an order, for its client or its business; its client reads it also before it exists. */
 export async function aboutOrder(
   context: Own,
   { order: orderId }: EndpointParsed<typeof getOrderEnquiry>,
@@ -25,8 +25,8 @@ export async function aboutOrder(
 }
 
 /**
- * A client's message to the business about an order: begins the conversation, or goes on with it. The client is
- * signed in and the order is theirs, so nothing has to be confirmed.
+ * Sends a client's message about an order to the business, and starts the conversation if there is none. The client
+ * is signed in and the order is theirs, so nothing has to be confirmed.
  */
 export async function write(
   context: Own,
@@ -49,7 +49,7 @@ export async function write(
 
 type OrderOfClient = NonNullable<Awaited<ReturnType<typeof queries.orderOfClient>>>;
 
-/** Keeps the first message and tells the business of it; null where there is a conversation already. */
+/** Saves the first message and emails the business; null where the conversation exists already. */
 async function begin(
   context: Own,
   accountId: number,

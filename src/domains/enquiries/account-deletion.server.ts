@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { lookup, provenAddress } from '#src/domains/accounts/account-data.server.ts';
 import { consequencesOf, declareAccountTables } from '#src/domains/accounts/hooks.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
-import { enquiries, enquiryBlocks, enquiryMessages, enquiryReports } from './tables.server.ts';
+import { contactMessages } from './contact/tables.server.ts';
+import { enquiries, enquiryBlocks, enquiryMessages, enquiryReports } from './conversations/tables.server.ts';
 
 /** Sent by the account, or from its address once that was proven. */
 const sentBy = (accountId: number): SQL =>
@@ -14,7 +15,12 @@ const receivedBy = (accountId: number): SQL =>
 const enquiryOf = (condition: SQL): SQL =>
   sql`${enquiryReports.enquiryId} IN (SELECT ${enquiries.id} FROM ${enquiries} WHERE ${condition})`;
 
-/** When one side's account is deleted, its conversations go, on the other side too, with their links and reports. */
+const messagesFrom = (accountId: number): SQL => sql`${contactMessages.email} = ${provenAddress(accountId)}`;
+
+/**
+ * When an account is deleted, its conversations go on both sides, with their links and reports. So do its messages to
+ * the operator.
+ */
 export const enquiriesAccountDeletion: HookHandler[] = [
   declareAccountTables([
     {
@@ -45,11 +51,19 @@ export const enquiriesAccountDeletion: HookHandler[] = [
       about: 'conversations that you reported to us',
     },
     { table: enquiryBlocks, by: enquiryBlocks.ownerId },
+    {
+      table: contactMessages,
+      by: messagesFrom,
+      file: 'messages',
+      about: 'messages that you sent us by the contact form, from your confirmed address',
+    },
   ]),
   onHook(consequencesOf, async ({ db }, { accountId }) => {
     const sent = await db.$count(enquiries, sentBy(accountId));
     const received = await db.$count(enquiries, receivedBy(accountId));
+    const messages = await db.$count(contactMessages, messagesFrom(accountId));
     const removes = [
+      ...(messages > 0 ? ['The messages that you sent us by the contact form.'] : []),
       ...(sent > 0
         ? ['The enquiries that you sent, with their answers, also from the businesses’ inboxes.']
         : []),

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { ReportReason } from '../../inbox/rules.ts';
-import { enquiries, enquiryReports } from '../../inbox/tables.server.ts';
+import type { ReportReason } from '../conversations/rules.ts';
+import { enquiries, enquiryReports } from '../conversations/tables.server.ts';
 
 const matching = (search: string | undefined): SQL => {
   if (search === undefined) return sql`true`;

@@ -4,9 +4,9 @@ import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import type { EnquiryAction } from '../../audit-actions.ts';
-import { threadOf } from '../../inbox/conversation.server.ts';
-import { byId } from '../../inbox/queries.server.ts';
+import type { EnquiryAction } from '../audit-actions.ts';
+import { threadOf } from '../conversations/conversation.server.ts';
+import { byId } from '../conversations/queries.server.ts';
 import type { listReported, Reported } from './contract.ts';
 import * as queries from './queries.server.ts';
 

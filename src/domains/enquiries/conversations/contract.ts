@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { emailField, nameField, phoneField } from '#src/domains/accounts/field-shapes.ts';
+import { endpoint, refusal } from '#src/platform/endpoint.ts';
+import { lengths } from '#src/platform/lengths.ts';
+import { notFound } from '#src/platform/refusals.ts';
+import { drawnAt, trap } from '#src/platform/robots.ts';
+import { enquirySentences, longest, phoneLength } from './rules.ts';
+
+export const enquiriesPaused = refusal(
+  'enquiries-paused',
+  409,
+  'This business is not taking enquiries at the moment.',
+);
+export const nobodyThere = refusal(
+  'nobody-there',
+  409,
+  'This page is unclaimed, so nobody would receive your enquiry.',
+);
+export const senderBlocked = refusal(
+  'sender-blocked',
+  403,
+  'This business does not take messages from this address.',
+);
+export const businessGone = refusal(
+  'business-gone',
+  409,
+  'This business has left the directory and no longer receives messages.',
+);
+export const enquiryLinkDead = refusal('enquiry-link-dead', 404, 'This link no longer leads to an enquiry.');
+export const tooManyEnquiries = refusal('too-many-attempts', 429, 'Too Many Attempts.');
+
+export const messageField = z.string().min(1).max(longest.message);
+
+const slug = z.object({ slug: z.string().max(lengths.slug) });
+
+export const getInquiry = endpoint({
+  method: 'GET',
+  path: '/api/listing-details/:slug/inquiry',
+  summary: 'Whether a business takes enquiries, and how soon it usually answers',
+  access: 'public',
+  rateLimit: 'reads',
+  params: slug,
+  returns: z.object({
+    title: z.string(),
+    takes: z.enum(['yes', 'paused', 'unclaimed']),
+    /** "Usually answers within 3 hours"; null where too little is known. */
+    answers: z.string().nullable(),
+  }),
+  refuses: [notFound],
+});
+
+export const storeInquiry = endpoint({
+  method: 'POST',
+  path: '/api/listing-details/:slug/inquiry',
+  summary:
+    'Ask a business something; from an address that is not proven it goes on once a mailed link was opened',
+  access: 'public',
+  looksAtCaller: true,
+  rateLimit: 'contact',
+  params: slug,
+  body: z.object({
+    name: nameField,
+    email: emailField,
+    phone: phoneField(phoneLength, enquirySentences.phone).optional(),
+    message: messageField,
+    preferred_times: z.string().max(longest.preferredTimes).optional(),
+    drawn_at: drawnAt,
+    company_fax: trap,
+  }),
+  status: 201,
+  returns: z.object({
+    message: z.string(),
+    /** True: it waits for the link that was mailed to the address. */
+    to_confirm: z.boolean(),
+  }),
+  refuses: [notFound, enquiriesPaused, nobodyThere, senderBlocked, tooManyEnquiries],
+});
+
+const threadMessage = z.object({
+  id: z.int(),
+  from: z.enum(['business', 'visitor']),
+  text: z.string(),
+  at: z.iso.datetime(),
+});
+
+/** What both sides see of an enquiry; the address of who asked is in nobody's. */
+export const thread = z.object({
+  id: z.int(),
+  listing: z.object({ slug: z.string(), title: z.string(), shown: z.boolean() }),
+  name: z.string(),
+  phone: z.string(),
+  preferred_times: z.string(),
+  /** The order that it is about. */
+  order: z.object({ id: z.int(), number: z.string(), bought: z.string() }).nullable(),
+  asked_at: z.iso.datetime(),
+  /** False: the business has not been told of it yet. */
+  confirmed: z.boolean(),
+  /** Null: an answer may be written; else why not. */
+  closed: z.string().nullable(),
+  messages: z.array(threadMessage),
+});
+export type Thread = z.infer<typeof thread>;
+
+const token = z.string().min(1).max(lengths.token);
+
+export const readByLink = endpoint({
+  method: 'POST',
+  path: '/api/enquiry-link',
+  summary: 'The enquiry that a mailed link leads to',
+  access: 'public',
+  rateLimit: 'reads',
+  body: z.object({ token }),
+  returns: thread,
+  refuses: [enquiryLinkDead],
+});
+
+export const confirmByLink = endpoint({
+  method: 'POST',
+  path: '/api/enquiry-link/confirmation',
+  summary: 'Send an enquiry on to its business: the mailed link proves the address',
+  access: 'public',
+  rateLimit: 'writes',
+  body: z.object({ token }),
+  returns: thread,
+  refuses: [enquiryLinkDead, enquiriesPaused, businessGone, senderBlocked],
+});
+
+export const answerByLink = endpoint({
+  method: 'POST',
+  path: '/api/enquiry-link/message',
+  summary: 'Write on in an enquiry without an account',
+  access: 'public',
+  rateLimit: 'writes',
+  body: z.object({ token, message: messageField }),
+  status: 201,
+  returns: thread,
+  refuses: [enquiryLinkDead, businessGone, senderBlocked, tooManyEnquiries],
+});
