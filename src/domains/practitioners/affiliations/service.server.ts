@@ -1,3 +1,4 @@
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
@@ -6,6 +7,7 @@ import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { peopleChanged, peoplePlaced } from '../hooks.server.ts';
 import { sentences } from '../rules.ts';
+import { affiliations } from '../tables.server.ts';
 import type {
   AffiliationInput,
   createAffiliation,
@@ -13,25 +15,45 @@ import type {
   listAffiliations,
   updateAffiliation,
 } from './contract.ts';
-import * as queries from './queries.server.ts';
 
 /** Plain lists are bounded by the contract. */
 const mostInList = 1000;
 
-/** What the own business belongs to: all of it without a page, in the same shape. */
+const shown = { id: affiliations.id, name: affiliations.name, description: affiliations.description };
+
+const matching = (ownerId: number, search: string | undefined) => {
+  const like = `%${search?.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    eq(affiliations.ownerId, ownerId),
+    search ? or(ilike(affiliations.name, like), ilike(affiliations.description, like)) : undefined,
+  );
+};
+
+/** `-name` sorts descending; equal rows come newest first. */
+function orderOf(sort: string): SQL[] {
+  const column = sort.endsWith('name') ? sql`lower(${affiliations.name})` : sql`${affiliations.id}`;
+  return [sort.startsWith('-') ? sql`${column} DESC` : column, sql`${affiliations.id} DESC`];
+}
+
+const ofOwner = (ownerId: number, id: number) =>
+  and(eq(affiliations.id, id), eq(affiliations.ownerId, ownerId));
+
+/** The business's own affiliations: all of them without a page, in the same shape. */
 export async function list(
   context: Context,
   { page: asked, per_page: given, search, sort = '-id' }: EndpointParsed<typeof listAffiliations>,
 ): Promise<EndpointOutput<typeof listAffiliations>> {
-  const filter = { ownerId: signedIn(context).accountId, search };
+  const filter = matching(signedIn(context).accountId, search);
   const page = asked ?? 1;
   const perPage = given ?? (asked === undefined ? mostInList : 5);
-  const rows = await queries.affiliationRows(context.db, filter, {
-    sort,
-    offset: (page - 1) * perPage,
-    limit: perPage,
-  });
-  const total = await queries.countAffiliations(context.db, filter);
+  const rows = await context.db
+    .select(shown)
+    .from(affiliations)
+    .where(filter)
+    .orderBy(...orderOf(sort))
+    .offset((page - 1) * perPage)
+    .limit(perPage);
+  const total = await context.db.$count(affiliations, filter);
   const path = `${context.env.publicUrl}/api/professional-certificate`;
   const query = { search, sort, per_page: given };
   const answer = paginate({ rows, total, page, perPage, path, query });
@@ -54,7 +76,11 @@ export async function create(
 ): Promise<EndpointOutput<typeof createAffiliation>> {
   const { accountId: ownerId } = signedIn(context);
   await requireLawful(context, ownerId, input);
-  const data = await queries.insertAffiliation(context.db, ownerId, input);
+  const [data] = await context.db
+    .insert(affiliations)
+    .values({ ...input, ownerId })
+    .returning(shown);
+  if (!data) throw new Error('The affiliation was not inserted.');
   return { message: sentences.certificateCreated, data };
 }
 
@@ -65,7 +91,7 @@ export async function update(
   const { accountId: ownerId } = signedIn(context);
   const data = await context.db.transaction(async (db) => {
     const within = { ...context, db };
-    const changed = await queries.changeAffiliation(db, ownerId, id, input);
+    const [changed] = await db.update(affiliations).set(input).where(ofOwner(ownerId, id)).returning(shown);
     if (!changed) throw new Refused(notFound);
     await requireLawful(within, ownerId, input);
     await context.runHook(within, peopleChanged, { listingIds: await listingsWith(within, ownerId, id) });
@@ -82,7 +108,8 @@ export async function remove(
   await context.db.transaction(async (db) => {
     const within = { ...context, db };
     const listingIds = await listingsWith(within, ownerId, id);
-    if (!(await queries.deleteAffiliation(db, ownerId, id))) throw new Refused(notFound);
+    const { rowCount } = await db.delete(affiliations).where(ofOwner(ownerId, id));
+    if (rowCount !== 1) throw new Refused(notFound);
     await context.runHook(within, peopleChanged, { listingIds });
   });
   return { message: sentences.certificateDeleted };

@@ -3,7 +3,7 @@ import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { objectionHours } from '../rules.ts';
 
-/** `db` is the transaction of what the letter tells about. */
+/** `db` is the transaction that the email reports on. */
 type Sending = Pick<Context, 'db' | 'env' | 'jobs'>;
 
 interface Reader {
@@ -22,7 +22,7 @@ async function post({ db, env, jobs }: Sending, to: Reader, content: Content): P
 
 const consentPage = ({ env }: Sending, query: string) => `${env.publicUrl}/practitioner-consent?${query}`;
 
-/** To somebody whom a business introduces, with the way to take it back: it works for as long as they are listed. */
+/** To a person whom a business adds, with a link to withdraw. The link works for as long as they are listed. */
 export const introduced = (
   sending: Sending,
   person: Reader & { readonly qualification: string; readonly certificate: string },
@@ -64,7 +64,7 @@ export const tellBusinessShown = (sending: Sending, business: Reader, name: stri
     action: toPeople(sending),
   });
 
-/** To whoever says that they are shown and do not want to be; it repeats nothing that they typed. */
+/** To the address of an objection; it repeats nothing that was typed. */
 export const confirmAddress = (sending: Sending, email: string, token: string): Promise<void> =>
   post(
     sending,
@@ -88,7 +88,7 @@ interface Objected {
   readonly email: string;
 }
 
-/** To the operator, who can stop what is not right before it acts by itself. */
+/** To the operator, who can dismiss a wrong objection before it takes effect. */
 export async function tellOperator(
   { db, env, jobs }: Sending,
   { business, name, email }: Objected,
@@ -100,8 +100,8 @@ export async function tellOperator(
     due: `One person matches. They are hidden in ${objectionHours} hours unless you dismiss the objection.`,
     nobody: 'No one matches, or more than one person does. Please find the person by hand within 24 hours.',
   }[outcome];
-  const office = `${env.publicUrl}/dashboard/operator/objection`;
-  const text = [`${name} (${email}) does not want to be shown by: ${business}`, next, office].join('\n\n');
+  const queue = `${env.publicUrl}/dashboard/operator/objection`;
+  const text = [`${name} (${email}) does not want to be shown by: ${business}`, next, queue].join('\n\n');
   await sendLater(
     jobs,
     { to: env.supportEmail, replyTo: email, subject: 'An objection to being shown', text },
@@ -119,7 +119,7 @@ export const tellBusinessDue = (sending: Sending, business: Reader, name: string
     action: toPeople(sending),
   });
 
-/** To the person, once nobody sees them any more. */
+/** To the person, once they are hidden. */
 export const tellHidden = (sending: Sending, email: string): Promise<void> =>
   post(
     sending,

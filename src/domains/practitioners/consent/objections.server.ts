@@ -18,7 +18,6 @@ import {
   type objectToShowing,
   tooManyObjections,
 } from './contract.ts';
-import { type Acting, setShown } from './keeping.server.ts';
 import {
   confirmAddress,
   tellBusinessDue,
@@ -26,8 +25,8 @@ import {
   tellHidden,
   tellOperator,
 } from './mails.server.ts';
-import * as rows from './objection-queries.server.ts';
 import * as queries from './queries.server.ts';
+import { type ConsentContext, setShown } from './service.server.ts';
 
 const hourMs = 3_600_000;
 const perAddress = { name: 'consent-objections', most: 5, seconds: 24 * 3600 };
@@ -35,9 +34,9 @@ const asked = {
   message: 'Thank you. Please open the email we have just sent you and confirm that it was you.',
 };
 
-/** Keeps it and asks to confirm the address; whether anybody is meant is not told to whoever asks. */
+/** Saves an objection and emails a link to confirm it. The answer does not say whether a person matches. */
 export async function object(
-  context: Acting,
+  context: ConsentContext,
   { company_fax: trap, ...objection }: EndpointParsed<typeof objectToShowing>,
 ): Promise<EndpointOutput<typeof objectToShowing>> {
   if (trap) return asked;
@@ -45,28 +44,28 @@ export async function object(
   await spend(context.db, perAddress, objection.email, now, tooManyObjections);
   const token = newSecret();
   await context.db.transaction(async (db) => {
-    await rows.insertObjection(db, { ...objection, tokenHash: hashOf(token), askedAt: now });
+    await queries.insertObjection(db, { ...objection, tokenHash: hashOf(token), askedAt: now });
     await confirmAddress({ ...context, db }, objection.email, token);
   });
   return asked;
 }
 
 /**
- * The address is proven. Where it is the one that the business gave for the person, they are hidden at once; else
- * the operator has the day to find a mistake, and then they are hidden by themselves.
+ * Confirms the objection's address. If the business gave the same address for the person, they are hidden at once; if
+ * not, the operator has `objectionHours` to find a mistake before a job hides them.
  */
 export const confirm = (
-  context: Acting,
+  context: ConsentContext,
   { token }: { token: string },
 ): Promise<EndpointOutput<typeof confirmObjection>> =>
   context.db.transaction(async (db) => {
     const within = { ...context, db };
-    const objection = await rows.lockByToken(db, hashOf(token));
+    const objection = await queries.lockByToken(db, hashOf(token));
     if (!objection) throw new Refused(consentLinkDead);
     if (objection.confirmedAt) return answered(objection.hiddenAt !== null);
     const person = await personMeant(within, objection);
     const isTheirs = person !== null && person.email !== '' && person.email === objection.email;
-    await rows.changeObjection(db, objection.id, {
+    await queries.changeObjection(db, objection.id, {
       confirmedAt: context.now(),
       practitionerId: person?.id ?? null,
     });
@@ -86,19 +85,23 @@ const answered = (hidden: boolean) => ({
     : 'Thank you. We have told the business, and will hide you within 24 hours.',
 });
 
-/** Exactly one person of that name who is shown on that page. */
-async function personMeant(context: Acting, { business, name }: rows.ObjectionRow) {
+/** The person of that name on that page, if there is exactly one. */
+async function personMeant(context: ConsentContext, { business, name }: queries.ObjectionRow) {
   const found = (await context.runHook(context, personShown, { business, name })).find((one) => one !== null);
   const [id, another] = found?.practitionerIds ?? [];
   return id === undefined || another !== undefined ? null : queries.lockPerson(context.db, id);
 }
 
-/** In a transaction that holds the objection: hides the person and tells them and the business. */
-async function hide(context: Acting, objection: rows.ObjectionRow, operatorId: number | null): Promise<void> {
+/** Hides the person, and emails them and the business; call it in a transaction that locks the objection. */
+async function hide(
+  context: ConsentContext,
+  objection: queries.ObjectionRow,
+  operatorId: number | null,
+): Promise<void> {
   const { db } = context;
   const person =
     objection.practitionerId === null ? null : await queries.lockPerson(db, objection.practitionerId);
-  await rows.changeObjection(db, objection.id, { hiddenAt: context.now(), dismissedAt: null });
+  await queries.changeObjection(db, objection.id, { hiddenAt: context.now(), dismissedAt: null });
   if (person?.consentedAt) {
     const saidBy = operatorId === null ? 'person' : 'operator';
     await setShown(context, person, { shown: false, saidBy, accountId: operatorId });
@@ -108,19 +111,19 @@ async function hide(context: Acting, objection: rows.ObjectionRow, operatorId: n
   await tellHidden(context, objection.email);
 }
 
-/** Hides whose objection waited long enough; each in a transaction of its own. */
-export async function hideDue(context: Acting): Promise<number> {
-  const ids = await rows.dueObjections(
+/** Hides everyone whose objection waited long enough, each in a transaction of its own. */
+export async function hideDue(context: ConsentContext): Promise<number> {
+  const ids = await queries.dueObjections(
     context.db,
     new Date(context.now().getTime() - objectionHours * hourMs),
   );
   for (const id of ids)
     await context.db.transaction(async (db) => {
-      const objection = await rows.lockObjection(db, id);
+      const objection = await queries.lockObjection(db, id);
       if (objection && !objection.hiddenAt && !objection.dismissedAt)
         await hide({ ...context, db }, objection, null);
     });
-  await rows.forgetObjections(context.db, context.now());
+  await queries.forgetObjections(context.db, context.now());
   return ids.length;
 }
 
@@ -128,8 +131,8 @@ export async function list(
   context: Context,
   { page, per_page: perPage, search }: EndpointParsed<typeof listObjections>,
 ): Promise<EndpointOutput<typeof listObjections>> {
-  const found = await rows.confirmedObjections(context.db, search, (page - 1) * perPage, perPage);
-  const total = await rows.countConfirmed(context.db, search);
+  const found = await queries.confirmedObjections(context.db, search, (page - 1) * perPage, perPage);
+  const total = await queries.countConfirmed(context.db, search);
   const path = `${context.env.publicUrl}/api/consent-objection`;
   return paginate({
     rows: found.map(shown),
@@ -142,9 +145,9 @@ export async function list(
 }
 
 /** How many objections wait for an operator. */
-export const countOpenObjections = (db: Context['db']): Promise<number> => rows.countOpen(db);
+export const countOpenObjections = (db: Context['db']): Promise<number> => queries.countOpen(db);
 
-/** The operator's word: hides at once, or dismisses and shows again whom it hid. */
+/** The operator's decision: hides the person at once, or dismisses the objection and shows them again. */
 export async function decide(
   context: Context,
   { id, uphold }: EndpointParsed<typeof decideObjection>,
@@ -152,19 +155,19 @@ export async function decide(
   const { accountId } = signedIn(context);
   const objection = await context.db.transaction(async (db) => {
     const within = { ...context, db };
-    const before = await rows.lockObjection(db, id);
+    const before = await queries.lockObjection(db, id);
     if (!before?.confirmedAt) throw new Refused(notFound);
     if (uphold && !before.hiddenAt) await hide(within, before, accountId);
-    if (uphold ? !before.hiddenAt : !before.dismissedAt) await writeDown(within, before, uphold);
+    if (uphold ? !before.hiddenAt : !before.dismissedAt) await logDecision(within, before, uphold);
     if (!uphold && !before.dismissedAt) {
       const person =
         before.practitionerId === null ? null : await queries.lockPerson(db, before.practitionerId);
       if (before.hiddenAt && person?.withdrawnBy)
         await setShown(within, person, { shown: true, saidBy: 'operator', accountId });
       const dismissed = { dismissedAt: context.now(), dismissedBy: accountId, hiddenAt: null };
-      await rows.changeObjection(db, id, dismissed);
+      await queries.changeObjection(db, id, dismissed);
     }
-    return (await rows.lockObjection(db, id)) ?? before;
+    return (await queries.lockObjection(db, id)) ?? before;
   });
   return {
     message: uphold ? 'The person is hidden.' : 'The objection is dismissed.',
@@ -172,8 +175,8 @@ export async function decide(
   };
 }
 
-/** What is kept for good names nobody who objected: the objection does, as long as it is kept. */
-const writeDown = (within: Context, { id, business }: rows.ObjectionRow, uphold: boolean) =>
+/** The audit log is kept for good, so it does not name who objected. */
+const logDecision = (within: Context, { id, business }: queries.ObjectionRow, uphold: boolean) =>
   addAuditEntry(within, {
     action: uphold ? 'objection-upheld' : 'objection-dismissed',
     subject: 'objection',
@@ -181,7 +184,7 @@ const writeDown = (within: Context, { id, business }: rows.ObjectionRow, uphold:
     title: business,
   } satisfies AuditEntry<ConsentAction>);
 
-const shown = (row: rows.ObjectionRow): Objection => {
+const shown = (row: queries.ObjectionRow): Objection => {
   const isOpen = row.confirmedAt && row.practitionerId !== null && !row.hiddenAt && !row.dismissedAt;
   const due = new Date((row.confirmedAt?.getTime() ?? 0) + objectionHours * hourMs);
   return {

@@ -1,30 +1,37 @@
-import { hashOf } from '#src/domains/accounts/secrets.server.ts';
-import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
+import { type EndpointOutput, refusal } from '#src/platform/endpoint.ts';
+import { spend } from '#src/platform/limits/spend.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { peopleChanged, peoplePlaced } from '../hooks.server.ts';
+import { consentWording } from '../rules.ts';
 import { type ConsentedPerson, consentLinkDead, type readConsent, type withdrawConsent } from './contract.ts';
-import { type Acting, pagesOf, setShown } from './keeping.server.ts';
-import { tellBusinessHidden, tellBusinessShown } from './mails.server.ts';
+import { introduced, tellBusinessHidden, tellBusinessShown } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 
 interface Link {
   readonly token: string;
 }
 
-/** Looking changes nothing: programs that read mail follow links. */
-export async function read(context: Acting, { token }: Link): Promise<EndpointOutput<typeof readConsent>> {
+/** Reading changes nothing, because programs that read emails follow links. */
+export async function read(
+  context: ConsentContext,
+  { token }: Link,
+): Promise<EndpointOutput<typeof readConsent>> {
   const person = await queries.personByLink(context.db, hashOf(token));
   if (!person) throw new Refused(consentLinkDead);
   return { person: await shownTo(context, person) };
 }
 
-/** The person takes it back; the business learns of it by letter. Once more changes nothing. */
-export const withdraw = (context: Acting, link: Link) => put(context, link, false);
+/** Withdraws the person's consent, and emails the business. A second call changes nothing. */
+export const withdraw = (context: ConsentContext, link: Link) => put(context, link, false);
 
-/** The person agrees, in their own name. */
-export const renew = (context: Acting, link: Link) => put(context, link, true);
+/** The person gives consent themselves. */
+export const renew = (context: ConsentContext, link: Link) => put(context, link, true);
 
 async function put(
-  context: Acting,
+  context: ConsentContext,
   { token }: Link,
   shown: boolean,
 ): Promise<EndpointOutput<typeof withdrawConsent>> {
@@ -45,7 +52,7 @@ async function put(
   };
 }
 
-async function shownTo(context: Acting, person: queries.Person): Promise<ConsentedPerson> {
+async function shownTo(context: ConsentContext, person: queries.Person): Promise<ConsentedPerson> {
   const business = await queries.businessOf(context.db, person.ownerId);
   const pages = await pagesOf(context, person);
   return {
@@ -57,3 +64,70 @@ async function shownTo(context: Acting, person: queries.Person): Promise<Consent
     shown: person.consentedAt !== null,
   };
 }
+
+interface Said {
+  readonly event: 'given' | 'withdrawn';
+  readonly saidBy: 'business' | 'person' | 'operator';
+  readonly accountId: number | null;
+  readonly at: Date;
+}
+
+/** Records that consent was given or withdrawn; call it in the transaction that acts on it. */
+export const keepConsent = (
+  db: Db,
+  { id, ownerId, name }: Pick<queries.Person, 'id' | 'ownerId' | 'name'>,
+  said: Said,
+) =>
+  queries.insertConsent(db, {
+    ...said,
+    ownerId,
+    practitionerId: id,
+    name,
+    wordingVersion: consentWording.version,
+  });
+
+/** Emails a day to people in the name of one business. */
+const emails = { name: 'consent-letters', most: 50, seconds: 24 * 3600 };
+const tooMany = refusal('too-many-attempts', 429, 'Too Many Attempts.');
+
+/** Emails a person whose address the business gave that they are shown, and how to withdraw their consent. */
+export async function tellPerson(
+  context: Pick<Context, 'db' | 'env' | 'jobs' | 'now'>,
+  person: queries.Person,
+): Promise<void> {
+  if (person.email === '' || person.withdrawnBy) return;
+  await spend(context.db, emails, String(person.ownerId), context.now(), tooMany);
+  const business = await queries.businessOf(context.db, person.ownerId);
+  if (!business) return;
+  const token = newSecret();
+  await queries.insertLink(context.db, {
+    tokenHash: hashOf(token),
+    practitionerId: person.id,
+    email: person.email,
+    createdAt: context.now(),
+  });
+  await introduced(context, person, business.name, token);
+}
+
+export type ConsentContext = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook'>;
+
+/** Shows or hides a person on all their pages at once; call it inside a transaction. */
+export async function setShown(
+  context: ConsentContext,
+  person: queries.Person,
+  said: Omit<Said, 'event' | 'at'> & { readonly shown: boolean },
+): Promise<void> {
+  const { shown, saidBy, accountId } = said;
+  const at = context.now();
+  const withdrawnBy = shown ? null : saidBy === 'operator' ? 'operator' : 'person';
+  await queries.setConsent(context.db, person.id, { consentedAt: shown ? at : null, withdrawnBy });
+  await keepConsent(context.db, person, { event: shown ? 'given' : 'withdrawn', saidBy, accountId, at });
+  const places = await pagesOf(context, person);
+  await context.runHook(context, peopleChanged, { listingIds: places.map(({ listingId }) => listingId) });
+}
+
+/** The pages that show a person, or would if they were not hidden. */
+export const pagesOf = async (
+  context: ConsentContext,
+  { id, ownerId }: Pick<queries.Person, 'id' | 'ownerId'>,
+) => (await context.runHook(context, peoplePlaced, { ownerId, kind: 'practitioner', ids: [id] })).flat();

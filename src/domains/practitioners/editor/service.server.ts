@@ -4,7 +4,7 @@ import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { keepConsent, tellPerson } from '../consent/keeping.server.ts';
+import { keepConsent, tellPerson } from '../consent/service.server.ts';
 import { peopleChanged, peoplePlaced } from '../hooks.server.ts';
 import { doubtAbout } from '../registers.ts';
 import { sameName, sentences } from '../rules.ts';
@@ -37,7 +37,7 @@ export async function list(
   return paginate({ rows, total, page, perPage, path, query: { search, sort, per_page: perPage } });
 }
 
-/** Introduces somebody. The business asserts that they agreed; where it knows their address, they are told. */
+/** Adds a person. The business asserts that they agreed; if it gives their address, we email them. */
 export async function create(
   context: Context,
   input: PractitionerInput,
@@ -63,7 +63,7 @@ export async function create(
   return { message: sentences.created, practitioner: await one(context, ownerId, made) };
 }
 
-/** Changes what is said about somebody, on every page where they stand. Who took back their consent stays hidden. */
+/** Changes a person on every page that shows them. A person who withdrew their consent stays hidden. */
 export async function update(
   context: Context,
   { id, ...input }: EndpointParsed<typeof updatePractitioner>,
@@ -92,7 +92,7 @@ export async function update(
   };
 }
 
-/** Forgets somebody; what was said about their consent is kept as evidence. */
+/** Deletes a person; the record of their consent is kept as evidence. */
 export async function remove(
   context: Context,
   { id }: EndpointParsed<typeof deletePractitioner>,
@@ -136,7 +136,7 @@ const placesOf = async (context: Context, ownerId: number, ids: readonly number[
 
 async function one(context: Context, ownerId: number, row: queries.PractitionerRow): Promise<Practitioner> {
   const [answer] = await shown(context, ownerId, [row]);
-  if (!answer) throw new Error('A practitioner was lost on the way.');
+  if (!answer) throw new Error('The practitioner is missing.');
   return answer;
 }
 
