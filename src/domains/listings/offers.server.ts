@@ -1,37 +1,38 @@
+import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { offersChanged, offersPlaced, placesForOffers } from '#src/domains/treatments/hooks.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import * as queries from './offers-queries.server.ts';
 import { showWanted } from './publication/auto-publish.server.ts';
 import { indexListings } from './search/indexing.server.ts';
+import { listings, listingTreatmentPackages, listingTreatments } from './tables.server.ts';
 
-/** What a business's treatments and packages ask of its listings. */
+/** What a business's treatments and packages change in its listings. */
 export const offers: HookHandler[] = [
   onHook(offersChanged, async (context, { ownerId, kind, offers: changed }) => {
     const { db, now } = context;
     const ids = changed.map(({ id }) => id);
-    const before = await queries.placed(db, kind, ownerId, ids);
-    const own = (await queries.ownListings(db, ownerId)).map((listing) => listing.id);
+    const before = await placed(db, kind, ownerId, ids);
+    const own = (await ownListings(db, ownerId)).map((listing) => listing.id);
     const pairs = changed.flatMap(({ id, listingIds }) =>
       wantedOf(own, listingIds).map((listingId) => ({ id, listingId })),
     );
-    for (const { id, listingIds } of changed)
-      if (listingIds) await queries.takeFromOthers(db, kind, id, listingIds);
-    await queries.put(db, kind, ownerId, pairs);
+    for (const { id, listingIds } of changed) if (listingIds) await takeFromOthers(db, kind, id, listingIds);
+    await put(db, kind, ownerId, pairs);
     const touched = [...new Set([...before, ...pairs].map(({ listingId }) => listingId))];
     if (touched.length === 0) return;
-    await queries.touch(db, touched, now());
+    await touch(db, touched, now());
     // A package is found by its treatments, which the index knows.
     if (kind !== 'treatment') return;
     await indexListings(db, touched);
     await showWanted(context, ownerId);
   }),
-  onHook(offersPlaced, ({ db }, { ownerId, kind, ids }) => queries.placed(db, kind, ownerId, ids)),
-  onHook(placesForOffers, ({ db }, { ownerId }) => queries.listingsToChoose(db, ownerId)),
+  onHook(offersPlaced, ({ db }, { ownerId, kind, ids }) => placed(db, kind, ownerId, ids)),
+  onHook(placesForOffers, ({ db }, { ownerId }) => listingsToChoose(db, ownerId)),
 ];
 
-/** All of the business's listings, those that were named, or none where nothing was said. */
+/** The named listings; all of the business's for null, none for undefined. */
 function wantedOf(own: readonly number[], listingIds: readonly number[] | null | undefined) {
   if (listingIds === undefined) return [];
   if (listingIds === null) return own;
@@ -40,3 +41,76 @@ function wantedOf(own: readonly number[], listingIds: readonly number[] | null |
     throw new Refused(invalid, { listing_ids: ['The selected listing ids is invalid.'] });
   return listingIds;
 }
+
+type OfferKind = 'treatment' | 'package';
+
+const most = 1000;
+
+/** All of the business's listings, also removed ones, which may come back. */
+const ownListings = (db: Db, ownerId: number) =>
+  db
+    .select({ id: listings.id, title: listings.title, town: listings.town })
+    .from(listings)
+    .where(eq(listings.ownerId, ownerId))
+    .orderBy(asc(listings.id))
+    .limit(most);
+
+const listingsToChoose = (db: Db, ownerId: number) =>
+  db
+    .select({
+      id: listings.id,
+      title: listings.title,
+      town: listings.town,
+      categoryId: listings.categoryId,
+    })
+    .from(listings)
+    .where(and(eq(listings.ownerId, ownerId), ne(listings.state, 'removed')))
+    .orderBy(asc(listings.title), asc(listings.id))
+    .limit(most);
+
+const link = {
+  treatment: { table: listingTreatments, offerId: listingTreatments.treatmentId },
+  package: { table: listingTreatmentPackages, offerId: listingTreatmentPackages.packageId },
+} as const;
+
+/** The listings on which these offers appear. */
+const placed = (db: Db, kind: OfferKind, ownerId: number, ids: readonly number[]) => {
+  const { table, offerId } = link[kind];
+  return db
+    .select({ id: offerId, listingId: table.listingId })
+    .from(table)
+    .where(and(eq(table.ownerId, ownerId), inArray(offerId, [...ids])))
+    .orderBy(asc(table.listingId));
+};
+
+/** Takes the offer from every listing but these. */
+const takeFromOthers = (db: Db, kind: OfferKind, id: number, kept: readonly number[]) => {
+  const { table, offerId } = link[kind];
+  return db
+    .delete(table)
+    .where(and(eq(offerId, id), kept.length > 0 ? notInArray(table.listingId, [...kept]) : undefined));
+};
+
+/** Adds offers to listings of one business that do not have them yet. */
+async function put(
+  db: Db,
+  kind: OfferKind,
+  ownerId: number,
+  pairs: readonly { id: number; listingId: number }[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  const { table } = link[kind];
+  const column = sql.identifier(kind === 'treatment' ? 'treatment_id' : 'package_id');
+  await db.execute(sql`
+    INSERT INTO ${table} (listing_id, ${column}, owner_id)
+    SELECT "listingId", id, ${ownerId}
+    FROM json_to_recordset(${JSON.stringify(pairs)}::json) AS g(id int, "listingId" int)
+    ON CONFLICT DO NOTHING`);
+}
+
+/** The pages say since when they are as they are. */
+export const touch = (db: Db, ids: readonly number[], now: Date) =>
+  db
+    .update(listings)
+    .set({ updatedAt: now })
+    .where(inArray(listings.id, [...ids]));

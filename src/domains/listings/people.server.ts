@@ -1,7 +1,7 @@
 import { peopleChanged, peoplePlaced, personShown } from '#src/domains/practitioners/hooks.server.ts';
 import { sameName } from '#src/domains/practitioners/rules.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
-import { touch } from './offers-queries.server.ts';
+import { touch } from './offers.server.ts';
 import * as queries from './people-queries.server.ts';
 import { indexListings } from './search/indexing.server.ts';
 

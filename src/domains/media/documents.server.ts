@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { scan } from '#src/platform/scanning/clamd.server.ts';
@@ -6,9 +8,9 @@ import { Refused } from '#src/platform/serve.server.ts';
 import type { FileStore } from '#src/platform/storage/file-store.server.ts';
 import type { UploadedFile } from '#src/platform/uploaded-file.ts';
 import { type DocumentType, documentKey, documentName } from './document-names.ts';
-import * as queries from './documents-queries.server.ts';
-import { newToken } from './token.server.ts';
-import { isRaster, redrawn } from './uploading.server.ts';
+import { deleteUnlessUsed } from './queries.server.ts';
+import { documents } from './tables.server.ts';
+import { isRaster, newToken, redrawn } from './uploading.server.ts';
 
 export const forgetDocumentsJob = 'forget-documents';
 
@@ -23,9 +25,9 @@ const unchecked = refusal(
 const refuse = (reason: string) => new Refused(invalid, {}, reason);
 
 /**
- * Keeps a file that visitors may save: a PDF as it is, or a picture drawn anew, at most 10 MiB. Its bytes say which
- * it is. Where a virus scanner is configured nothing is kept that it did not let through. Refuses with a sentence.
- * A private one has no address: whoever may see the row that refers to it is given its bytes.
+ * Keeps a file that visitors may save: a PDF as it is, or a picture encoded again, at most 10 MiB. Its bytes decide
+ * which it is. A configured virus scanner must pass it. Refuses with a sentence. A private document has no address:
+ * those who may see the row that refers to it get its bytes.
  */
 export async function storeDocument(
   { db, env, files, now }: Pick<Context, 'db' | 'env' | 'files' | 'now'>,
@@ -40,7 +42,7 @@ export async function storeDocument(
   const token = newToken();
   await files.put(documentKey(token, type), kept, type);
   const facts = { token, name: documentName(name, type), type, bytes: kept.length, isPrivate };
-  return { id: await queries.insertDocument(db, { ...facts, createdAt: now() }), ...facts };
+  return { id: await insertDocument(db, { ...facts, createdAt: now() }), ...facts };
 }
 
 function typeOf(bytes: Buffer): DocumentType | null {
@@ -58,36 +60,53 @@ async function check(address: string, bytes: Buffer): Promise<void> {
 export const documentPath = ({ token, type }: { token: string; type: DocumentType }): string =>
   `/media/${token}.${type === 'application/pdf' ? 'pdf' : 'webp'}`;
 
-/** A document for whoever has its address; null for one that is private or not there, or whose file is lost. */
+/** The document at an address; null if it is private or absent, or if its file is lost. */
 export async function documentBytes(
   { db, files }: Pick<Context, 'db' | 'files'>,
   { token, type }: { token: string; type: DocumentType },
 ) {
-  const row = await queries.publicDocument(db, token);
+  const row = await publicDocument(db, token);
   const bytes = row?.type === type ? await keptBytes(files, row) : null;
   return row && bytes ? { name: row.name, type, bytes } : null;
 }
 
-/** The file of a document, private or not, for who may see it; null where it is lost. */
+/** The file of a document, private or not; null if it is lost. The caller checks who may see it. */
 export const keptBytes = async (
   files: FileStore,
   { token, type }: { token: string; type: DocumentType },
 ): Promise<Buffer | null> => (await files.get(documentKey(token, type)))?.bytes ?? null;
 
-/** Removes those of the documents that nothing refers to any more; call it in the transaction that let go of them. */
+/** Removes those of the documents that nothing refers to; call it in the transaction that drops the references. */
 export async function forgetDocuments(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   ids: readonly (number | null)[],
 ): Promise<void> {
   const gone: string[] = [];
   for (const id of new Set(ids)) {
-    const row = id === null ? null : await queries.deleteUnusedDocument(db, id);
+    const row =
+      id === null
+        ? null
+        : await deleteUnlessUsed(db, (tx) => tx.delete(documents).where(eq(documents.id, id)).returning());
     if (row) gone.push(documentKey(row.token, row.type));
   }
   if (gone.length > 0) await jobs?.send(forgetDocumentsJob, { keys: gone }, { db });
 }
 
-/** Bears to run again. */
+/** Can run again. */
 export async function deleteDocumentFiles(files: FileStore, keys: readonly string[]): Promise<void> {
   for (const key of keys) await files.delete(key);
 }
+
+async function insertDocument(db: Db, row: typeof documents.$inferInsert): Promise<number> {
+  const [made] = await db.insert(documents).values(row).returning({ id: documents.id });
+  return made?.id ?? 0;
+}
+
+/** By its address, unless it is private. */
+const publicDocument = async (db: Db, token: string) =>
+  (
+    await db
+      .select()
+      .from(documents)
+      .where(and(eq(documents.token, token), eq(documents.isPrivate, false)))
+  )[0] ?? null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import type { FileStore } from '#src/platform/storage/file-store.server.ts';
 import { deleteDocumentFiles, forgetDocumentsJob } from './documents.server.ts';
-import { deleteFiles, forgetJob } from './forgetting.server.ts';
+import { deleteFiles, forgetJob } from './service.server.ts';
 
 const patient = { retries: 36, retryAfterSeconds: 30, retryAtMostSeconds: 3_600 };
 

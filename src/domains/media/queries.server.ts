@@ -19,18 +19,24 @@ export async function insertImages(db: Db, rows: readonly NewImage[]): Promise<n
   return ids;
 }
 
-/** Deletes a row that nothing refers to and answers it; null where something still does, or it is gone already. */
-export const deleteUnused = (db: Db, id: number): Promise<ImageRow | null> =>
+/** Deletes a row that nothing refers to and returns it; null if something refers to it, or if it is gone already. */
+export const deleteUnlessUsed = <Row>(
+  db: Db,
+  remove: (tx: Db) => PromiseLike<readonly Row[]>,
+): Promise<Row | null> =>
   db
-    .transaction(async (tx) => (await tx.delete(images).where(eq(images.id, id)).returning())[0] ?? null)
+    .transaction(async (tx) => (await remove(tx))[0] ?? null)
     .catch((error: unknown) => {
       if (isStillUsed(error)) return null;
       throw error;
     });
 
 /** PostgreSQL's code for a row that another refers to. */
-export const isStillUsed = (error: unknown): boolean =>
+const isStillUsed = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '23503') || isStillUsed(error.cause));
+
+export const deleteUnused = (db: Db, id: number): Promise<ImageRow | null> =>
+  deleteUnlessUsed(db, (tx) => tx.delete(images).where(eq(images.id, id)).returning());
 
 export const imageByToken = async (db: Db, token: string): Promise<ImageRow | null> =>
   (await db.select().from(images).where(eq(images.token, token)))[0] ?? null;

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { drawMissing } from '#src/artwork/draw.ts';
@@ -7,7 +9,6 @@ import { dispositionOf, readDocumentName } from './document-names.ts';
 import { documentBytes } from './documents.server.ts';
 import * as queries from './queries.server.ts';
 import { drawingOf, MissingOriginal, previewBytes, variantBytes } from './serving.server.ts';
-import { siteIcons } from './site-icons.server.ts';
 import type { ImageRow } from './tables.server.ts';
 import { contentTypes, readMediaName, widthsOf } from './variants.ts';
 
@@ -89,3 +90,16 @@ const sendDrawing = (reply: FastifyReply, drawing: string) => send(reply, 'image
 /** Stands in for a lost file for a minute at a time: the operator may bring it back. */
 const sendDefault = (reply: FastifyReply) =>
   reply.header('cache-control', 'public, max-age=60').type('image/svg+xml').send(drawMissing());
+
+const folder = resolve(import.meta.dirname, '../../../public');
+const icons = { 'favicon.ico': 'image/x-icon', 'apple-touch-icon.png': 'image/png' };
+
+/** The two icons that browsers and phones ask for by name, whatever the page says. */
+async function siteIcons(app: FastifyInstance): Promise<void> {
+  for (const [file, contentType] of Object.entries(icons)) {
+    const bytes = await readFile(resolve(folder, file));
+    app.get(`/${file}`, (_, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').type(contentType).send(bytes),
+    );
+  }
+}

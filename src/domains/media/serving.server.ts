@@ -3,9 +3,8 @@ import { drawArtwork } from '#src/artwork/draw.ts';
 import { takeOf } from '#src/artwork/takes.ts';
 import type { FileStore } from '#src/platform/storage/file-store.server.ts';
 import { encodePreview, encodeVariant, inTurn, previewName } from './encoding.server.ts';
-import { masterKey, variantKey } from './keys.ts';
 import type { ImageRow } from './tables.server.ts';
-import { contentTypes, type VariantType } from './variants.ts';
+import { contentTypes, masterKey, type VariantType, variantKey } from './variants.ts';
 
 /** Where pictures are kept, and who hears when they cannot be. */
 interface ServingContext {

@@ -1,13 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { FileStore } from '#src/platform/storage/file-store.server.ts';
 import { inTurn } from './encoding.server.ts';
-import { masterKey } from './keys.ts';
 import { leastSide, sizeFault } from './least-size.ts';
 import * as queries from './queries.server.ts';
-import { newToken } from './token.server.ts';
+import { masterKey } from './variants.ts';
 
 const maxBytes = 8 * 1024 * 1024;
 const maxPixels = 40_000_000;
@@ -18,7 +18,7 @@ const pictureUnusable = refusal('invalid', 422, 'The picture cannot be used.');
 const refuse = (reason: string) => new Refused(pictureUnusable, {}, reason);
 
 /**
- * Keeps a picture that somebody sent: at most 8 MiB and 40 million pixels, JPEG, PNG, WebP, AVIF or the first
+ * Keeps a picture that a person sent: at most 8 MiB and 40 million pixels, JPEG, PNG, WebP, AVIF or the first
  * frame of a GIF. What is kept is a new picture made from the pixels, so nothing else that the file carried
  * (place, camera, scripts) survives. Refuses with a sentence for the form.
  */
@@ -89,3 +89,6 @@ async function redraw(bytes: Buffer) {
     );
   }
 }
+
+/** A picture's public name: 128 random bits in hex, safe in an address, a file name and a log. */
+export const newToken = (): string => randomBytes(16).toString('hex');

@@ -24,7 +24,7 @@ export type VariantType = keyof typeof contentTypes;
 export const mostTakes = 64;
 
 /** What an address below `/media/` asks for. */
-export type MediaName =
+type MediaName =
   | { token: string; form: 'drawing'; take: number }
   | { token: string; form: 'preview' }
   | { token: string; form: 'variant'; width: number; type: VariantType };
@@ -42,3 +42,9 @@ export function readMediaName(file: string): MediaName | null {
   }
   return Number(take) > mostTakes ? null : { token, form: 'drawing', take: Number(take) };
 }
+
+/** Where the file store keeps the picture that every variant is made from. */
+export const masterKey = (token: string): string => `images/${token}.webp`;
+
+export const variantKey = (token: string, size: number | string, type: VariantType): string =>
+  `images/${token}-${size}.${type}`;

@@ -1,5 +1,5 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
-import * as queries from './districts-queries.server.ts';
 import { knownPlaces } from './gazetteer.server.ts';
 import { allDistricts } from './queries.server.ts';
 import { distanceKm, type Position, parsePostcode } from './rules.ts';
@@ -35,7 +35,7 @@ export function readDistrict(
   return { district, place: (record.place ?? '').trim(), ...position };
 }
 
-/** Tells whether a position is only that of the middle of the district of a postcode, as imported or as it ships. */
+/** Tells whether a position is only the middle of a postcode's district, as imported or as built in. */
 export async function middlesOfDistricts(db: Db): Promise<(at: Position, postcode: string) => boolean> {
   const imported = await allDistricts(db);
   const byCode = new Map(imported.map((row) => [row.district, row]));
@@ -48,15 +48,28 @@ export async function middlesOfDistricts(db: Db): Promise<(at: Position, postcod
   };
 }
 
-/** So near to it no door is likely: tables of districts are rounded to a few decimals. */
+/** No address is likely this near to the middle; tables of districts are rounded to a few decimals. */
 const middleKm = 0.05;
 
 /**
- * Adds the districts that are absent and moves the others to where the table has them; repeating changes nothing.
- * Answers those that were left out because their postcode area is unknown.
+ * Adds the districts that are absent and moves the others to their position in the table; running it again
+ * changes nothing. Returns the districts that were left out because their postcode area is unknown.
  */
-export const putDistricts = async (db: Db, districts: readonly District[]): Promise<string[]> => {
+export async function putDistricts(db: Db, districts: readonly District[]): Promise<string[]> {
   // The last row of a district counts; one statement cannot write a row twice.
-  const once = new Map(districts.map((district) => [district.district, district]));
-  return queries.putDistricts(db, [...once.values()]);
-};
+  const facts = [...new Map(districts.map((district) => [district.district, district])).values()];
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
+    AS fact (district text, place text, lat float8, lng float8)`;
+  const area = sql`substring(fact.district FROM '^[A-Z]+')`;
+  await db.execute(sql`
+    INSERT INTO postcode_districts AS known (district, area, place, lat, lng)
+    SELECT fact.district, area.area, fact.place, fact.lat, fact.lng
+    FROM ${rows} JOIN postcode_areas area ON area.area = ${area}
+    ORDER BY fact.district
+    ON CONFLICT (district) DO UPDATE SET place = excluded.place, lat = excluded.lat, lng = excluded.lng
+    WHERE (known.place, known.lat, known.lng) IS DISTINCT FROM (excluded.place, excluded.lat, excluded.lng)`);
+  const unknown = await db.execute<{ district: string }>(sql`
+    SELECT fact.district FROM ${rows}
+    WHERE NOT EXISTS (SELECT 1 FROM postcode_areas area WHERE area.area = ${area})`);
+  return unknown.rows.map(({ district }) => district);
+}

@@ -6,11 +6,10 @@ import districtFacts from './facts/districts.json' with { type: 'json' };
 import centroids from './facts/post-town-centroids.json' with { type: 'json' };
 import areas from './facts/postcode-areas.json' with { type: 'json' };
 import { knownPlaces } from './gazetteer.server.ts';
-import { postcodes } from './postcodes/tables.server.ts';
 import { seedPlaces } from './reference-data.server.ts';
 import { distanceKm } from './rules.ts';
 import { listLocations, nearestCities, resolvePlace } from './service.server.ts';
-import { cities, postcodeAreas, postcodeDistricts } from './tables.server.ts';
+import { cities, postcodeAreas, postcodeDistricts, postcodes } from './tables.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {

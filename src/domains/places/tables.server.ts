@@ -1,6 +1,7 @@
-import { doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { published } from '#src/platform/database/columns.server.ts';
+import { doublePrecision, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { internal, published } from '#src/platform/database/columns.server.ts';
 import type { City } from './contract.ts';
+import type { PostcodeSource } from './postcodes/sources.ts';
 
 export const cities = pgTable('cities', {
   id: published(integer().primaryKey().generatedByDefaultAsIdentity()),
@@ -25,4 +26,18 @@ export const postcodeDistricts = pgTable('postcode_districts', {
   place: published(text().notNull()),
   lat: published(doublePrecision().notNull()),
   lng: published(doublePrecision().notNull()),
+});
+
+export const postcodes = pgTable('postcodes', {
+  /** Without the space: "M11JQ". */
+  postcode: published(text().primaryKey()),
+  lat: published(doublePrecision().notNull()),
+  lng: published(doublePrecision().notNull()),
+});
+
+export const postcodeImports = pgTable('postcode_imports', {
+  id: internal(integer().primaryKey().generatedAlwaysAsIdentity()),
+  source: internal(text().$type<PostcodeSource>().notNull()),
+  importedAt: internal(timestamp('imported_at', { withTimezone: true }).notNull()),
+  postcodes: internal(integer().notNull()),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { britishPhone, websiteOf } from './contact.ts';
+import { britishPhone, websiteOf } from './rows.ts';
 
 test.each([
   ['0113 496 0000', '+441134960000'],

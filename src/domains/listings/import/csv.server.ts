@@ -1,6 +1,6 @@
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { type PhysicalLine, physicalLines } from './physical-lines.server.ts';
 
 export interface CsvLine {
   /** The record's first line in the file, the header being line 1. */
@@ -17,12 +17,12 @@ export interface CsvFile {
 
 type OnFault = (line: number, reason: string, raw: string) => void;
 
-/** A quoted field may run over this many lines; a quote open for longer is one that nobody closed. */
+/** A quoted field may run over this many lines; a quote open for longer was never closed. */
 const mostLines = 20;
 
 /**
  * Reads a CSV file with a header, comma-separated, in UTF-8. `checkHeader` may throw to stop the reading. A line that
- * is no CSV is handed to `onFault` and costs that line alone: whatever its quotes would swallow is read again.
+ * is not CSV goes to `onFault` and costs that line alone: the lines that its quotes would swallow are read again.
  */
 export async function readCsv(
   path: string,
@@ -90,4 +90,37 @@ function fieldsOf(text: string): string[] | string {
   } catch {
     return 'is not readable as CSV';
   }
+}
+
+interface PhysicalLine {
+  readonly number: number;
+  readonly text: string;
+  /** Where the line ends in the file, in bytes. */
+  readonly end: number;
+}
+
+/** No line of a table is that long: the file is something else. */
+const longest = 1024 * 1024;
+
+/** The lines of a UTF-8 file, one by one however long the file is; bytes that are no UTF-8 become U+FFFD. */
+export async function* physicalLines(path: string): AsyncGenerator<PhysicalLine> {
+  // Without a byte order mark: `TextDecoder` takes it away.
+  const decoder = new TextDecoder();
+  let rest = '';
+  let number = 0;
+  let end = 0;
+  for await (const chunk of createReadStream(path)) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > longest)
+      throw new Error(`${path} has a line of more than a million characters: it is no CSV file.`);
+    for (const text of lines) {
+      number += 1;
+      end += Buffer.byteLength(text) + 1;
+      yield { number, text: text.replace(/\r$/, ''), end };
+    }
+  }
+  rest += decoder.decode();
+  if (rest !== '')
+    yield { number: number + 1, text: rest.replace(/\r$/, ''), end: end + Buffer.byteLength(rest) };
 }

@@ -1,3 +1,5 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { stringify } from 'csv-stringify/sync';
 import { middlesOfDistricts } from '#src/domains/places/districts.server.ts';
 import { plainName } from '#src/domains/places/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -5,10 +7,9 @@ import { listBatch, type Outcome } from './batches.server.ts';
 import { type CsvFile, type CsvLine, readCsv } from './csv.server.ts';
 import { fieldsOf, type ImportField, type Mapping, missingColumns } from './mapping.ts';
 import * as queries from './queries.server.ts';
-import { openRejects, type Rejects } from './rejects.server.ts';
 import { type Business, type Ground, readRow } from './rows.ts';
 
-export interface ImportOptions {
+interface ImportOptions {
   readonly mapping: Mapping;
   /** For rows that name no source; empty for none. */
   readonly source: string;
@@ -37,9 +38,9 @@ export interface ImportReport {
 const batchSize = 500;
 
 /**
- * Lists the businesses of a CSV file as unclaimed listings, with the facts that the file has and no others. It may
- * be killed and run again, and repeated: each business is listed once. It adds and never changes: what has been
- * listed may have been claimed or corrected since.
+ * Lists the businesses of a CSV file as unclaimed listings, with the facts in the file and no others. It may be killed
+ * and run again: each business is listed once. It never changes an existing listing, which may have been claimed or
+ * corrected since.
  */
 export async function importListings(db: Db, path: string, options: ImportOptions): Promise<ImportReport> {
   if (!options.dryRun) return importFile(db, path, options);
@@ -93,7 +94,7 @@ interface Pending extends CsvLine {
   readonly leftOut: readonly ImportField[];
 }
 
-/** The businesses that lines hold, so many at a time that memory stays small. */
+/** Reads the businesses in batches, so that memory stays small. */
 async function* batchesOf(lines: CsvFile['lines'], mapping: Mapping, ground: Ground, tally: Tally) {
   let batch: Pending[] = [];
   for await (const line of lines) {
@@ -118,7 +119,7 @@ const headerFault = (missing: readonly string[], names: readonly string[]) =>
 
 type Tally = ReturnType<typeof tallying>;
 
-/** Keeps count, and tells of each line that was not listed. */
+/** Counts the lines, and reports each line that was not listed. */
 function tallying(options: ImportOptions, rejects: Rejects) {
   const report: ImportReport = {
     ...{ read: 0, added: 0, already: 0, duplicates: 0, rejected: 0 },
@@ -150,3 +151,32 @@ function tallying(options: ImportOptions, rejects: Rejects) {
     },
   };
 }
+
+/** A file of the lines that were not listed, each with its number, the reason and its values. */
+interface Rejects {
+  add(line: number, reason: string, values: readonly string[]): void;
+  /** Null when nothing was rejected: then there is no file either. */
+  close(): string | null;
+}
+
+/** Written line by line and not kept in memory; one from an earlier run is replaced. */
+function openRejects(path: string, columns: () => readonly string[]): Rejects {
+  rmSync(path, { force: true });
+  let file: number | null = null;
+  return {
+    add(line, reason, values) {
+      if (file === null) {
+        file = openSync(path, 'w');
+        writeSync(file, csvLine(['line', 'reason', ...columns()]));
+      }
+      writeSync(file, csvLine([String(line), reason, ...values]));
+    },
+    close() {
+      if (file === null) return null;
+      closeSync(file);
+      return path;
+    },
+  };
+}
+
+const csvLine = (values: string[]) => stringify([values], { quoted_match: /[\r\n]/ });

@@ -1,5 +1,5 @@
 import { type District, putDistricts, readDistrict } from '#src/domains/places/districts.server.ts';
-import { importPublished, type PostcodesImported } from '#src/domains/places/postcodes/import.server.ts';
+import { importPublished, type PostcodesImported } from '#src/domains/places/postcodes/loading.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { type PlacingReport, placeListings } from '../placing/service.server.ts';
 import { readCsv } from './csv.server.ts';

@@ -1,8 +1,6 @@
 import { distanceKm, nearest, normalPostcode, type Position, plainName } from '#src/domains/places/rules.ts';
 import { truncate } from '#src/platform/truncate.ts';
 import { slugOf } from '../slugs.ts';
-import { categoryOf, type KnownCategory } from './categories.ts';
-import { britishPhone, websiteOf } from './contact.ts';
 import { eachField, type ImportField } from './mapping.ts';
 
 const longestTitle = 150;
@@ -30,7 +28,7 @@ export interface Ground {
   readonly source: string;
 }
 
-/** A business as it will be listed: nothing in it that the file did not say. */
+/** A business as it will be listed, with nothing that is not in the file. */
 export interface Business {
   readonly title: string;
   readonly categoryId: number;
@@ -51,7 +49,7 @@ export interface Business {
   readonly slug: string;
 }
 
-export type Reading =
+type Reading =
   | { readonly business: Business; readonly leftOut: readonly ImportField[] }
   | { readonly fault: string };
 
@@ -141,3 +139,73 @@ const squashed = (text: string) =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** What published registers and maps call a business → our category. */
+const ours: Readonly<Record<string, string>> = {
+  'aesthetic clinic': 'injectables',
+  barber: 'barbering',
+  'beauty salon': 'facials-and-skin',
+  'chiropractic clinic': 'physiotherapy-and-manual-therapy',
+  'counselling service': 'mind-and-wellbeing',
+  'day spa': 'spa-and-body',
+  dentist: 'dentistry',
+  'dermatology clinic': 'facials-and-skin',
+  'eye clinic': 'eye-and-ear-care',
+  'fertility clinic': 'health-checks-and-clinics',
+  'hair salon': 'hair',
+  'health clinic': 'health-checks-and-clinics',
+  'hearing clinic': 'eye-and-ear-care',
+  'herbal medicine': 'complementary-therapies',
+  massage: 'massage',
+  'nail salon': 'nails',
+  optician: 'eye-and-ear-care',
+  'osteopathy clinic': 'physiotherapy-and-manual-therapy',
+  pharmacy: 'health-checks-and-clinics',
+  'physiotherapy clinic': 'physiotherapy-and-manual-therapy',
+  'podiatry clinic': 'foot-care',
+  'private hospital': 'health-checks-and-clinics',
+  'sexual health clinic': 'health-checks-and-clinics',
+  'tanning salon': 'spa-and-body',
+  'tattoo and piercing': 'spa-and-body',
+};
+
+interface KnownCategory {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** The category that a source's word means: one of its usual words, or our own name or slug. */
+function categoryOf<Category extends KnownCategory>(
+  word: string,
+  known: readonly Category[],
+): Category | undefined {
+  const plain = word.trim().toLowerCase();
+  const slug = Object.hasOwn(ours, plain) ? ours[plain] : plain;
+  return known.find((category) => category.slug === slug || category.name.toLowerCase() === plain);
+}
+
+/**
+ * A British number in E.164, or null: area, national, corporate, mobile and service numbers of the length that
+ * Ofcom gives them. Reads "+44 (0)113 …", "0044 …" and any spacing; premium numbers (09) are refused.
+ */
+export function britishPhone(text: string): string | null {
+  const digits = text
+    .replace(/\(0\)/g, '')
+    .replace(/[\s().-]/g, '')
+    .replace(/^(?:\+|00)44/, '0')
+    .replace(/^00/, '0');
+  return british.test(digits) ? `+44${digits.slice(1)}` : null;
+}
+
+const british = /^0(?:1\d{8,9}|2\d{9}|[357]\d{9}|800\d{6,7}|8\d{9})$/;
+
+/** A URL that a page may link to, or null; one that begins with www and has no scheme is read as http. */
+export function websiteOf(text: string): string | null {
+  const given = text.trim();
+  const address = /^www\./i.test(given) ? `http://${given}` : given;
+  if (!URL.canParse(address) || address.length > 2_048) return null;
+  const { protocol, username, password, hostname, href } = new URL(address);
+  if (!['http:', 'https:'].includes(protocol) || username || password) return null;
+  return hostname.includes('.') ? href : null;
+}

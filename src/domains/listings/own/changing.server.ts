@@ -5,8 +5,7 @@ import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { type createListing, leaving, listingRemoved, staleListing } from './contract.ts';
 import { managed } from './listing.server.ts';
-import { type Listing, lockListing } from './listing-queries.server.ts';
-import { lockOwner, type Owner } from './owner-queries.server.ts';
+import { type Listing, lockListing, lockOwner, type Owner } from './queries.server.ts';
 
 export type Answer = EndpointOutput<typeof createListing>;
 

@@ -7,15 +7,20 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { mapCodeOf } from '../editor/map-code.ts';
 import { columnFields } from '../listing.ts';
 import { unlawful } from '../publication/advertising.server.ts';
-import { isPricedAsNeeded } from '../publication/priced-queries.server.ts';
 import { missingOf, restorableUntil, statusOf } from '../publication/rules.ts';
-import * as queries from './listing-queries.server.ts';
-import { type Owner, ownerById } from './owner-queries.server.ts';
+import {
+  type FormRow,
+  formRow,
+  isPricedAsNeeded,
+  type Listing,
+  type Owner,
+  ownerById,
+} from './queries.server.ts';
 import type { ManagedListing, Missing } from './shapes.ts';
 import { type AddressParts, wholeAddress } from './whole-address.ts';
 
 type Facts = Pick<
-  queries.Listing,
+  Listing,
   | 'id'
   | 'title'
   | 'lat'
@@ -57,13 +62,13 @@ export const one = async (context: Pick<Context, 'db' | 'caller'>, { id }: { id:
 
 /** A listing as its owner edits it; somebody else's is not there. */
 export async function managed(db: Db, ownerId: number, id: number): Promise<ManagedListing> {
-  const row = await queries.formRow(db, ownerId, id);
+  const row = await formRow(db, ownerId, id);
   const owner = await ownerById(db, ownerId);
   if (!row || !owner) throw new Refused(notFound);
   return { ...formOf(row), missing: await lacksOf(db, owner, row) };
 }
 
-function formOf(row: queries.FormRow): Omit<ManagedListing, 'missing'> {
+function formOf(row: FormRow): Omit<ManagedListing, 'missing'> {
   const newest = row.pendingChange ?? row;
   const { lat, lng } = newest;
   return {
@@ -109,7 +114,7 @@ const typedAddress = (parts: AddressParts): string =>
 /** 1 or 0, as flags are written on the wire. */
 export const bit = (flag: boolean): 0 | 1 => (flag ? 1 : 0);
 
-function standingOf(row: queries.FormRow) {
+function standingOf(row: FormRow) {
   const state = row.hiddenFrom ?? row.state;
   const verification = row.verifiedAt ? 'granted' : row.verificationAskedAt ? 'asked' : 'none';
   return {

@@ -3,8 +3,7 @@ import { planChanged, planWouldMove } from '#src/domains/billing/subscriptions/h
 import type { Db } from '#src/platform/database/database.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { lacksOf } from '../own/listing.server.ts';
-import { lockListing } from '../own/listing-queries.server.ts';
-import { lockOwner } from '../own/owner-queries.server.ts';
+import { lockListing, lockOwner } from '../own/queries.server.ts';
 import { indexListings } from '../search/indexing.server.ts';
 import { movesUnder, type Standing } from './rules.ts';
 

@@ -3,20 +3,20 @@ import { currentPlan, type Plan } from '#src/domains/billing/subscriptions/servi
 import type { Db } from '#src/platform/database/database.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { planLimit } from '../own/contract.ts';
-import * as owners from '../own/owner-queries.server.ts';
+import { otherPlaces, type Place, used } from '../own/queries.server.ts';
 import { isSamePlace } from './rules.ts';
 
 /** Whether one more listing in the public's sight is covered by the plan. */
 export async function hasRoom(db: Db, ownerId: number, id: number, now: Date): Promise<boolean> {
   const { plan } = await currentPlan(db, ownerId, now);
-  const { listings } = await owners.used(db, ownerId, id);
+  const { listings } = await used(db, ownerId, id);
   return hasRoomFor(plan.numberOfListings, listings);
 }
 
 /** Refuses one more listing in the public's sight than the plan has room for. */
 export async function requireRoom(db: Db, ownerId: number, id: number, now: Date): Promise<void> {
   const { plan } = await currentPlan(db, ownerId, now);
-  const { listings } = await owners.used(db, ownerId, id);
+  const { listings } = await used(db, ownerId, id);
   if (!hasRoomFor(plan.numberOfListings, listings)) throw new Refused(planLimit, {}, noRoom(plan));
 }
 
@@ -24,12 +24,12 @@ export async function requireRoom(db: Db, ownerId: number, id: number, now: Date
 export async function requireOneAddress(
   db: Db,
   ownerId: number,
-  listing: owners.Place & { id: number },
+  listing: Place & { id: number },
   now: Date,
 ): Promise<void> {
   const { plan } = await currentPlan(db, ownerId, now);
   if (plan.hasMultipleLocations) return;
-  const others = await owners.otherPlaces(db, ownerId, listing.id);
+  const others = await otherPlaces(db, ownerId, listing.id);
   if (others.some((other) => !isSamePlace(other, listing)))
     throw new Refused(planLimit, {}, oneAddress(plan));
 }
@@ -45,7 +45,7 @@ const oneAddress = ({ name }: Plan) =>
 /** Why one more listing may not be featured; null where it may. */
 export async function notFeatured(db: Db, ownerId: number, id: number, now: Date): Promise<string | null> {
   const { plan } = await currentPlan(db, ownerId, now);
-  const { featured } = await owners.used(db, ownerId, id);
+  const { featured } = await used(db, ownerId, id);
   if (featured < plan.featuredListings) return null;
   const reason =
     plan.featuredListings === 0

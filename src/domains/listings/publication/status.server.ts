@@ -1,7 +1,6 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { missingFrom } from '../own/listing.server.ts';
-import type { Listing } from '../own/listing-queries.server.ts';
-import { type Owner, used } from '../own/owner-queries.server.ts';
+import { type Listing, type Owner, used } from '../own/queries.server.ts';
 import { requireLawful } from './advertising.server.ts';
 import { requireOneAddress, requireRoom } from './limits.server.ts';
 import { holdsPlace, isSamePlace, isShown, stateAfter, statusOf } from './rules.ts';

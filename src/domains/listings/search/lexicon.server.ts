@@ -1,8 +1,36 @@
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { placeMeant, type ResolvedPlace, resolvePlace } from '#src/domains/places/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { cachePerDatabase } from './cache.server.ts';
 import type { Synonym } from './words.ts';
+
+interface Cached<Value> {
+  readonly since: number;
+  readonly value: Promise<Value>;
+}
+
+/**
+ * A cache of a database's answers that rarely change: at most `max` answers, each for `lifeMs` by the clock of
+ * the request. A failure, and an answer of null, is deleted at once.
+ */
+export function cachePerDatabase<Value>(lifeMs: number, max: number) {
+  const caches = new WeakMap<Db, LRUCache<string, Cached<Value>>>();
+
+  function get(db: Db, key: string, now: Date): Promise<Value> | undefined {
+    const cached = caches.get(db)?.get(key);
+    return cached && Math.abs(now.getTime() - cached.since) < lifeMs ? cached.value : undefined;
+  }
+
+  function set(db: Db, key: string, now: Date, value: Promise<Value>): Promise<Value> {
+    const cache = caches.get(db) ?? new LRUCache<string, Cached<Value>>({ max });
+    caches.set(db, cache.set(key, { since: now.getTime(), value }));
+    const remove = () => cache.delete(key);
+    value.then((found) => found === null && remove(), remove);
+    return value;
+  }
+
+  return { get, set };
+}
 
 export type Named = { id: number; slug: string; name: string };
 
@@ -15,7 +43,7 @@ export interface Lexicon {
   readonly synonyms: readonly Synonym[];
 }
 
-/** For so long a change of the catalogue may go unseen. */
+/** A change of the catalogue is seen after this long at the latest. */
 const lifeMs = 10_000;
 
 const lexicons = cachePerDatabase<Lexicon>(lifeMs, 1);
@@ -56,8 +84,8 @@ export async function stemsOf(
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-/** `isMended`: not as it was typed, but as it was probably meant. */
-export type NamedPlace = ResolvedPlace & { readonly isMended: boolean };
+/** `isMended`: the place that was probably meant, not the one that was typed. */
+type NamedPlace = ResolvedPlace & { readonly isMended: boolean };
 
 /** The place that a visitor's text names; typing errors in the name of a city or town are forgiven. */
 export const placeNamed = (db: Db, text: string, now: Date) =>

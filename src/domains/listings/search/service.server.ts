@@ -5,12 +5,11 @@ import { milesOf } from '../wording.ts';
 import { type SearchAnswer, type SearchQuery, searchListings as searchEndpoint } from './contract.ts';
 import { insteadOf } from './instead.server.ts';
 import { countExactly, inOrder, type Matches, match } from './matching.server.ts';
+import { listingOf } from './numbering.ts';
 import { withPlaceRead } from './place-reading.server.ts';
-import { inTurn } from './promotion.ts';
 import { cardsOf, mostPoints, overviewOf, paidCard } from './results.server.ts';
 import { mendedWords, unknownAmong } from './spelling.server.ts';
-import type { Wanted } from './understanding.server.ts';
-import { type Understood, understand } from './understanding.server.ts';
+import { type Understood, understand, type Wanted } from './understanding.server.ts';
 
 const perPageByDefault = 12;
 const countTextTo = 1_000;
@@ -20,7 +19,7 @@ const promotedPlaces = 3;
 const promotedCandidates = 60;
 const promotedWithinKm = 40;
 
-/** The listings that match, a page of them, with what helps to go on from there. */
+/** One page of the listings that match, with facets, points, notices and alternatives. */
 export async function searchListings(context: Context, query: SearchQuery): Promise<SearchAnswer> {
   const { db } = context;
   const now = context.now();
@@ -86,13 +85,13 @@ function ask(query: SearchQuery) {
     sort,
     offset: Math.min((page - 1) * perPage, mostHits),
     pageEnd,
-    /** So many matches are looked for: browsing in the best order is counted without finding them. */
+    /** How many matches to look for: browsing in the best order is counted without finding them. */
     limitFor: (wanted: Wanted) =>
       1 + (isBrowsing(wanted) && sort === 'best' ? shown : Math.max(shown, countTextTo)),
   };
 }
 
-/** The best matches; where a place outside the cities has none around, those farther away. */
+/** The best matches; if a place outside the cities has none nearby, those farther away. */
 async function matched(db: Db, query: SearchQuery, asked: Asked, now: Date) {
   const near = await matchedWithin(db, query, asked, now);
   const { place } = near.understood;
@@ -128,7 +127,7 @@ async function matchedWithin(db: Db, query: SearchQuery, asked: Asked, now: Date
   return more.best.length > matches.best.length ? { understood: other, matches: more, mended } : asTyped;
 }
 
-/** Those who paid match the same query, within reach of the place, and stand outside the order. */
+/** Paid listings match the same query, lie near the place and are outside the order. */
 const matchesOf = (db: Db, wanted: Wanted, { page, limitFor }: Asked, now: Date) =>
   match(
     db,
@@ -156,4 +155,25 @@ async function pageOf(db: Db, wanted: Wanted, matches: Matches, asked: Asked) {
   const complete = matches.best.length < limitFor(wanted);
   const ordered = await inOrder(db, wanted, sort, { ...matches, complete, limit: pageEnd });
   return ordered.slice(offset, pageEnd);
+}
+
+/**
+ * The paid listings to show. The choice changes every hour and is the same for all visitors within it, so that each
+ * listing has its turn and reloading the page changes nothing.
+ */
+function inTurn(docs: readonly number[], now: Date, places: number): number[] {
+  const hour = Math.floor(now.getTime() / 3_600_000);
+  return docs
+    .map((doc) => ({ doc, id: listingOf(doc), turn: mixed(listingOf(doc), hour) }))
+    .toSorted((a, b) => a.turn - b.turn || a.id - b.id)
+    .slice(0, places)
+    .map(({ doc }) => doc);
+}
+
+/** A number that looks random and depends on both (the finaliser of MurmurHash3). */
+function mixed(id: number, hour: number) {
+  let hash = Math.imul(id, 0x9e3779b1) ^ Math.imul(hour, 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }

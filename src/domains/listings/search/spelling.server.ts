@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { type KnownWord, meantWord } from './spelling.ts';
+import { editDistance } from '#src/platform/edit-distance.ts';
 
-/** The words with the unknown ones mended; null when nothing could be. Numbers and short words stay. */
+/** The words with the unknown ones corrected; null if none could be. Numbers and short words stay. */
 export async function mendedWords(
   db: Db,
   words: readonly string[],
@@ -17,7 +17,7 @@ export async function mendedWords(
   return words.map((word) => mended.get(word) ?? word).join(' ');
 }
 
-/** Those of the words that stand in no listing's name, offer or town. */
+/** Those of the words that no listing's name, offer or town contains. */
 export async function unknownAmong(db: Db, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const { rows } = await db.execute<{ word: string }>(sql`
@@ -32,4 +32,19 @@ async function alike(db: Db, word: string): Promise<KnownWord[]> {
     WHERE word % ${word} AND listings > 0 AND word <> ${word}
     ORDER BY similarity(word, ${word}) DESC, listings DESC, word LIMIT 20`);
   return rows;
+}
+
+interface KnownWord {
+  readonly word: string;
+  readonly listings: number;
+}
+
+/** The word that was most likely meant: fewest edits, then the most frequent; null when none is close enough. */
+export function meantWord(typed: string, known: readonly KnownWord[]): string | null {
+  const allowed = typed.length >= 8 ? 3 : typed.length >= 5 ? 2 : 1;
+  const close = known
+    .map(({ word, listings }) => ({ word, listings, edits: editDistance(typed, word) }))
+    .filter(({ edits }) => edits <= allowed)
+    .toSorted((a, b) => a.edits - b.edits || b.listings - a.listings || a.word.localeCompare(b.word));
+  return close[0]?.word ?? null;
 }

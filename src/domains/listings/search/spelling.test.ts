@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantWord } from './spelling.ts';
+import { meantWord } from './spelling.server.ts';
 
 const known = [
   { word: 'massage', listings: 90 },

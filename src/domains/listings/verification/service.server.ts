@@ -8,7 +8,7 @@ import type { UploadedFile } from '#src/platform/uploaded-file.ts';
 import { storeSent } from '../editor/saving/incoming-files.server.ts';
 import { updateListing } from '../editor/saving/saving-queries.server.ts';
 import { requireChangeable, withOwn } from '../own/changing.server.ts';
-import { type Listing, ownListing } from '../own/listing-queries.server.ts';
+import { type Listing, ownListing } from '../own/queries.server.ts';
 import { alreadyVerified, type askVerification, type Evidence, type Verification } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { forgottenAt, forgottenIfDecidedBy, saysSomething } from './rules.ts';

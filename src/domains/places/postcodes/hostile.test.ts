@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { codePointOpen, onsDirectory, onsTable } from '#src/testing/postcode-files.ts';
-import { importPublished } from './import.server.ts';
+import { importPublished } from './loading.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {

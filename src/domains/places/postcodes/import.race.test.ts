@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { onsTable } from '#src/testing/postcode-files.ts';
-import { importPublished } from './import.server.ts';
+import { importPublished } from './loading.server.ts';
 import { positionOfPostcode } from './service.server.ts';
 
 let app: TestApp;

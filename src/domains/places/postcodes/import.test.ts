@@ -6,7 +6,7 @@ import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { codePointLine, codePointOpen, onsDirectory, onsTable } from '#src/testing/postcode-files.ts';
 import { distanceKm } from '../rules.ts';
-import { importPublished } from './import.server.ts';
+import { importPublished } from './loading.server.ts';
 import { positionOfPostcode } from './service.server.ts';
 
 let app: TestApp;

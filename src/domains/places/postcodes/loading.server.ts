@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#src/platform/database/database.server.ts';
 import districtFacts from '../facts/districts.json' with { type: 'json' };
-import type { PostcodeFile, Row } from './file.server.ts';
+import { openPostcodeFile, type PostcodeFile, type Row } from './file.server.ts';
 import type { KnownPostcode, LeftOut } from './formats.ts';
 import * as queries from './loading-queries.server.ts';
+import type { PostcodeSource } from './sources.ts';
 
-export interface LoadReport {
+interface LoadReport {
   read: number;
   known: number;
   rejected: number;
@@ -13,7 +14,7 @@ export interface LoadReport {
   leftOut: Partial<Record<LeftOut, number>>;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly now: Date;
   readonly onRefused: (line: number, reason: string) => void;
   readonly onProgress: (share: number, report: LoadReport) => void;
@@ -24,15 +25,15 @@ const batchSize = 10_000;
 /** The United Kingdom has 1.8 million postcodes in use and as many again that ended. */
 const mostRows = 6_000_000;
 
-/** A file in which more lines than one in this many are bad is another file than it seems. */
+/** A file with more bad lines than one in this many is not what it seems. */
 const badLinesBorne = 100;
 
 /**
- * Replaces what is known of postcodes by a publisher's file: all of it at once, at the end. Where anything goes wrong,
- * also a kill, the table is as it was; running again begins from the start. Postcodes that the file no longer has are
- * gone, those that moved have moved, and repeating it changes nothing.
+ * Replaces all postcodes by those of a publisher's file, at once, at the end. After any failure, also a kill, the table
+ * is unchanged and the next run begins from the start. It removes postcodes that the file no longer has, moves those
+ * that moved, and changes nothing when it is repeated.
  */
-export async function loadPostcodes(db: Db, file: PostcodeFile, options: LoadOptions): Promise<LoadReport> {
+async function loadPostcodes(db: Db, file: PostcodeFile, options: LoadOptions): Promise<LoadReport> {
   await queries.beginLoad(db);
   try {
     const report = await fill(db, file, options);
@@ -95,7 +96,7 @@ function leaveOut({ leftOut }: LoadReport, why: LeftOut, rows: number): void {
   leftOut[why] = (leftOut[why] ?? 0) + rows;
 }
 
-/** A part of a file, or another file, must not take the place of what is known. */
+/** A partial or a wrong file must not replace the known postcodes. */
 async function assertPlausible(db: Db, { read, known, rejected }: LoadReport): Promise<void> {
   if (rejected > Math.max(badLinesBorne, read / badLinesBorne))
     throw new Error(
@@ -112,7 +113,7 @@ async function assertPlausible(db: Db, { read, known, rejected }: LoadReport): P
 
 const lockNotAvailable = '55P03';
 
-/** Again after a reader was in the way: a backup may hold the table for minutes. */
+/** Retries while a reader holds the table: a backup may hold it for minutes. */
 async function take(step: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -128,3 +129,26 @@ async function take(step: () => Promise<void>): Promise<void> {
 
 const attempts = 60;
 const pauseMs = 2_000;
+
+/** What an import of a publisher's file did. */
+export interface PostcodesImported extends LoadReport {
+  readonly source: PostcodeSource;
+}
+
+/**
+ * Imports all postcodes of a publisher's file: Code-Point Open or the ONS Postcode Directory. Does nothing and returns
+ * null for any other table.
+ */
+export async function importPublished(
+  db: Db,
+  path: string,
+  options: LoadOptions,
+): Promise<PostcodesImported | null> {
+  const file = await openPostcodeFile(path);
+  if (!file) return null;
+  try {
+    return { source: file.source, ...(await loadPostcodes(db, file, options)) };
+  } finally {
+    file.close();
+  }
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { postcodes } from '../tables.server.ts';
 import { positionOfPostcode } from './service.server.ts';
-import { postcodes } from './tables.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {

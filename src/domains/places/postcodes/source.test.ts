@@ -6,7 +6,7 @@ import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { codePointOpen, onsTable } from '#src/testing/postcode-files.ts';
 import { getPostcodeSource } from '../contract.ts';
-import { importPublished } from './import.server.ts';
+import { importPublished } from './loading.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteFiles } from '#src/domains/media/forgetting.server.ts';
+import { deleteFiles } from '#src/domains/media/service.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import { formWith } from '#src/testing/form.ts';

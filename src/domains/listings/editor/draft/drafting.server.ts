@@ -3,10 +3,11 @@ import { pictureOf } from '#src/domains/media/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import { cleanHtml } from '#src/platform/html.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { truncate } from '#src/platform/truncate.ts';
-import { listingDraftBody } from '../../listing.ts';
+import { type DraftBody, listingDraftBody } from '../../listing.ts';
 import { lockedOwner } from '../../own/changing.server.ts';
 import type {
   dropListingDraft,
@@ -14,14 +15,16 @@ import type {
   saveListingDraft,
   sendDraftFile,
 } from '../../own/contract.ts';
-import { ownListing } from '../../own/listing-queries.server.ts';
+import { type Listing, ownListing } from '../../own/queries.server.ts';
+import type { SavedDraft } from '../../own/shapes.ts';
+import { unlawful } from '../../publication/advertising.server.ts';
 import { forget, storeFile } from '../saving/incoming-files.server.ts';
+import { placeFrom, placeOfAddress } from '../saving/place.server.ts';
 import * as queries from './draft-queries.server.ts';
-import { judgeDraft } from './judging.server.ts';
 
 type Which = { readonly id: number | 'new' };
 
-/** Which draft is meant, with its listing as it is now; the one to come has none, and version 0. */
+/** The draft's listing as it is now; a new draft has none, and version 0. */
 async function meant(db: Db, ownerId: number, { id }: Which) {
   if (id === 'new') return { listingId: null, version: 0, listing: null };
   const listing = await ownListing(db, ownerId, id);
@@ -29,7 +32,7 @@ async function meant(db: Db, ownerId: number, { id }: Which) {
   return { listingId: id, version: listing.version, listing };
 }
 
-/** What was typed and not saved, with the files that were sent ahead. */
+/** The unsaved form, with the files that were uploaded before saving. */
 export async function draft(context: Context, which: Which): Promise<EndpointOutput<typeof getListingDraft>> {
   const { db } = context;
   const ownerId = signedIn(context).accountId;
@@ -37,7 +40,7 @@ export async function draft(context: Context, which: Which): Promise<EndpointOut
   const row = await queries.draft(db, ownerId, listingId);
   if (!row) return { draft: null };
   const files = await queries.files(db, ownerId, listingId);
-  // What an earlier version of the form kept and this one does not know is left out.
+  // Leaves out fields of an earlier version of the form.
   const body = listingDraftBody.catch({}).parse(row.body);
   return {
     draft: {
@@ -121,4 +124,45 @@ export async function sendFile(
       throw error;
     });
   return { field, token, name, picture: image && pictureOf(image) };
+}
+
+/** The errors and remarks of saving that only the server can find. */
+type Judgement = Pick<SavedDraft, 'missing' | 'notices' | 'placed'>;
+
+/**
+ * Names what saving would refuse (a place that we cannot find, words that may not be advertised), its remarks, and the
+ * position of the address alone. The form itself names empty fields.
+ */
+async function judgeDraft(
+  db: Db,
+  ownerId: number,
+  body: DraftBody,
+  listing: Listing | null,
+): Promise<Judgement> {
+  const { missing, ...place } = await judgePlace(db, body, listing?.pendingChange ?? listing);
+  const unlawfulWords = await unlawful(db, ownerId, {
+    title: body.title ?? '',
+    description: cleanHtml(body.description ?? ''),
+    seoTitle: body.seoTitle ?? '',
+    seoDescription: body.seoDescription ?? '',
+  });
+  return { ...place, missing: [...missing, ...unlawfulWords] };
+}
+
+async function judgePlace(
+  db: Db,
+  body: DraftBody,
+  before: Parameters<typeof placeFrom>[2],
+): Promise<Judgement> {
+  const location = String(body.location ?? '').trim();
+  const address = (body.address ?? '').trim();
+  if (location === '' || address === '') return { missing: [], notices: [], placed: null };
+  const { GoogleMapEmbedCode, lat, lng } = body;
+  const found = await placeFrom(db, { location, address, GoogleMapEmbedCode, lat, lng }, before);
+  const placed = await placeOfAddress(db, { location, address }, before);
+  if ('place' in found) return { missing: [], notices: found.remark === null ? [] : [found.remark], placed };
+  const missing = Object.entries(found.faults).flatMap(([field, sentences]) =>
+    sentences.map((message) => ({ field, message })),
+  );
+  return { missing, notices: [], placed };
 }

@@ -6,7 +6,7 @@ import { toColumns } from '#src/platform/schema.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { columnFields } from '../../listing.ts';
 import type { createListing } from '../../own/contract.ts';
-import * as owners from '../../own/owner-queries.server.ts';
+import { type Chosen, categoryNamed, known, sets } from '../../own/queries.server.ts';
 import { type Identity, summaryOf } from '../../publication/rules.ts';
 import { placeFrom } from './place.server.ts';
 
@@ -19,7 +19,7 @@ type Form = Omit<
 export interface Values {
   readonly identity: Identity;
   readonly texts: ReturnType<typeof textsFrom>;
-  readonly chosen: owners.Chosen;
+  readonly chosen: Chosen;
   /** What the owner should know about what was understood. */
   readonly remarks: readonly string[];
 }
@@ -37,7 +37,7 @@ export async function valuesFrom(
   before: Before,
   others: Faults = {},
 ): Promise<Values> {
-  const category = await owners.categoryNamed(db, form.category);
+  const category = await categoryNamed(db, form.category);
   const located = await placeFrom(db, form, before);
   const texts = textsFrom(form);
   const chosen = chosenFrom(form);
@@ -68,7 +68,7 @@ export async function faultsOfPart(
   before: Before,
 ): Promise<Faults> {
   const { category, location, address, description, GoogleMapEmbedCode, lat, lng } = part;
-  const isKnown = category === undefined || (await owners.categoryNamed(db, category)) !== undefined;
+  const isKnown = category === undefined || (await categoryNamed(db, category)) !== undefined;
   const isPlaced = location !== undefined && address !== undefined;
   const located =
     isPlaced && (await placeFrom(db, { location, address, GoogleMapEmbedCode, lat, lng }, before));
@@ -94,7 +94,7 @@ function textsFrom(form: Form) {
   return { ...columns, summary: summaryOf(plainText(description)) };
 }
 
-const chosenFrom = (form: Partial<Form>): owners.Chosen => ({
+const chosenFrom = (form: Partial<Form>): Chosen => ({
   amenities: form.amenities ?? [],
   tags: form.Tags ?? [],
   people: form.choosePractitioner ?? [],
@@ -108,15 +108,15 @@ const fieldOf = {
   affiliations: ['professionalAffiliations', 'professional affiliations'],
 } as const;
 
-/** One of each is asked for where there are any to choose from; what is chosen must be there, and one's own. */
-async function faultsOfChoices(db: Db, ownerId: number, chosen: owners.Chosen): Promise<Faults> {
-  const sets = await owners.sets(db, ownerId);
-  const known = await owners.known(db, ownerId, chosen);
+/** Each choice is required if there is anything to choose from, and must exist and belong to the owner. */
+async function faultsOfChoices(db: Db, ownerId: number, chosen: Chosen): Promise<Faults> {
+  const available = await sets(db, ownerId);
+  const valid = await known(db, ownerId, chosen);
   const faults: Faults = {};
   for (const [key, [field, words]] of Object.entries(fieldOf)) {
     const set = key as keyof typeof fieldOf;
-    if (chosen[set].length === 0 && sets[set]) faults[field] = [`The ${words} field is required.`];
-    if (known[set].length < chosen[set].length) faults[field] = [`The selected ${words} is invalid.`];
+    if (chosen[set].length === 0 && available[set]) faults[field] = [`The ${words} field is required.`];
+    if (valid[set].length < chosen[set].length) faults[field] = [`The selected ${words} is invalid.`];
   }
   return faults;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { postcodes } from '#src/domains/places/postcodes/tables.server.ts';
 import * as places from '#src/domains/places/reference-data.server.ts';
+import { postcodes } from '#src/domains/places/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import {
   aKnownBusiness,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { Chosen } from '../../own/owner-queries.server.ts';
+import type { Chosen } from '../../own/queries.server.ts';
 import { listings } from '../../tables.server.ts';
 
 export type NewListing = Omit<typeof listings.$inferInsert, 'id'>;

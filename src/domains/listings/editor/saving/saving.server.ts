@@ -6,7 +6,7 @@ import { Refused } from '#src/platform/serve.server.ts';
 import { underFreeSlug } from '../../free-slug.server.ts';
 import { type Answer, lockedOwner, requireChangeable } from '../../own/changing.server.ts';
 import type { createListing, updateListing } from '../../own/contract.ts';
-import * as listings from '../../own/listing-queries.server.ts';
+import { lockListing, ownListing } from '../../own/queries.server.ts';
 import { finish, missingPictures } from './finishing.server.ts';
 import { faultsOfPart, valuesFrom } from './form-values.server.ts';
 import { claimFiles, type Files, forget, storeFiles } from './incoming-files.server.ts';
@@ -43,7 +43,7 @@ async function insertUnderFreeSlug(
 export async function update(context: Context, form: EndpointParsed<typeof updateListing>): Promise<Answer> {
   const ownerId = signedIn(context).accountId;
   const { id, version, remove_attachment: removesAttachment } = form;
-  const before = await listings.ownListing(context.db, ownerId, id);
+  const before = await ownListing(context.db, ownerId, id);
   if (!before) throw new Refused(notFound);
   // Before anything is stored: what is out of date need not be sent in full.
   requireChangeable(before, version);
@@ -56,7 +56,7 @@ export async function update(context: Context, form: EndpointParsed<typeof updat
   );
   return withFiles(context, form, async (tx, files) => {
     const owner = await lockedOwner(tx, ownerId);
-    requireChangeable(await listings.lockListing(tx, ownerId, id), version);
+    requireChangeable(await lockListing(tx, ownerId, id), version);
     const saving = { owner, id, values, files, wishes: form, draftOf: id, removesAttachment };
     return finish({ ...context, db: tx }, saving);
   });
@@ -74,7 +74,7 @@ export async function faultsOfSaved(
   part: Partial<EndpointParsed<typeof updateListing>>,
 ): Promise<Record<string, string[]>> {
   const ownerId = signedIn(context).accountId;
-  const before = await listings.ownListing(context.db, ownerId, part.id ?? 0);
+  const before = await ownListing(context.db, ownerId, part.id ?? 0);
   if (!before) return {};
   return {
     ...missingPictures(before, part),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteFiles } from '#src/domains/media/forgetting.server.ts';
+import { deleteFiles } from '#src/domains/media/service.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing, type MadeListing } from '#src/testing/fixtures.ts';
 import { formWith } from '#src/testing/form.ts';
