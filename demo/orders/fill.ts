@@ -5,7 +5,7 @@ import { listings } from '#src/domains/listings/tables.server.ts';
 import type { DayPart } from '#src/domains/orders/preferred.ts';
 import type { OrderState } from '#src/domains/orders/rules.ts';
 import { orderAccruals, orderEvents, orderLines, orders } from '#src/domains/orders/tables.server.ts';
-import { cancellationWording } from '#src/domains/orders/terms.ts';
+import { cancellationWording } from '#src/domains/orders/cancellation.ts';
 import { addDays, dateOf } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { shareOf } from '#src/platform/money.ts';

@@ -5,7 +5,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { type Ending, endingFor } from '../cancelling.ts';
+import { type Ending, endingFor } from '../cancellation.ts';
 import { type cancelOrder, type Order, orderMoved, rightIsOver } from '../dashboard/contract.ts';
 import { orderDetails, readerOf } from '../dashboard/service.server.ts';
 import * as orders from '../queries.server.ts';

@@ -4,11 +4,10 @@ import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { isAddress } from '#src/platform/mail/message.ts';
 import { moneyText } from '#src/platform/money.ts';
-import { lastDayToWithdraw } from '../cancelling.ts';
+import { howToWithdraw, lastDayToWithdraw, modelForm, withdrawalText } from '../cancellation.ts';
 import { addressOf, linesOf } from '../dashboard/queries.server.ts';
 import { preferenceText } from '../preferred.ts';
 import * as queries from '../queries.server.ts';
-import { howToWithdraw, modelForm, withdrawalText } from '../terms.ts';
 import { publicEmailOf } from './queries.server.ts';
 
 type Posting = Pick<Context, 'db' | 'env'> & { readonly jobs?: Context['jobs'] | undefined };

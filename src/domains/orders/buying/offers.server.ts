@@ -6,7 +6,7 @@ import { dateOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { lastDayToWithdraw } from '../cancelling.ts';
+import { lastDayToWithdraw } from '../cancellation.ts';
 import { daysToPrefer, lastPreferredDay, type Opening } from '../preferred.ts';
 import { type Offer, offerGone } from './contract.ts';
 import * as queries from './queries.server.ts';

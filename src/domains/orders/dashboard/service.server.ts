@@ -8,7 +8,7 @@ import { paginate } from '#src/platform/http/paginate.server.ts';
 import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { endingFor, lastDayToWithdraw, mayWithdraw } from '../cancelling.ts';
+import { endingFor, lastDayToWithdraw, mayWithdraw } from '../cancellation.ts';
 import { preferenceText } from '../preferred.ts';
 import type { SideReader } from '../queries.server.ts';
 import { hasMoneyCome, methodNames, paidPence, paymentStatusOf, stateAfter, stateNames } from '../rules.ts';

@@ -1,4 +1,4 @@
-import { howToWithdraw, modelForm, withdrawalText } from '../terms.ts';
+import { howToWithdraw, modelForm, withdrawalText } from '../cancellation.ts';
 import classes from './place-order.module.css';
 
 interface CancellationRightProps {

@@ -12,10 +12,10 @@ import { siteContext } from '#src/platform/web/page-context.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 import { getOffer, type Offer } from '../buying/contract.ts';
+import { withdrawalLine } from '../cancellation.ts';
 import { CancellationRight } from '../parts/cancellation-right.tsx';
 import { OrderForm } from '../parts/order-form.tsx';
 import classes from '../parts/place-order.module.css';
-import { withdrawalLine } from '../terms.ts';
 import type { Route } from './+types/place-order.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,5 +1,7 @@
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
@@ -8,6 +10,7 @@ import { keepConsent, tellPerson } from '../consent/service.server.ts';
 import { peopleChanged, peoplePlaced } from '../hooks.server.ts';
 import { doubtAbout } from '../registers.ts';
 import { sameName, sentences } from '../rules.ts';
+import { practitioners } from '../tables.server.ts';
 import type {
   createPractitioner,
   deletePractitioner,
@@ -16,23 +19,71 @@ import type {
   PractitionerInput,
   updatePractitioner,
 } from './contract.ts';
-import * as queries from './queries.server.ts';
 
 /** Plain lists are bounded by the contract. */
 const mostInList = 1000;
 
-/** The people of the own business: all of them without a page, else a page that can be searched and sorted. */
+type PractitionerRow = typeof practitioners.$inferSelect;
+
+const matching = (ownerId: number, search: string | undefined) => {
+  const like = `%${search?.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    eq(practitioners.ownerId, ownerId),
+    search ? or(ilike(practitioners.name, like), ilike(practitioners.qualification, like)) : undefined,
+  );
+};
+
+const sortColumns: Readonly<Record<string, SQL>> = {
+  id: sql`${practitioners.id}`,
+  name: sql`lower(${practitioners.name})`,
+  qualification: sql`lower(${practitioners.qualification})`,
+};
+
+/** `-name` sorts descending; equal rows come newest first. */
+function orderOf(sort: string): SQL[] {
+  const column = sortColumns[sort.replace('-', '')] ?? sql`${practitioners.id}`;
+  return [sort.startsWith('-') ? sql`${column} DESC` : column, sql`${practitioners.id} DESC`];
+}
+
+/** The business's own practitioner, locked until the transaction ends. */
+async function lockPractitioner(db: Db, ownerId: number, id: number): Promise<PractitionerRow | null> {
+  const [row] = await db
+    .select()
+    .from(practitioners)
+    .where(and(eq(practitioners.id, id), eq(practitioners.ownerId, ownerId)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Names of the business's people who withdrew their consent, also of those no longer listed. */
+async function withdrawnNames(db: Db, ownerId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT name FROM (
+      SELECT DISTINCT ON (practitioner_id) name, event, said_by FROM practitioner_consents
+      WHERE owner_id = ${ownerId} ORDER BY practitioner_id, id DESC) AS last
+    WHERE event = 'withdrawn' LIMIT 1000`);
+  return rows.map(({ name }) => name);
+}
+
+/** The business's own people: all of them without a page, or one page, searched and sorted. */
 export async function list(
   context: Context,
   { page, per_page: perPage = 5, search, sort = '-id' }: EndpointParsed<typeof listPractitioners>,
 ): Promise<EndpointOutput<typeof listPractitioners>> {
-  const filter = { ownerId: signedIn(context).accountId, search };
+  const { accountId: ownerId } = signedIn(context);
+  const filter = matching(ownerId, search);
   const limit = page === undefined ? mostInList : perPage;
   const offset = page === undefined ? 0 : (page - 1) * perPage;
-  const found = await queries.practitionerRows(context.db, filter, { sort, offset, limit });
-  const rows = await shown(context, filter.ownerId, found);
+  const found = await context.db
+    .select()
+    .from(practitioners)
+    .where(filter)
+    .orderBy(...orderOf(sort))
+    .offset(offset)
+    .limit(limit);
+  const rows = await shown(context, ownerId, found);
   if (page === undefined) return rows;
-  const total = await queries.countPractitioners(context.db, filter);
+  const total = await context.db.$count(practitioners, filter);
   const path = `${context.env.publicUrl}/api/practitioner`;
   return paginate({ rows, total, page, perPage, path, query: { search, sort, per_page: perPage } });
 }
@@ -46,11 +97,15 @@ export async function create(
   const values = columnsOf(input);
   const made = await context.db.transaction(async (db) => {
     await requireLawful({ ...context, db }, ownerId, input);
-    const withdrawn = await queries.withdrawnNames(db, ownerId);
+    const withdrawn = await withdrawnNames(db, ownerId);
     if (withdrawn.some((name) => sameName(name) === sameName(values.name)))
       throw new Refused(invalid, { name: [sentences.withdrawnBefore] });
     const consentedAt = context.now();
-    const person = await queries.insertPractitioner(db, { ...values, ownerId, consentedAt });
+    const [person] = await db
+      .insert(practitioners)
+      .values({ ...values, ownerId, consentedAt })
+      .returning();
+    if (!person) throw new Error('The practitioner was not inserted.');
     await keepConsent(db, person, {
       event: 'given',
       saidBy: 'business',
@@ -71,12 +126,15 @@ export async function update(
   const { accountId: ownerId } = signedIn(context);
   const changed = await context.db.transaction(async (db) => {
     const within = { ...context, db };
-    const before = await queries.lockPractitioner(db, ownerId, id);
+    const before = await lockPractitioner(db, ownerId, id);
     if (!before) throw new Refused(notFound);
     await requireLawful(within, ownerId, input);
     const consentedAt = before.withdrawnBy ? null : context.now();
     const person = { ...before, ...columnsOf(input), consentedAt };
-    await queries.changePractitioner(db, id, { ...columnsOf(input), consentedAt });
+    await db
+      .update(practitioners)
+      .set({ ...columnsOf(input), consentedAt })
+      .where(eq(practitioners.id, id));
     if (consentedAt) {
       const said = { event: 'given', saidBy: 'business', accountId: ownerId, at: consentedAt } as const;
       await keepConsent(db, person, said);
@@ -100,9 +158,9 @@ export async function remove(
   const { accountId: ownerId } = signedIn(context);
   await context.db.transaction(async (db) => {
     const within = { ...context, db };
-    if (!(await queries.lockPractitioner(db, ownerId, id))) throw new Refused(notFound);
+    if (!(await lockPractitioner(db, ownerId, id))) throw new Refused(notFound);
     const places = await placesOf(within, ownerId, [id]);
-    await queries.deletePractitioner(db, id);
+    await db.delete(practitioners).where(eq(practitioners.id, id));
     await context.runHook(within, peopleChanged, { listingIds: places.map(({ listingId }) => listingId) });
   });
   return { message: sentences.deleted };
@@ -134,7 +192,7 @@ const placesOf = async (context: Context, ownerId: number, ids: readonly number[
     ? []
     : (await context.runHook(context, peoplePlaced, { ownerId, kind: 'practitioner', ids })).flat();
 
-async function one(context: Context, ownerId: number, row: queries.PractitionerRow): Promise<Practitioner> {
+async function one(context: Context, ownerId: number, row: PractitionerRow): Promise<Practitioner> {
   const [answer] = await shown(context, ownerId, [row]);
   if (!answer) throw new Error('The practitioner is missing.');
   return answer;
@@ -143,7 +201,7 @@ async function one(context: Context, ownerId: number, row: queries.PractitionerR
 async function shown(
   context: Context,
   ownerId: number,
-  rows: readonly queries.PractitionerRow[],
+  rows: readonly PractitionerRow[],
 ): Promise<Practitioner[]> {
   const places = await placesOf(
     context,

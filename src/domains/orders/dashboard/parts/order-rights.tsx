@@ -2,7 +2,7 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { longDayText } from '#src/platform/clock.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
-import { modelForm } from '../../terms.ts';
+import { modelForm } from '../../cancellation.ts';
 import type { Order } from '../contract.ts';
 import classes from './order-facts.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endingFor, lastDayToWithdraw, mayWithdraw } from './cancelling.ts';
+import { endingFor, lastDayToWithdraw, mayWithdraw } from './cancellation.ts';
 
 const ordered = {
   state: 'paid',
