@@ -1,7 +1,7 @@
 import { addDays, dateOf, longDayText } from '#src/platform/clock.ts';
 import { type OrderState, type PaymentMethod, stateAfter } from './rules.ts';
 
-/** How long somebody who ordered may change their mind, by law and here. */
+/** Days in which a client may withdraw from an order, by law and here. */
 export const daysToWithdraw = 14;
 
 interface Ordered {
@@ -32,12 +32,12 @@ export function mayWithdraw(order: Ordered, now: Date): boolean {
   return order.state === 'created' || order.state === 'paid';
 }
 
-/** `cancel`: nothing was paid, so nothing goes back. `refund`: all of it goes back first. */
+/** `cancel`: nothing was paid. `refund`: the whole price is refunded first. */
 export type Ending = 'cancel' | 'refund';
 
 /**
- * How somebody may end an order now; null where they may not. A business may always give the money back; a client may
- * ask for it while it may withdraw, and cancel at any time what is not paid.
+ * How the client or the business may end an order now; null where they may not. A business may always refund; a client
+ * may ask for a refund while they may withdraw, and may cancel an unpaid order at any time.
  */
 export function endingFor(order: Ordered, by: 'client' | 'business', now: Date): Ending | null {
   if (stateAfter(order, 'cancel') !== null) return 'cancel';

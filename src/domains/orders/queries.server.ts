@@ -34,7 +34,7 @@ export async function orderByKey(db: Db, clientId: number, orderKey: string): Pr
   return row;
 }
 
-/** Whose order may be read: the business's, the client's own, or any by ourselves. */
+/** Who reads an order: its business, its client, or the system, which may read any. */
 export type SideReader = { readonly ownerId: number } | { readonly clientId: number };
 export type Reader = SideReader | 'anybody';
 
@@ -79,11 +79,11 @@ export async function insertAccrual(
   await db.insert(orderAccruals).values(row);
 }
 
-/** What of a client's orders still waits. */
+/** How many of a client's orders are open. */
 export const countWaiting = (db: Db, clientId: number) =>
   db.$count(orders, and(eq(orders.clientId, clientId), inArray(orders.state, [...openStates])));
 
-/** The next few that keep a listing from being deleted. */
+/** A listing's first open orders, which keep it from being deleted. */
 export const openNumbers = (db: Db, listingId: number) =>
   db
     .select({ number: orders.number })
@@ -92,7 +92,7 @@ export const openNumbers = (db: Db, listingId: number) =>
     .orderBy(orders.id)
     .limit(3);
 
-/** What of the orders that a business was given still waits. */
+/** How many of a business's orders are open. */
 export const countOpen = (db: Db, ownerId: number) =>
   db.$count(orders, and(eq(orders.ownerId, ownerId), inArray(orders.state, [...openStates])));
 
@@ -111,7 +111,7 @@ export const ordersByIds = (db: Db, ids: readonly number[]) =>
     .where(inArray(orders.id, [...ids]))
     .limit(ids.length);
 
-/** Payment → what of it the ledger calls commission, with the VAT in it, when it came. */
+/** Payment id → its commission in the ledger when it was captured, with VAT, in pence. */
 export async function commissionsOf(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; pence: number }>(sql`
     SELECT m.payment_id AS id, coalesce(-sum(e.pence), 0)::int AS pence
@@ -121,7 +121,7 @@ export async function commissionsOf(db: Db, paymentIds: readonly number[]): Prom
   return new Map(rows.map(({ id, pence }) => [id, pence]));
 }
 
-/** Orders that call themselves paid through us without a payment that says so; the first so many. */
+/** Orders that are marked as paid through us but have no captured payment. */
 export async function paidWithout(db: Db, limit: number) {
   const { rows } = await db.execute<{ number: string; state: string; payment: number | null }>(sql`
     SELECT o.number, o.state, o.payment_id AS payment FROM ${orders} o

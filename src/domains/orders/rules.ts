@@ -1,6 +1,6 @@
 export type OrderState = 'created' | 'paid' | 'fulfilled' | 'cancelled' | 'refunded';
 export type OrderEvent = 'create' | 'pay' | 'fulfil' | 'cancel' | 'refund';
-/** What is told of an order: what moved it, and money that went back without moving it. */
+/** What an order's history lists: changes of its state, and partial refunds, which do not change it. */
 export type OrderHappening = OrderEvent | 'part-refund';
 export type OrderActor = 'client' | 'business' | 'operator' | 'system';
 /** Through us, or to the business itself when the client is there. */
@@ -10,35 +10,35 @@ interface Step {
   readonly from: OrderState;
   readonly event: Exclude<OrderEvent, 'create'>;
   readonly to: OrderState;
-  /** Absent: whatever the method. */
+  /** Absent: any method. */
   readonly method?: PaymentMethod;
-  /** Not once somebody is owed the money back. */
+  /** Not once a refund is requested. */
   readonly unlessRefundAsked?: true;
 }
 
-/** The whole life of an order: what may happen to it, and what it is then. Whatever is not here is refused. */
+/** Every allowed change of an order's state; all others are refused. */
 export const orderSteps: readonly Step[] = [
   { from: 'created', event: 'pay', to: 'paid', method: 'paypal' },
   // Paid at the venue: the visit and the money are one.
   { from: 'created', event: 'fulfil', to: 'fulfilled', method: 'venue' },
   { from: 'created', event: 'cancel', to: 'cancelled' },
-  // Money that came after all counts as paid, so that it can go back.
+  // A late payment counts as paid, so that it can be refunded.
   { from: 'cancelled', event: 'pay', to: 'paid', method: 'paypal' },
   { from: 'paid', event: 'fulfil', to: 'fulfilled', method: 'paypal', unlessRefundAsked: true },
-  // Money that went through us goes back before the order ends.
+  // Money that was paid through us is refunded before the order ends.
   { from: 'paid', event: 'refund', to: 'refunded', method: 'paypal' },
   { from: 'fulfilled', event: 'refund', to: 'refunded', method: 'paypal' },
 ];
 
-interface Standing {
+interface PaymentStatus {
   readonly state: OrderState;
   readonly paymentMethod: PaymentMethod;
   readonly refundAskedAt?: Date | null;
 }
 
-/** What an order becomes by an event; null where that may not happen to it. */
+/** An order's state after an event; null where the event is not allowed. */
 export function stateAfter(
-  { state, paymentMethod, refundAskedAt = null }: Standing,
+  { state, paymentMethod, refundAskedAt = null }: PaymentStatus,
   event: OrderEvent,
 ): OrderState | null {
   const found = orderSteps.find(
@@ -52,14 +52,14 @@ export function stateAfter(
 export const openStates: readonly OrderState[] = ['created', 'paid'];
 export const isOpen = (state: OrderState): boolean => openStates.includes(state);
 
-/** So many of one thing may be ordered at once. */
+/** The largest quantity in one order. */
 export const mostOfOne = 10;
 export const longestNote = 500;
 
-/** So many orders of one client may wait at the same time. */
+/** The most open orders of one client. */
 export const mostOpen = 20;
 
-/** So long a paid order waits for its payment before it is cancelled by itself. */
+/** Hours after which an order that is paid through us and still unpaid is cancelled. */
 export const unpaidHours = 24;
 
 interface Line {
@@ -83,17 +83,17 @@ export const methodNames: Record<PaymentMethod, string> = {
   venue: 'At the venue',
 };
 
-/** What PayPal does with the money of an order just now. */
+/** What is open at PayPal about an order's payment. */
 interface AtPayPal {
-  /** It looks at a payment, or a person of ours does: nobody knows yet whether it is paid. */
+  /** PayPal or our team checks a payment, so it is not yet known whether the order is paid. */
   readonly isBeingConfirmed: boolean;
-  /** Whoever paid complained there, and it is not resolved. */
+  /** The client opened a dispute that is not resolved. */
   readonly isDisputed: boolean;
 }
 
 const atRest: AtPayPal = { isBeingConfirmed: false, isDisputed: false };
 
-/** How it stands with the money, in words. */
+/** The payment's status as a label. */
 export function paymentStatusOf(
   {
     state,
@@ -101,7 +101,7 @@ export function paymentStatusOf(
     refundAskedAt = null,
     totalPence,
     refundedPence = 0,
-  }: Standing & { totalPence?: number; refundedPence?: number },
+  }: PaymentStatus & { totalPence?: number; refundedPence?: number },
   { isBeingConfirmed, isDisputed }: AtPayPal = atRest,
 ): string {
   if (state === 'refunded') return 'Refunded';
@@ -115,13 +115,13 @@ export function paymentStatusOf(
   return refundedPence > 0 ? 'Partly refunded' : 'Paid';
 }
 
-/** Whether an order was paid at some time, also if all of it went back. */
+/** Whether an order was ever paid, also if it was refunded in full. */
 export const hasMoneyCome = (state: OrderState): boolean => state !== 'created' && state !== 'cancelled';
 
-/** Pence that were paid until now, and did not go back. */
+/** Pence that were paid and not refunded. */
 export const paidPence = ({
   state,
   totalPence,
   refundedPence = 0,
-}: Standing & { totalPence: number; refundedPence?: number }): number =>
+}: PaymentStatus & { totalPence: number; refundedPence?: number }): number =>
   state === 'paid' || state === 'fulfilled' ? totalPence - refundedPence : 0;

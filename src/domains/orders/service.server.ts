@@ -24,9 +24,9 @@ interface Ordering {
   readonly lines: readonly queries.NewLine[];
   readonly note?: string;
   readonly preferred?: Preference;
-  /** Whom the client was told that it orders from. */
+  /** The seller's name and address, as the client saw them. */
   readonly seller?: string;
-  /** Made by the client: an order that is sent twice is found again. */
+  /** Made by the client's browser, so that an order that is sent twice is saved once. */
   readonly orderKey?: string;
   readonly cancellationWording?: string;
   readonly asksForEarlyStart?: boolean;
@@ -41,11 +41,11 @@ interface Created {
 }
 
 /**
- * Keeps a new order with its prices and with the commission of the plan that the business is on at this moment:
- * what either becomes later changes nothing here.
+ * Saves a new order with its prices and the commission of the business's current plan. Later changes of either do not
+ * change the order.
  */
 export async function createOrder({ db, now }: Keeping, ordering: Ordering): Promise<Created> {
-  if (ordering.lines.length === 0) throw new Error('An order without lines is none.');
+  if (ordering.lines.length === 0) throw new Error('An order needs at least one line.');
   const at = now();
   return db.transaction(async (tx) => {
     const { plan } = await currentPlan(tx, ordering.ownerId, at);
@@ -86,7 +86,7 @@ interface Move {
   readonly actor: OrderActor;
 }
 
-/** What became of an order; null where there is no such order for its reader, `false` where it may not happen. */
+/** The changed order; null where the reader has no such order, `false` where the change is not allowed. */
 export const moveOrder = (context: Keeping, { id, reader, event, actor }: Move) =>
   context.db.transaction(async (tx) => {
     const order = await queries.lockOrder(tx, reader, id);
@@ -94,7 +94,7 @@ export const moveOrder = (context: Keeping, { id, reader, event, actor }: Move) 
     return (await step({ ...context, db: tx }, order, event, actor)) ?? false;
   });
 
-/** Moves an order that is locked; null where that may not happen to it. */
+/** Changes the state of a locked order; null where that is not allowed. */
 export async function step(
   { db, now }: Keeping,
   order: queries.Order,
@@ -118,7 +118,7 @@ export async function step(
   return { ...order, ...to };
 }
 
-/** The business has earned it now: all that did not go back before. */
+/** Books the business's earnings: the price without earlier refunds. */
 async function accrue(db: Db, { id, ownerId, ...order }: queries.Order, at: Date): Promise<void> {
   const { grossPence, commissionPence } = earningOf(order, order.refundedPence);
   await queries.insertAccrual(db, {
@@ -131,7 +131,7 @@ async function accrue(db: Db, { id, ownerId, ...order }: queries.Order, at: Date
   });
 }
 
-/** Without the letters and digits that are read for one another. */
+/** Without letters and digits that look alike. */
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const quarter = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
 

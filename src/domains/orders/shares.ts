@@ -18,7 +18,7 @@ interface OrderShares {
 export const vatInCommission = (commissionPence: number, vat: { number: string; rate: number }): number =>
   vat.number === '' ? 0 : vatWithin(commissionPence, vat.rate);
 
-/** The commission on the first so many pence of a price; all of it on the whole. */
+/** The commission on the first `pence` of a price; the full commission on the whole price. */
 export const commissionOn = (
   { totalPence, commissionPence }: Pick<Price, 'totalPence' | 'commissionPence'>,
   pence: number,
@@ -31,7 +31,7 @@ export function earningOf(price: Pick<Price, 'totalPence' | 'commissionPence'>, 
   return { grossPence, commissionPence, netPence: grossPence - commissionPence };
 }
 
-/** How the first so many pence of a price are shared. */
+/** How the first `pence` of a price are shared. */
 function sharesOfFirst(price: Price, pence: number): OrderShares {
   const commission = commissionOn(price, pence);
   // Of the commission, not of the price: so neither part can shrink while the whole grows.

@@ -12,10 +12,10 @@ export const peoplePlaced = hook<
   readonly { readonly id: number; readonly listingId: number; readonly title: string }[]
 >('practitioners.placed');
 
-/** Asked in the transaction that changed them: what is made of these listings is brought up to date. */
+/** Runs in the transaction that changed people: updates what is derived from these listings. */
 export const peopleChanged = hook<{ listingIds: readonly number[] }, void>('practitioners.changed');
 
-/** Asked for somebody without a link: which public page is meant, and who of that name stands on it. */
+/** Runs for an objection without a link: finds the public page, and the practitioners of that name on it. */
 export const personShown = hook<
   { business: string; name: string },
   { readonly listingId: number; readonly title: string; readonly practitionerIds: readonly number[] } | null

@@ -7,7 +7,7 @@ import { reconcile } from '#src/domains/billing/payments/sync/reconcile.server.t
 import { webhookRoute } from '#src/domains/billing/payments/webhook/routes.server.ts';
 import { defineSubscriptionJobs } from '#src/domains/billing/subscriptions/jobs.server.ts';
 import { ordersApi } from '#src/domains/orders/api.server.ts';
-import { endUnpaid, giveBack } from '#src/domains/orders/buying/cancellation.server.ts';
+import { cancelUnpaid, refundOwed } from '#src/domains/orders/buying/cancellation.server.ts';
 import { readEnv } from '#src/env.ts';
 import { hookHandlers } from '#src/hook-handlers.ts';
 import { openDatabase } from '#src/platform/database/database.server.ts';
@@ -78,7 +78,7 @@ answerQuestions({
   /** Everything that runs every five minutes. */
   reconcile: () =>
     gate.through(
-      async () => (await reconcile(context)) + (await giveBack(context)) + (await endUnpaid(context)),
+      async () => (await reconcile(context)) + (await refundOwed(context)) + (await cancelUnpaid(context)),
     ),
   /** Whether it asks PayPal at all: after an outage it rests for half a minute. */
   isResting: () =>

@@ -28,7 +28,7 @@ export async function list(
   });
 }
 
-/** Read only while a report is open; that an operator read it stands in the log, without a word of it. */
+/** Readable only while a report is open. The log records that an operator read it, but nothing of its text. */
 export async function read(context: Operating, id: number): Promise<Reported> {
   const { db, log } = context;
   const open = await queries.openReports(db, id);
@@ -47,7 +47,7 @@ export async function read(context: Operating, id: number): Promise<Reported> {
 /** How many reported conversations wait for an operator. */
 export const countReported = (db: Context['db']): Promise<number> => queries.countReported(db, undefined);
 
-/** What is kept for good names the page, and nobody who wrote. */
+/** The audit log is kept for good, so it names the page, but not who wrote. */
 export async function settle(context: Context, id: number): Promise<{ message: string }> {
   const operator = signedIn(context).accountId;
   await context.db.transaction(async (db) => {

@@ -35,7 +35,7 @@ export async function cancel(
   if (ending === null) throw new Refused(whyNot(order));
   if (ending === 'cancel' && order.paymentMethod === 'paypal') await cancelOpenPayment(context, id);
   await end(context, reader, id, ending);
-  if (ending === 'refund' && context.paypal) await giveBack(context, id);
+  if (ending === 'refund' && context.paypal) await refundOwed(context, id);
   return orderDetails(context, { id });
 }
 
@@ -60,9 +60,9 @@ const end = (context: OrderContext, reader: orders.SideReader, id: number, endin
   });
 
 /** Cancels orders that are still unpaid a day after they were placed; answers how many. */
-export async function endUnpaid(context: SyncContext): Promise<number> {
+export async function cancelUnpaid(context: SyncContext): Promise<number> {
   const before = new Date(context.now().getTime() - unpaidHours * 3_600_000);
-  const left = await queries.leftUnpaid(context.db, before, perRun.unpaid);
+  const left = await queries.unpaidOrders(context.db, before, perRun.unpaid);
   for (const { id } of left)
     await context.db.transaction(async (tx) => {
       const inside = { ...context, db: tx };
@@ -76,13 +76,13 @@ export async function endUnpaid(context: SyncContext): Promise<number> {
  * Refunds what is owed for one order, or for all orders whose refund failed before. A refund that PayPal does not
  * accept now stays owed, and the job tries it again; answers how many were tried.
  */
-export async function giveBack(context: SyncContext, orderId?: number): Promise<number> {
-  const owed = await queries.owedBack(context.db, perRun.refunds, orderId);
+export async function refundOwed(context: SyncContext, orderId?: number): Promise<number> {
+  const owed = await queries.owedRefunds(context.db, perRun.refunds, orderId);
   for (const one of owed) await refundOne(context, one);
   return owed.length;
 }
 
-type Owed = Awaited<ReturnType<typeof queries.owedBack>>[number];
+type Owed = Awaited<ReturnType<typeof queries.owedRefunds>>[number];
 
 async function refundOne(
   context: SyncContext,

@@ -11,15 +11,15 @@ import { daysToPrefer, lastPreferredDay, type Opening } from '../preferred.ts';
 import { type Offer, offerGone } from './contract.ts';
 import * as queries from './queries.server.ts';
 
-export type Looking = Pick<Context, 'db' | 'env' | 'now' | 'paypal'>;
+type OfferContext = Pick<Context, 'db' | 'env' | 'now' | 'paypal'>;
 
-interface Wanted {
+interface Requested {
   readonly slug: string;
   readonly package?: number | undefined;
   readonly variant?: number | undefined;
 }
 
-/** What is offered, with what an order needs to keep of it. */
+/** The offer, with what an order stores of it. */
 interface Found {
   readonly offer: Offer;
   readonly opening: Opening;
@@ -31,18 +31,17 @@ interface Found {
   readonly minutes: number;
 }
 
-/** Clients pay through us only where the operator has said so, and where there is a way to pay. */
-const takesPayments = ({ env, paypal }: Looking): boolean => env.clientPayments && paypal !== null;
+/** Clients pay through us only where the operator has enabled it and PayPal is set up. */
+const takesPayments = ({ env, paypal }: OfferContext): boolean => env.clientPayments && paypal !== null;
 
 /**
- * What can be ordered, read from the page itself: whatever the page shows with a button, at the price it shows, and
- * nothing else.
+ * What can be ordered, read from the public page: only what the page shows with a button, at the price it shows.
  */
-export async function offerFor(context: Looking, wanted: Wanted): Promise<Found> {
+export async function offerFor(context: OfferContext, requested: Requested): Promise<Found> {
   const { db, now } = context;
-  const listing = await pageOf(context, wanted.slug);
-  if (!wanted.package === !wanted.variant) throw new Refused(notFound);
-  const item = itemOf(listing, wanted);
+  const listing = await pageOf(context, requested.slug);
+  if (!requested.package === !requested.variant) throw new Refused(notFound);
+  const item = itemOf(listing, requested);
   const ownerId = await queries.ownerOf(db, listing.id);
   if (listing.state !== 'live' || ownerId === undefined || !item) throw new Refused(offerGone);
   const texts = [item.name, item.detail].map((text) => ({ field: 'name', text }));
@@ -67,8 +66,8 @@ export async function offerFor(context: Looking, wanted: Wanted): Promise<Found>
   return { offer, opening, listingId: listing.id, ownerId, packageId, treatmentId, unitPence, minutes };
 }
 
-/** The page as anybody sees it; one that was taken down offers nothing any more. */
-async function pageOf({ db, now }: Looking, slug: string): Promise<ListingDetails> {
+/** The listing's public page; refused once it was taken down. */
+async function pageOf({ db, now }: OfferContext, slug: string): Promise<ListingDetails> {
   try {
     return await details({ db, now }, slug);
   } catch (error) {
@@ -90,8 +89,8 @@ const orderedAt = (createdAt: Date) => ({
 const sellerOf = ({ title, address, town, postcode }: ListingDetails): string =>
   [title, address, [town, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-const itemOf = (listing: ListingDetails, wanted: Wanted) =>
-  wanted.package ? packageOf(listing, wanted.package) : variantOf(listing, wanted.variant ?? 0);
+const itemOf = (listing: ListingDetails, requested: Requested) =>
+  requested.package ? packageOf(listing, requested.package) : variantOf(listing, requested.variant ?? 0);
 
 function packageOf({ packages }: ListingDetails, id: number) {
   const found = packages.find((one) => one.id === id && one.orderable);

@@ -11,7 +11,7 @@ import {
   booksOf,
   wishFor,
 } from '#src/testing/storefront.ts';
-import { endUnpaid, giveBack } from './cancellation.server.ts';
+import { cancelUnpaid, refundOwed } from './cancellation.server.ts';
 import { lastPayment } from './queries.server.ts';
 
 let app: TestApp;
@@ -109,11 +109,11 @@ describe('paying', () => {
     const { id } = (await shop.asClient('POST', '/api/order', wishFor(shop))).json();
     later(1);
     await reconcile(app.context);
-    expect(await endUnpaid(app.context)).toBe(0);
+    expect(await cancelUnpaid(app.context)).toBe(0);
     expect((await shop.asClient('POST', `/api/order/${id}/payment`)).json().approval_url).toContain('https');
     later(24);
     await reconcile(app.context);
-    await endUnpaid(app.context);
+    await cancelUnpaid(app.context);
     const order = (await shop.asClient('GET', `/api/order/${id}`)).json();
     expect(order).toMatchObject({ state: 'cancelled', events: [{}, { event: 'cancel', actor: 'system' }] });
     expect(app.emails.at(-1)?.subject).toMatch(/was not paid and has ended$/);
@@ -164,7 +164,7 @@ describe('changing one’s mind', () => {
     expect((await shop.asClient('POST', `/api/order/${id}/cancellation`)).statusCode).toBe(409);
     await app.paypal.sandbox.injectFaults({ failNext: 0 });
     later(0.5);
-    await giveBack(app.context);
+    await refundOwed(app.context);
     await reconcile(app.context);
     expect((await shop.asClient('GET', `/api/order/${id}`)).json().state).toBe('refunded');
     expect(await booksOf(app, id)).toEqual({});
@@ -199,7 +199,7 @@ describe('money that comes too late or twice', () => {
       await Promise.all([settle(), shop.asClient('POST', `/api/order/${id}/cancellation`)]);
       later(1);
       await reconcile(app.context);
-      await giveBack(app.context);
+      await refundOwed(app.context);
       const { state } = (await shop.asClient('GET', `/api/order/${id}`)).json();
       const held = (await booksOf(app, id)).paypal ?? 0;
       expect([state, held]).toEqual(state === 'paid' ? ['paid', 5_500] : [state, 0]);
@@ -236,7 +236,7 @@ describe('money that comes too late or twice', () => {
       WHERE order_id = ${id} AND state = 'expired'`);
     await reconcile(app.context);
     expect((await booksOf(app, id)).paypal).toBe(11_000);
-    expect(await giveBack(app.context)).toBe(1);
+    expect(await refundOwed(app.context)).toBe(1);
     expect(await booksOf(app, id)).toEqual({
       'client money': -4_950,
       commission: -458,

@@ -16,7 +16,7 @@ import { preferenceFaults } from '../preferred.ts';
 import * as orders from '../queries.server.ts';
 import { mostOpen } from '../rules.ts';
 import { createOrder } from '../service.server.ts';
-import { giveBack, type OrderContext } from './cancellation.server.ts';
+import { type OrderContext, refundOwed } from './cancellation.server.ts';
 import { type placeOrder, type settleOrder, tooManyOrders } from './contract.ts';
 import { confirmOrder, tellOfOrder } from './mails.server.ts';
 import { offerFor } from './offers.server.ts';
@@ -145,7 +145,7 @@ async function isSynced(context: OrderContext, orderId: number): Promise<boolean
   try {
     const { state } = await syncPayment(context, payment.id);
     // Refunds money for a cancelled order at once, before the job does.
-    if (state === 'captured') await giveBack(context, orderId);
+    if (state === 'captured') await refundOwed(context, orderId);
     return state !== 'pending' && state !== 'held';
   } catch (error) {
     if (!(error instanceof PayPalFailure)) throw error;

@@ -13,7 +13,7 @@ import { mostDaysAhead, type Opening } from '../preferred.ts';
 import type { OrderActor } from '../rules.ts';
 import { orders } from '../tables.server.ts';
 
-/** Whose a listing is, as long as its owner's account is there. */
+/** A listing's owner; undefined once their account is deleted or its deletion is requested. */
 export async function ownerOf(db: Db, listingId: number): Promise<number | undefined> {
   const [row] = await db
     .select({ id: accounts.id })
@@ -23,11 +23,11 @@ export async function ownerOf(db: Db, listingId: number): Promise<number | undef
   return row?.id;
 }
 
-/** A week's rows are few, and special days as many as the days that may be asked for, some with several spans. */
+/** Bounds: a week has few rows, and a client may choose from `mostDaysAhead` days, each with up to six spans. */
 const mostHours = 100;
 const mostSpecialSpans = 6 * (mostDaysAhead + 1);
 
-/** When a business is open: its week, and the dates from `from` to `to` that differ from it. */
+/** A business's opening hours: its week, and the special days from `from` to `to`. */
 export async function openingOf(
   db: Db,
   listingId: number,
@@ -48,14 +48,14 @@ export async function openingOf(
   return { hours, specialDays };
 }
 
-/** Where a business is written to in public: empty where it gives no address. */
+/** A listing's public email address; empty where it has none. */
 export async function publicEmailOf(db: Db, listingId: number | null): Promise<string> {
   if (listingId === null) return '';
   const [row] = await db.select({ email: listings.email }).from(listings).where(eq(listings.id, listingId));
   return row?.email ?? '';
 }
 
-/** Who orders, locked, so that one client's orders are counted and kept one after the other. */
+/** The client, locked, so that one client's orders are counted and saved one after the other. */
 export async function lockClient(db: Db, accountId: number) {
   const [row] = await db
     .select({ id: accounts.id, name: accounts.name, email: accounts.email })
@@ -65,7 +65,7 @@ export async function lockClient(db: Db, accountId: number) {
   return row;
 }
 
-/** The payment that was begun last for an order. */
+/** An order's latest payment. */
 export async function lastPayment(db: Db, orderId: number) {
   const [row] = await db
     .select({ id: payments.id, state: payments.state })
@@ -76,7 +76,7 @@ export async function lastPayment(db: Db, orderId: number) {
   return row;
 }
 
-/** What the ledger has of a payment, in pence: how it was shared when it came, and how much went back before. */
+/** A payment's entries in the ledger, in pence: its commission and VAT when it was captured, and its refunds so far. */
 export async function bookedShares(db: Db, paymentId: number) {
   const of = (account: string) => sql<number>`coalesce(-sum(${ledgerEntries.pence})
     FILTER (WHERE ${ledgerMovements.kind} = 'capture' AND ${ledgerEntries.account} = ${account}), 0)::int`;
@@ -93,7 +93,7 @@ export async function bookedShares(db: Db, paymentId: number) {
   return row ?? { commission: 0, vat: 0, wentBack: 0 };
 }
 
-/** Who asked last for money of a payment to go back; undefined where it went without us, as after a dispute. */
+/** Who requested a payment's last refund; undefined where we did not make it, as after a dispute. */
 export async function refundActor(db: Db, paymentId: number): Promise<OrderActor | undefined> {
   const [row] = await db
     .select({ actor: refunds.actor })
@@ -105,10 +105,10 @@ export async function refundActor(db: Db, paymentId: number): Promise<OrderActor
 }
 
 /**
- * Captured payments whose money is owed back: of orders for which a refund was asked, and such as came beside the one
- * that paid an order. The oldest first.
+ * Captured payments to refund, the oldest first: those of orders with a requested refund, and second payments of an
+ * order that another payment paid.
  */
-export const owedBack = (db: Db, limit: number, orderId?: number) =>
+export const owedRefunds = (db: Db, limit: number, orderId?: number) =>
   db
     .select({
       paymentId: payments.id,
@@ -134,8 +134,8 @@ export const owedBack = (db: Db, limit: number, orderId?: number) =>
     .orderBy(payments.id)
     .limit(limit);
 
-/** Orders that nobody paid since `before`, and for which no payment is under way. */
-export const leftUnpaid = (db: Db, before: Date, limit: number) =>
+/** Unpaid orders placed before `before` that have no payment under way. */
+export const unpaidOrders = (db: Db, before: Date, limit: number) =>
   db
     .select({ id: orders.id })
     .from(orders)
