@@ -5,10 +5,7 @@ import type { SyncContext } from '#src/domains/billing/payments/context.server.t
 import { definePaymentJobs } from '#src/domains/billing/payments/jobs.server.ts';
 import { defineSubscriptionJobs } from '#src/domains/billing/subscriptions/jobs.server.ts';
 import { defineEnquiryJobs } from '#src/domains/enquiries/jobs.server.ts';
-import { defineGalleryJobs } from '#src/domains/listings/gallery/jobs.server.ts';
-import { defineInsightJobs } from '#src/domains/listings/insights/jobs.server.ts';
-import { defineListingJobs } from '#src/domains/listings/own/jobs.server.ts';
-import { defineScheduleJobs } from '#src/domains/listings/schedule/jobs.server.ts';
+import { defineListingJobs } from '#src/domains/listings/jobs.server.ts';
 import { defineMediaJobs } from '#src/domains/media/jobs.server.ts';
 import { defineOrderJobs } from '#src/domains/orders/jobs.server.ts';
 import { defineConsentJobs } from '#src/domains/practitioners/consent/jobs.server.ts';
@@ -55,12 +52,9 @@ export function defineJobs(jobs: Jobs, mail: Mail, given: JobContext): void {
   defineMediaJobs(jobs, context.files);
   defineRetention(jobs, context);
   defineErasureJob(jobs, context);
-  defineInsightJobs(jobs, context);
   defineEnquiryJobs(jobs, context);
   defineConsentJobs(jobs, context);
   defineListingJobs(jobs, context);
-  defineGalleryJobs(jobs, context);
-  defineScheduleJobs(jobs, context);
   defineInvoiceJobs(jobs, context);
   defineSubscriptionJobs(jobs, context);
   defineOrderJobs(jobs, context);

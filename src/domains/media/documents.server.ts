@@ -7,7 +7,6 @@ import { scan } from '#src/platform/scanning/clamd.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import type { FileStore } from '#src/platform/storage/file-store.server.ts';
 import type { UploadedFile } from '#src/platform/uploaded-file.ts';
-import { type DocumentType, documentKey, documentName } from './document-names.ts';
 import { deleteUnlessUsed } from './queries.server.ts';
 import { documents } from './tables.server.ts';
 import { isRaster, newToken, redrawn } from './uploading.server.ts';
@@ -110,3 +109,43 @@ const publicDocument = async (db: Db, token: string) =>
       .from(documents)
       .where(and(eq(documents.token, token), eq(documents.isPrivate, false)))
   )[0] ?? null;
+
+type DocumentType = 'application/pdf' | 'image/webp';
+
+const extensions = { 'application/pdf': 'pdf', 'image/webp': 'webp' } as const;
+
+/** Where the file store keeps a document. */
+const documentKey = (token: string, type: DocumentType): string => `documents/${token}.${extensions[type]}`;
+
+const longest = 100;
+
+/** The file name of a saved document: the sender's words, without signs that a file system refuses. */
+export function documentName(sent: string | undefined, type: DocumentType): string {
+  const base = (sent ?? '')
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N} ._()&'’-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '');
+  return `${[...base].slice(0, longest).join('').trim() || 'document'}.${extensions[type]}`;
+}
+
+const address = /^([0-9a-f]{32})\.(pdf|webp)$/;
+
+/** Reads the last part of a URL; null if it is not a document's. */
+export function readDocumentName(file: string): { token: string; type: DocumentType } | null {
+  const [, token, extension] = address.exec(file) ?? [];
+  if (!token) return null;
+  return { token, type: extension === 'pdf' ? 'application/pdf' : 'image/webp' };
+}
+
+/** The header that makes browsers save a document, never open it, under its name in any script. */
+export const dispositionOf = (name: string): string => {
+  const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\]/g, '') || 'document';
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+};

@@ -2,8 +2,7 @@ import { createServer, type Server } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { dispositionOf, documentName } from './document-names.ts';
-import { deleteDocumentFiles } from './documents.server.ts';
+import { deleteDocumentFiles, dispositionOf, documentName } from './documents.server.ts';
 import { documentPath, forgetDocuments, storeDocument } from './service.server.ts';
 
 let app: TestApp;

@@ -13,8 +13,8 @@ import {
   sender,
 } from '#src/testing/listing-form.ts';
 import { listingBars } from '../hooks.server.ts';
+import { eraseRemoved, forgetUnusedFiles } from '../jobs.server.ts';
 import { ownListingsApi } from './api.server.ts';
-import { eraseRemoved, forgetUnusedFiles } from './jobs.server.ts';
 import { remove } from './removing.server.ts';
 
 let app: TestApp;

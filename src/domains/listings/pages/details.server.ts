@@ -5,7 +5,6 @@ import { cleanHtml } from '#src/platform/html.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { pickFields } from '#src/platform/schema.ts';
 import { badgesOf } from '../badges.ts';
-import { creditOf } from '../import/credits.ts';
 import { publicFields } from '../listing.ts';
 import { openState } from '../opening.ts';
 import { publicPackage } from '../packages/answers.server.ts';
@@ -128,3 +127,16 @@ const variantOf = (
   duration_text: durationText(minutes),
   orderable: isAdvertisable && priceType !== 'from',
 });
+
+const openGovernment =
+  'Contains information from NHS Choices and the Care Quality Commission, licensed under the Open Government Licence v3.0.';
+const openStreetMap =
+  '© OpenStreetMap contributors, available under the Open Database Licence (openstreetmap.org/copyright)';
+
+/** The credit that the licence of an imported row requires; an unknown source is only named. */
+function creditOf(source: string | null): string {
+  if (source === null) return '';
+  if (/^(nhs|cqc)-/.test(source)) return openGovernment;
+  if (source.startsWith('osm-')) return openStreetMap;
+  return `Source: ${source}`;
+}

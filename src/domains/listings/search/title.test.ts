@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchState } from './address.ts';
-import { isLandingSearch, searchTitle } from './title.ts';
+import { isLandingSearch, searchTitle } from './results-page.ts';
 
 const categories = [
   { slug: 'massage', name: 'Massage' },

@@ -12,7 +12,7 @@ import {
   type Sender,
   sender,
 } from '#src/testing/listing-form.ts';
-import { eraseRemoved } from '../own/jobs.server.ts';
+import { eraseRemoved } from '../jobs.server.ts';
 import { forgetAnswered } from './service.server.ts';
 import { listingEvidence } from './tables.server.ts';
 

@@ -1,14 +1,19 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
+import { forgetPictures } from '#src/domains/media/service.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
-import { anonymiseListing } from '../account-deletion.server.ts';
-import { deleteUnusedFiles } from '../editor/draft/draft-queries.server.ts';
-import { forget } from '../editor/saving/incoming-files.server.ts';
-import { erasedIfRemovedBy, forgottenIfSentBefore } from '../publication/rules.ts';
-import { listings } from '../tables.server.ts';
-import { forgetAnswered } from '../verification/service.server.ts';
+import { anonymiseListing } from './account-deletion.server.ts';
+import { deleteUnusedFiles } from './editor/draft/draft-queries.server.ts';
+import { forget } from './editor/saving/incoming-files.server.ts';
+import { forgetRemovedBefore } from './gallery/images/queries.server.ts';
+import { undoHours } from './gallery/rules.ts';
+import { forgetOldCounts } from './insights/service.server.ts';
+import { erasedIfRemovedBy, forgottenIfSentBefore } from './publication/rules.ts';
+import { extendBankHolidays } from './schedule/bank-holidays.server.ts';
+import { listings } from './tables.server.ts';
+import { forgetAnswered } from './verification/service.server.ts';
 
 /** Listings that their owners removed at `by` or before; at most `most`. */
 const dueToErase = async (db: Db, by: Date, most: number): Promise<number[]> =>
@@ -33,26 +38,55 @@ const lockRemoved = async (db: Db, id: number, by: Date) =>
 
 type Tidying = Pick<Context, 'db' | 'jobs' | 'now' | 'log'>;
 
-const name = 'tidy-listings';
 /** Rows in one round. */
 const atOnce = 200;
+const hourMs = 3_600_000;
 
-/** Runs once a night. */
+/** `src/jobs.ts` says when each job runs. */
 export function defineListingJobs(jobs: Jobs, context: Tidying): void {
+  const { db, log } = context;
+  const noData = { data: z.object({}) };
   jobs.define(
-    name,
+    'tidy-listings',
     async () => {
       const erased = await eraseRemoved(context);
       const forgotten = await forgetUnusedFiles(context);
       const evidence = await forgetAnswered(context);
-      context.log.info(
+      log.info(
         { erased, forgotten, evidence },
         'removed listings were erased, unused files and answered evidence forgotten',
       );
     },
-    { data: z.object({}), deadlineSeconds: 600 },
+    { ...noData, deadlineSeconds: 600 },
   );
+  jobs.define(
+    'forget-old-counts',
+    async () => {
+      const forgotten = await forgetOldCounts(context);
+      log.info({ forgotten }, 'daily counts older than thirteen months were forgotten');
+    },
+    noData,
+  );
+  jobs.define(
+    'extend-bank-holidays',
+    async (_, { signal }) => {
+      const extended = await extendBankHolidays(context, signal);
+      log.info({ listings: extended }, 'bank holidays were extended');
+    },
+    { ...noData, deadlineSeconds: 600 },
+  );
+  jobs.define('forget-removed-pictures', (_, { now }) => forgetRemovedPictures(db, jobs, now), noData);
 }
+
+/** Deletes pictures that were removed from a gallery and not restored in time. */
+const forgetRemovedPictures = (db: Db, jobs: Jobs, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const gone = await forgetRemovedBefore(tx, new Date(now.getTime() - undoHours * hourMs));
+    await forgetPictures(
+      { db: tx, jobs },
+      gone.map(({ imageId }) => imageId),
+    );
+  });
 
 /** Erases for good what was removed more than thirty days ago; its address still says that it was taken down. */
 export async function eraseRemoved(context: Tidying): Promise<number> {
