@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { limitsOf } from './platform/limit-settings.ts';
 import {
   address,
   choice,
   databaseAddress,
   email,
   flag,
+  limitsOf,
   listOf,
   mapFile,
   misspelt,

@@ -1,24 +1,25 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
+import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { tellDecision } from './mails.server.ts';
 import * as queries from './queries.server.ts';
 
-/** A question to the operator, with the business that asks it. */
-export type ClearanceRequest = queries.Clearance & {
+/** A request to clear words, with the business that made it. */
+type ClearanceRequest = queries.Clearance & {
   readonly owner: { readonly id: number; readonly name: string; readonly email: string };
 };
 
 interface Page {
   readonly page: number;
   readonly perPage: number;
-  /** What was decided instead of what waits. */
+  /** Lists decided requests instead of waiting ones. */
   readonly decided?: boolean;
 }
 
-/** A page of what waits for the operator, oldest first; of what was decided, newest first. */
+/** A page of waiting requests, oldest first, or of decided ones, newest first. */
 export async function requestsToClear(
   db: Db,
   { page, perPage, decided = false }: Page,
@@ -32,7 +33,7 @@ export const countToClear = (db: Db): Promise<number> => queries.countRequests(d
 
 const decidedAlready = refusal('decided-already', 409, 'This was decided already.');
 
-/** The operator's answer, once, with a letter to the business. A refusal says why. */
+/** Records the operator's decision, which is final, and emails the business. A refusal gives the reason. */
 export async function decide(
   context: Context,
   id: number,
@@ -49,4 +50,41 @@ export async function decide(
     if (owner) await tellDecision({ ...context, db: tx }, owner, { ...asked, ...decision });
     return { ...asked, ...decision };
   });
+}
+
+interface Decided {
+  readonly typed: string;
+  readonly place: string;
+  readonly granted: boolean;
+  readonly note: string;
+}
+
+/** Emails the business; `db` is the transaction of the decision. */
+async function tellDecision(
+  { db, env, jobs }: Pick<Context, 'db' | 'env' | 'jobs'>,
+  to: { readonly name: string; readonly email: string },
+  { typed, place, granted, note }: Decided,
+): Promise<void> {
+  if (!jobs) return;
+  const heading = granted ? 'Your words are cleared' : 'Your words may not be advertised';
+  const where = place === '' ? '' : ` (${place})`;
+  const verdict = granted
+    ? `You asked us to look at “${typed}”${where}. You may use these words in the sentence that you showed us. Save it again, and it is accepted. We check any other sentence with them separately.`
+    : `You asked us to look at “${typed}”${where}. We find that these words name or hint at a medicine that is sold on prescription only. Such medicines may not be advertised to the public, so the text has to go without them.`;
+  const written = emailMessage({
+    env,
+    heading,
+    paragraphs: [
+      `Hello ${to.name},`,
+      verdict,
+      ...(note === '' ? [] : [`What we add: ${note}`]),
+      ...(granted ? [] : ['If you disagree, reply to this email and tell us why.']),
+    ],
+    action: { label: 'Go to my listings', url: `${env.publicUrl}/dashboard/all-listing` },
+  });
+  await sendLater(
+    jobs,
+    { to: to.email, replyTo: env.supportEmail, subject: `${heading} · ${env.productName}`, ...written },
+    { db },
+  );
 }

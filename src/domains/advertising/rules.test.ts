@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import kinds from '../catalogue/facts/treatment-kinds.json' with { type: 'json' };
+import kinds from '#src/domains/catalogue/facts/treatment-kinds.json' with { type: 'json' };
 import { forbidden, harmless } from './corpus.ts';
 import { findingsIn, isOneMistake, normalised, sentenceFor } from './rules.ts';
 import { medicineGroups } from './words.ts';

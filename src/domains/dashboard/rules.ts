@@ -1,8 +1,8 @@
+import { isPhone, phoneLengths } from '#src/domains/accounts/fields.ts';
+import type { Profile } from '#src/domains/accounts/profile/contract.ts';
+import { checkTime } from '#src/domains/advertising/check-time.ts';
+import { firstDay, windowDays } from '#src/domains/listings/insights/rules.ts';
 import { addDays } from '#src/platform/clock.ts';
-import { isPhone, phoneLengths } from '../accounts/fields.ts';
-import type { Profile } from '../accounts/profile/contract.ts';
-import { checkTime } from '../advertising/check-time.ts';
-import { firstDay, windowDays } from '../listings/insights/rules.ts';
 import type { Home, HomeListing } from './contract.ts';
 
 /**

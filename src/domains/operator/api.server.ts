@@ -5,7 +5,6 @@ import * as deciding from './deciding.server.ts';
 import * as reading from './reading.server.ts';
 import { findListingsAndAccounts } from './search/contract.ts';
 import { find } from './search/service.server.ts';
-import * as settling from './settling.server.ts';
 import * as settlingContract from './settling-contract.ts';
 
 export const operatorApi: Served[] = [
@@ -14,7 +13,7 @@ export const operatorApi: Served[] = [
   serve(contract.getWaiting, reading.listing),
   serve(contract.approveListing, deciding.approveListing),
   serve(contract.returnListing, deciding.returnListing),
-  serve(settlingContract.takeListingDown, settling.takeDown),
+  serve(settlingContract.takeListingDown, deciding.takeDown),
   serve(contract.listChanges, reading.changes),
   serve(contract.approveChange, deciding.approveChange),
   serve(contract.refuseChange, deciding.refuseChange),
@@ -23,10 +22,10 @@ export const operatorApi: Served[] = [
   serve(contract.grantVerification, deciding.grantVerification),
   serve(contract.refuseVerification, deciding.refuseVerification),
   serve(settlingContract.listWords, reading.words),
-  serve(settlingContract.clearWords, settling.clearWords),
-  serve(settlingContract.refuseWords, settling.refuseWords),
+  serve(settlingContract.clearWords, deciding.clearWords),
+  serve(settlingContract.refuseWords, deciding.refuseWords),
   serve(settlingContract.listReports, reading.reports),
-  serve(settlingContract.resolveReport, settling.resolveReport),
+  serve(settlingContract.resolveReport, deciding.resolveReport),
   serve(contract.listActions, actions.list),
   serve(findListingsAndAccounts, find),
 ];

@@ -7,7 +7,7 @@ import type { listActions } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { type ActionName, type Subject, subjects } from './rules.ts';
 
-interface Entry {
+export interface Entry {
   readonly action: ActionName;
   readonly subject: Subject;
   readonly subjectId: number;
@@ -15,7 +15,7 @@ interface Entry {
   readonly reason?: string;
 }
 
-/** Records who did what to what, and why: in the transaction that does it, never to be changed. */
+/** Records who did what to what, and why, in the same transaction. Entries never change. */
 export const addEntry = (
   { db, now, caller, requestId }: Pick<Context, 'db' | 'now' | 'caller' | 'requestId'>,
   entry: Entry,
@@ -27,7 +27,7 @@ export const addEntry = (
     createdAt: now(),
   });
 
-/** Adds what operators do in earlier domains. */
+/** Adds the entries of earlier domains. */
 export const auditLog = onHook(auditEntryAdded, async ({ db, now }, { subject: named, ...entry }) => {
   const subject = subjects.find((known) => known === named);
   if (!subject) throw new Error(`The audit log has no subject ${named}.`);

@@ -1,14 +1,20 @@
+import { decide } from '#src/domains/advertising/deciding.server.ts';
 import * as checking from '#src/domains/listings/moderation/checking.server.ts';
-import { cleared } from '#src/domains/listings/moderation/reports/service.server.ts';
+import {
+  cleared,
+  resolveReport as resolve,
+  takePageDown,
+} from '#src/domains/listings/moderation/reports/service.server.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { addEntry } from './audit-log.server.ts';
+import { addEntry, type Entry } from './audit-log.server.ts';
 import type * as contract from './contract.ts';
 import { listingById } from './queries.server.ts';
 import type { ActionName } from './rules.ts';
+import type * as settlingContract from './settling-contract.ts';
 
 interface Deciding {
   readonly id: number;
@@ -18,16 +24,25 @@ interface Deciding {
   readonly decide: (inside: Context) => Promise<void>;
 }
 
-/** Decides about a listing and writes it down, both or neither. */
-const decided = (context: Context, { id, action, reason = '', message, decide }: Deciding) =>
+/** Makes a decision and writes it to the audit log, both or neither. */
+const audited = (
+  context: Context,
+  decided: (inside: Context) => Promise<{ entry: Entry; message: string }>,
+) =>
   context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };
-    const listing = await listingById(tx, id);
+    const { entry, message } = await decided(inside);
+    await addEntry(inside, entry);
+    return { message };
+  });
+
+const decided = (context: Context, { id, action, reason = '', message, decide }: Deciding) =>
+  audited(context, async (inside) => {
+    const listing = await listingById(inside.db, id);
     if (!listing) throw new Refused(notFound);
     await decide(inside);
     const title = listing.pendingChange?.title ?? listing.title;
-    await addEntry(inside, { action, subject: 'listing', subjectId: id, title, reason });
-    return { message };
+    return { entry: { action, subject: 'listing', subjectId: id, title, reason }, message };
   });
 
 type Of<E> = EndpointParsed<E>;
@@ -96,3 +111,46 @@ export const refuseVerification = (
     message: 'The verification is refused, and your reason is on its way by email.',
     decide: (inside) => checking.refuseVerification(inside, id, reason, version),
   });
+
+/** Resolves a report; the page stays as it is. */
+export const resolveReport = (context: Context, { id, note }: Of<typeof settlingContract.resolveReport>) =>
+  audited(context, async (inside) => {
+    const { title } = await resolve(inside, id, note);
+    const entry = {
+      action: 'report-resolved',
+      subject: 'report',
+      subjectId: id,
+      title,
+      reason: note,
+    } as const;
+    return { entry, message: 'The report is resolved.' };
+  });
+
+/** Takes a page down, which also resolves its open reports. */
+export const takeDown = (context: Context, { id, reason }: Of<typeof settlingContract.takeListingDown>) =>
+  audited(context, async (inside) => {
+    const { title, ownerId } = await takePageDown(inside, id, reason);
+    return {
+      entry: { action: 'listing-taken-down', subject: 'listing', subjectId: id, title, reason },
+      message:
+        ownerId === null
+          ? 'The page is down.'
+          : 'The page is down, and your reasons are on their way by email.',
+    };
+  });
+
+const answerWords = (context: Context, id: number, granted: boolean, note: string) =>
+  audited(context, async (inside) => {
+    const { typed } = await decide(inside, id, { granted, note });
+    const action = granted ? 'words-cleared' : 'words-refused';
+    return {
+      entry: { action, subject: 'clearance', subjectId: id, title: typed, reason: note },
+      message: granted ? 'The words are cleared.' : 'The words are refused.',
+    };
+  });
+
+export const clearWords = (context: Context, { id, note }: Of<typeof settlingContract.clearWords>) =>
+  answerWords(context, id, true, note);
+
+export const refuseWords = (context: Context, { id, reason }: Of<typeof settlingContract.refuseWords>) =>
+  answerWords(context, id, false, reason);

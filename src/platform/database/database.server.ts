@@ -1,15 +1,16 @@
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { setTimeout as wait } from 'node:timers/promises';
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 import type { Env } from '#src/env.ts';
 import { openEmbedded } from './embedded.server.ts';
 import type { OpenPool } from './pool.server.ts';
 import { openServer } from './postgres.server.ts';
-import { transactionsOver } from './transaction.server.ts';
 
 /**
- * A database or a transaction of it: code that gets one need not know which. A transaction's body may be run again
- * after a collision with another, so whatever reaches outside the database waits until it has committed.
+ * A database, or a transaction of it. The body of a transaction may run again after a collision, so effects outside
+ * the database must wait until it has committed.
  */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
@@ -44,4 +45,47 @@ export function databaseOver(open: OpenPool): Database {
     await open.pool.query('SELECT 1');
   };
   return { ...open, db, ping };
+}
+
+type Begin = NodePgDatabase['transaction'];
+
+const attempts = 3;
+const longestPauseMs = 50;
+
+// PostgreSQL ended one of two transactions that collided; running it again is enough.
+const collided = new Set(['40001', '40P01']);
+
+/**
+ * Transactions over a pool. One that collided with another runs again, up to three times in all. The connection
+ * always returns to the pool: Drizzle's own transactions keep it for ever when BEGIN fails.
+ */
+const transactionsOver =
+  (pool: pg.Pool): Begin =>
+  async (work, config) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await withClient(pool, (client) => drizzle(client).transaction(work, config));
+      } catch (error) {
+        if (attempt === attempts || !isCollision(error)) throw error;
+        await wait(Math.random() * longestPauseMs * attempt);
+      }
+    }
+  };
+
+async function withClient<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+function isCollision(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ('code' in at && collided.has(String(at.code))) return true;
+  return false;
 }

@@ -2,7 +2,44 @@ import { randomUUID } from 'node:crypto';
 import { link, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { endRunning, lives, runningNow, runningShape } from './running.server.ts';
+
+/** Identifies a process, so that another process can check on it later. */
+const runningShape = z.object({ pid: z.int().positive(), started: z.string() });
+type Running = z.infer<typeof runningShape>;
+
+export const runningNow = async (pid: number): Promise<Running> => ({ pid, started: await startOf(pid) });
+
+/** Whether it still runs. The start time tells it apart from a later process with the same number. */
+export async function lives({ pid, started }: Running): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return (await startOf(pid)) === started;
+}
+
+/** Kills it and waits until it is gone. */
+async function endRunning(running: Running): Promise<void> {
+  while (await lives(running)) {
+    process.kill(running.pid, 'SIGKILL');
+    await wait(20);
+  }
+}
+
+/**
+ * When a process started, in clock ticks since boot. Process numbers repeat: in a container every server is process
+ * 1. Empty where the system does not tell, and for a process that has ended but was not yet reaped by its parent.
+ */
+async function startOf(pid: number): Promise<string> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === 'Z' ? '' : (fields[18] ?? '');
+  } catch {
+    return '';
+  }
+}
 
 const holderShape = runningShape.extend({
   nonce: z.string(),

@@ -3,8 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockFolder } from './lock-file.server.ts';
-import { lives, runningNow } from './running.server.ts';
+import { lives, lockFolder, runningNow } from './lock-file.server.ts';
 
 let home: string;
 let folder: string;

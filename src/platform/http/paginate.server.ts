@@ -1,8 +1,10 @@
-import type { z } from 'zod';
-import type { paginator } from '../paging.ts';
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { type paginator, paging } from '../paging.ts';
+import { checkInput } from './input.server.ts';
 
 /** What Laravel's paginator says, for rows of one type. */
-export type PaginatorFields<Row> = Omit<z.output<ReturnType<typeof paginator>>, 'data'> & { data: Row[] };
+type PaginatorFields<Row> = Omit<z.output<ReturnType<typeof paginator>>, 'data'> & { data: Row[] };
 
 interface Paged<Row> {
   /** The rows of this page alone. */
@@ -85,3 +87,28 @@ function queryText(query: Readonly<Record<string, unknown>>): string {
 }
 
 const asText = (value: unknown) => (typeof value === 'boolean' ? String(Number(value)) : String(value));
+
+/** The query with which a caller asks for one page of a list that otherwise comes whole. */
+export const pageQuery = z.object(paging());
+
+type Page = { ok: true; data: unknown } | { ok: false; errors: Record<string, string[]> };
+
+/** The whole list, or the page that the caller asked for. `url` is the absolute address of the list. */
+export function pageOnRequest(endpoint: Endpoint, query: unknown, rows: unknown, url: string): Page {
+  const asked: Record<string, unknown> = Object(query);
+  if (!endpoint.pagedOnRequest || asked.page === undefined || !Array.isArray(rows))
+    return { ok: true, data: rows };
+  const checked = checkInput({ ...endpoint, query: pageQuery }, { params: {}, query, body: {} });
+  if (checked.kind !== 'ok') return { ok: false, errors: checked.kind === 'invalid' ? checked.errors : {} };
+  const { page, per_page: perPage } = pageQuery.parse(checked.input);
+  return {
+    ok: true,
+    data: paginate({
+      rows: rows.slice((page - 1) * perPage, page * perPage),
+      total: rows.length,
+      ...{ page, perPage },
+      path: url,
+      query: { per_page: perPage },
+    }),
+  };
+}

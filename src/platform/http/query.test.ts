@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseQuery } from './query.server.ts';
+import { parseQuery } from './input.server.ts';
 
 test.each([
   ['', {}],

@@ -8,7 +8,7 @@ import { Refused, type Served } from '../serve.server.ts';
 import { answerCall } from './answer.server.ts';
 import { bearerOf, type Identify, noteClaim } from './caller.server.ts';
 import { failure, invalid } from './failure.server.ts';
-import { pageOnRequest } from './paged-on-request.server.ts';
+import { pageOnRequest } from './paginate.server.ts';
 import { sendFailure } from './refuse.server.ts';
 import { acceptUploads, type ReadUpload } from './uploads.server.ts';
 

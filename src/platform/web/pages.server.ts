@@ -7,15 +7,13 @@ import type { Env } from '#src/env.ts';
 import type { Call } from '../endpoint.ts';
 import { pageCsp, reportingEndpoints } from '../http/security.server.ts';
 import { cachePublicAnswers } from './answer-cache.server.ts';
-import { apiContext } from './api-context.ts';
 import { finishedPages, followedPages, type PageSource } from './builds.server.ts';
-import { lastResort } from './last-resort.server.ts';
 import { PageCache, type RenderedPage } from './page-cache.server.ts';
-import { nonceContext, siteContext, visitContext } from './page-context.ts';
+import { apiContext, nonceContext, siteContext, visitContext } from './page-context.ts';
 import { cutAtNonces, freshNonce, joinWithNonce, noncePlaceholder } from './placeholder.server.ts';
 import { type MapTiles, siteOf } from './site.ts';
 
-export interface WebPagesOptions {
+interface WebPagesOptions {
   readonly env: Env;
   /** What the files of streets hold, where there are any. */
   readonly maps?: Pick<MapTiles, 'files' | 'credit'> | null;
@@ -147,3 +145,18 @@ function send(reply: FastifyReply, page: RenderedPage, env: Env, mode: PageSourc
   else reply.removeHeader('content-security-policy');
   return reply.send(joinWithNonce(page.pieces, nonce));
 }
+
+/** The page shown when nothing else could be rendered: no script, no style, no data. */
+const lastResort = (requestId: string, productName: string): RenderedPage => ({
+  status: 500,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  pieces: [
+    Buffer.from(
+      `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Something went wrong | ${escaped(productName)}</title>` +
+        '<h1>Something went wrong</h1><p>The fault is ours. Please try again in a moment.</p>' +
+        `<p>Reference: ${escaped(requestId)}</p><p><a href="/">Go to Home</a></p></html>`,
+    ),
+  ],
+});
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { Entrance } from '#src/domains/accounts/layout/parts/entrance.tsx';
-import { apiContext } from '#src/platform/web/api-context.ts';
 import { formOf } from '#src/platform/web/form-of.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
-import { siteContext } from '#src/platform/web/page-context.ts';
+import { apiContext, siteContext } from '#src/platform/web/page-context.ts';
 import { summaryOf } from '#src/ui/form/marked.ts';
 import { storeContact } from '../contact/contract.ts';
 import { contactFaults, contactSentences } from '../contact/rules.ts';

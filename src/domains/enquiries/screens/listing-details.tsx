@@ -8,9 +8,8 @@ import { OrderingFrom } from '#src/domains/listings/parts/order-link.tsx';
 import { useCounting } from '#src/domains/listings/parts/use-counting.ts';
 import { breadcrumbData, businessData } from '#src/domains/listings/structured-data.ts';
 import { dataAt } from '#src/platform/web/answers.ts';
-import { apiContext } from '#src/platform/web/api-context.ts';
 import { previewMeta } from '#src/platform/web/meta.ts';
-import { siteContext } from '#src/platform/web/page-context.ts';
+import { apiContext, siteContext } from '#src/platform/web/page-context.ts';
 import type { Route } from './+types/listing-details.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -4,9 +4,8 @@ import { listAmenities, listCategories, listTags } from '#src/domains/catalogue/
 import { previewPath } from '#src/domains/media/variants.ts';
 import { listLocations } from '#src/domains/places/contract.ts';
 import { dataOf } from '#src/platform/web/answers.ts';
-import { apiContext } from '#src/platform/web/api-context.ts';
 import { previewMeta } from '#src/platform/web/meta.ts';
-import { siteContext } from '#src/platform/web/page-context.ts';
+import { apiContext, siteContext } from '#src/platform/web/page-context.ts';
 import { Pager } from '#src/ui/pager.tsx';
 import { landingPath } from '../landing/address.ts';
 import { AppliedChips, QuickChips } from '../parts/chips.tsx';

@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { dataOf } from '#src/platform/web/answers.ts';
-import { apiContext } from '#src/platform/web/api-context.ts';
 import { formOf } from '#src/platform/web/form-of.ts';
-import { siteContext } from '#src/platform/web/page-context.ts';
+import { apiContext, siteContext } from '#src/platform/web/page-context.ts';
 import { checkMarked } from '#src/ui/form/marked.ts';
 import { useOutcomeFocus } from '#src/ui/form/outcome-focus.ts';
 import { Trap } from '#src/ui/form/trap.tsx';

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { poundsText } from '#src/platform/money.ts';
 import { dataAt, dataOf } from '#src/platform/web/answers.ts';
-import { apiContext } from '#src/platform/web/api-context.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
-import { siteContext } from '#src/platform/web/page-context.ts';
+import { apiContext, siteContext } from '#src/platform/web/page-context.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { landingPath } from '../landing/address.ts';
 import { getLanding } from '../landing/contract.ts';

@@ -3,7 +3,7 @@ import type { Env } from '#src/env.ts';
 import type { Endpoint } from '../../endpoint.ts';
 import { nameHeader } from '../../idempotency/idempotency.server.ts';
 import { paginator } from '../../paging.ts';
-import { pageQuery } from '../paged-on-request.server.ts';
+import { pageQuery } from '../paginate.server.ts';
 
 /** As much of JSON Schema as the documents here are written in. */
 export type Schema = { readonly [key: string]: unknown } & {

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { Guard } from '#src/domains/accounts/layout/parts/guard.tsx';
 import { loginPath } from '#src/domains/accounts/return-address.ts';
-import { apiContext } from '#src/platform/web/api-context.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { apiContext } from '#src/platform/web/page-context.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';

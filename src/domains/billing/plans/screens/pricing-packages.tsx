@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import { apiContext } from '#src/platform/web/api-context.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
-import { siteContext } from '#src/platform/web/page-context.ts';
+import { apiContext, siteContext } from '#src/platform/web/page-context.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 import { Section } from '#src/ui/section.tsx';

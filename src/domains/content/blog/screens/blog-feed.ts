@@ -1,6 +1,5 @@
 import { dataOf } from '#src/platform/web/answers.ts';
-import { apiContext } from '#src/platform/web/api-context.ts';
-import { siteContext } from '#src/platform/web/page-context.ts';
+import { apiContext, siteContext } from '#src/platform/web/page-context.ts';
 import { listBlogPosts } from '../contract.ts';
 import { feedOf } from '../feed.ts';
 import { pageOf } from '../reading.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { truncate } from '#src/platform/truncate.ts';
 import { dataOf } from '#src/platform/web/answers.ts';
-import { apiContext } from '#src/platform/web/api-context.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
+import { apiContext } from '#src/platform/web/page-context.ts';
 import { Pager } from '#src/ui/pager.tsx';
 import { cardOf } from '../cards.ts';
 import { listBlogPosts } from '../contract.ts';
