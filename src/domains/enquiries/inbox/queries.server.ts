@@ -108,16 +108,13 @@ export const unblock = (db: Db, ownerId: number, addressHash: string) =>
 export const keepReport = (db: Db, row: Omit<typeof enquiryReports.$inferInsert, 'id'>) =>
   db.insert(enquiryReports).values(row);
 
-/** How much an account has received and sent, for its overview. */
+/** An account's sent and unread enquiries, for the dashboard overview. */
 export async function countsOf(db: Db, accountId: number) {
-  const [sentOnes] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(enquiries)
-    .where(and(eq(enquiries.accountId, accountId), isNull(enquiries.archivedAt)));
-  return { sent: sentOnes?.total ?? 0, unread: await countUnread(db, accountId) };
+  const isSent = and(eq(enquiries.accountId, accountId), isNull(enquiries.archivedAt));
+  return { sent: await db.$count(enquiries, isSent), unread: await countUnread(db, accountId) };
 }
 
-/** Enquiries that reached the business's listings, by London's day, from a day on. */
+/** A business's confirmed enquiries by listing and day, London time, from a day on. */
 export async function enquiriesByDay(db: Db, ownerId: number, from: string) {
   const { rows } = await db.execute<{ listingId: number; day: string; enquiries: number }>(sql`
     SELECT listing_id AS "listingId", (confirmed_at AT TIME ZONE ${timeZone})::date::text AS day,

@@ -24,6 +24,8 @@ import { beginning } from '../conversations/rules.ts';
 import type { answerEnquiry, EnquiryRow, listEnquiries, OwnThread, reportEnquiry } from './contract.ts';
 import * as queries from './queries.server.ts';
 
+export { countsOf as overview, enquiriesByDay as byDay } from './queries.server.ts';
+
 type Own = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'caller'>;
 type Id = { readonly id: number };
 
@@ -65,13 +67,6 @@ function rowOf(found: Found, box: 'received' | 'sent'): EnquiryRow {
 export const unread = async (context: Own) => ({
   unread: await queries.countUnread(context.db, signedIn(context).accountId),
 });
-
-/** An account's counts for the dashboard overview. */
-export const overview = (db: Context['db'], accountId: number) => queries.countsOf(db, accountId);
-
-/** Enquiries that reached a business, by listing and day, from a day on. */
-export const byDay = (db: Context['db'], ownerId: number, from: string) =>
-  queries.enquiriesByDay(db, ownerId, from);
 
 /** The caller's own conversation and side. A business that wrote to another business is its visitor. */
 async function requireOwn(context: Own, id: number) {
