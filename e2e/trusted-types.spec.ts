@@ -54,6 +54,10 @@ test('what is pasted into the editor keeps its words and its emphasis, and nothi
   baseURL,
   complaints,
 }) => {
+  page.on('dialog', (dialog) => {
+    complaints.push(`it ran: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
   await atTheForm(page, baseURL);
   const text = textbox(page, 'Description');
   const paste = (html: string) =>
@@ -69,8 +73,9 @@ test('what is pasted into the editor keeps its words and its emphasis, and nothi
   await expect(text.locator('strong')).toHaveText('garden');
   await expect(text.locator('img:not(.ProseMirror-separator), script')).toHaveCount(0);
   await expect(saveStatus(page)).toBeVisible();
-  // The browser says that it did not take the handler along.
-  expect(complaints.join()).toContain('Executing inline event handler violates');
+  // Some versions of Chromium report the handler that they refused, others ignore it.
+  const refused = /Executing inline event handler violates|^script-src-attr is broken/;
+  expect(complaints.filter((text) => !refused.test(text))).toEqual([]);
   complaints.length = 0;
 });
 
