@@ -4,8 +4,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveDemo } from '../scripts/serve-demo.ts';
+import { ownPort } from './port.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4810) + 1;
+const port = ownPort + 1;
 
 /** Where the site of `serveLive` answers. */
 export const liveAddress = `http://127.0.0.1:${port}`;

@@ -2,11 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { ownPort } from './port.ts';
 
-/** Where the journeys' server keeps its data: the letters that it sends are files in there. */
+/** Where the journeys' server keeps its data: the emails that it sends are files in there. */
 export const dataOfJourneys = (port: number | string) => join(tmpdir(), `treatory-journeys-${port}`);
 
-const outbox = join(dataOfJourneys(process.env.E2E_PORT ?? 4810), 'outbox');
+const outbox = join(dataOfJourneys(ownPort), 'outbox');
 
 /**
  * Waits for a letter to this address that holds a link to this page, and answers the link of the newest. `box` is the

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
@@ -9,11 +8,6 @@ import { stripVTControlCharacters } from 'node:util';
  */
 interface Step {
   name: string;
-  /** Run side by side. */
-  parts: Part[];
-}
-
-interface Part {
   command: string[];
   env?: Record<string, string>;
   /** Where a test runner leaves its counts. */
@@ -24,69 +18,42 @@ const reports = 'test-results/checks';
 const all = process.argv.includes('--all');
 const postgresUrl = process.env.POSTGRES_URL ?? '';
 
-const alone = (name: string, ...command: string[]): Step => ({ name, parts: [{ command }] });
-
-function promises(name: string, projects: string[], database: string, file: string): Step {
+const tests = (name: string, projects: string[], database: string, file: string): Step => {
   const report = `${reports}/${file}.json`;
-  const command = [
-    'vitest',
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  return { name, parts: [{ command, env: { DATABASE_URL: database }, report }] };
-}
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    name,
+    command: ['vitest', 'run', ...chosen, ...reporters],
+    env: { DATABASE_URL: database },
+    report,
+  };
+};
 
-/** Two shares of the journeys side by side, each with a server of its own: one waits where the other works. */
-const shares = Math.min(2, availableParallelism());
-/** Each server's, and the next one is for the server of journeys that need a site for real clients. */
-const firstPort = 4810;
-/** A trace of each journey, to be thrown away when it passes, is a third of what they ask of the processors. */
-const untraced = { E2E_TRACE: 'off' };
-
-function journeys(): Step {
-  const parts = Array.from({ length: shares }, (_, index) => {
-    const report = `${reports}/journeys-${index + 1}.json`;
-    const folder = `test-results/journeys-${index + 1}`;
-    return {
-      command: ['playwright', 'test', `--shard=${index + 1}/${shares}`, `--output=${folder}`],
-      env: { ...untraced, DATABASE_URL: '', E2E_PORT: String(firstPort + 10 * index), E2E_REPORT: report },
-      report,
-    };
-  });
-  return { name: 'journeys, on the embedded database', parts };
-}
-
-function smokeJourneys(): Step {
-  const report = `${reports}/journeys-postgres.json`;
-  const command = ['playwright', 'test', '--grep', '@smoke'];
-  const part = { command, env: { ...untraced, DATABASE_URL: postgresUrl, E2E_REPORT: report }, report };
-  return { name: 'smoke journeys, on PostgreSQL', parts: [part] };
-}
+const journeys = (name: string, database: string, file: string, ...chosen: string[]): Step => {
+  const report = `${reports}/${file}.json`;
+  // A trace of each journey, to be deleted when it passes, is a third of what they ask of the processors.
+  const env = { E2E_TRACE: 'off', DATABASE_URL: database, E2E_REPORT: report };
+  return { name, command: ['playwright', 'test', ...chosen], env, report };
+};
 
 const steps: Step[] = [
-  alone('types of the routes', 'react-router', 'typegen'),
-  alone('format and lint', 'biome', 'ci', '--error-on-warnings', '.'),
-  alone('types', 'tsc'),
-  alone('dead code', 'knip'),
-  alone('build', 'react-router', 'build'),
-  promises('promises, on the embedded database', ['unit', 'apart'], '', 'unit-embedded'),
-  alone(
-    'every way through the rules of money',
-    'vitest',
-    'run',
-    '--config',
-    'vitest.money.config.ts',
-    '--reporter=dot',
-  ),
-  journeys(),
+  { name: 'types of the routes', command: ['react-router', 'typegen'] },
+  { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+  { name: 'types', command: ['tsc'] },
+  { name: 'dead code', command: ['knip'] },
+  { name: 'build', command: ['react-router', 'build'] },
+  tests('tests, on the embedded database', ['unit', 'apart'], '', 'unit-embedded'),
+  {
+    name: 'every branch of the rules of money',
+    command: ['vitest', 'run', '--config', 'vitest.money.config.ts', '--reporter=dot'],
+  },
+  journeys('journeys, on the embedded database', '', 'journeys'),
 ];
 
 const onPostgres: Step[] = [
-  promises('promises and races, on PostgreSQL', ['unit', 'apart', 'race'], postgresUrl, 'unit-postgres'),
-  smokeJourneys(),
+  tests('tests and races, on PostgreSQL', ['unit', 'apart', 'race'], postgresUrl, 'unit-postgres'),
+  journeys('smoke journeys, on PostgreSQL', postgresUrl, 'journeys-postgres', '--grep', '@smoke'),
 ];
 
 interface Counts {
@@ -106,7 +73,7 @@ function countsOf(report: string): Counts {
         failed: json.stats.unexpected + json.stats.flaky,
         faults: failedJourneys(json.suites),
       }
-    : { passed: json.numPassedTests, failed: json.numFailedTests, faults: failedPromises(json.testResults) };
+    : { passed: json.numPassedTests, failed: json.numFailedTests, faults: failedTests(json.testResults) };
 }
 
 interface Suite {
@@ -123,7 +90,7 @@ const failedJourneys = (suites: Suite[] = []): string[] =>
   suites.flatMap(({ suites: inner, specs = [] }) => [
     ...specs
       .filter(({ ok }) => !ok)
-      .map(({ file, title, tests }) => faultText(file, title, reasonsOf(tests[0]?.results[0]))),
+      .map(({ file, title, tests: [test] }) => faultText(file, title, reasonsOf(test?.results[0]))),
     ...failedJourneys(inner),
   ]);
 
@@ -131,14 +98,14 @@ const failedJourneys = (suites: Suite[] = []): string[] =>
 const reasonsOf = (result?: { errors: { message?: string }[] }) =>
   result?.errors.map(({ message = '' }) => message).join('\n');
 
-interface PromiseFile {
+interface TestFile {
   name: string;
   message?: string;
   status: string;
   assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
 }
 
-const failedPromises = (files: PromiseFile[]): string[] =>
+const failedTests = (files: TestFile[]): string[] =>
   files.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');
     if (status === 'failed' && failed.length === 0) return [faultText(name, 'the file itself', message)];
@@ -149,16 +116,7 @@ const failedPromises = (files: PromiseFile[]): string[] =>
 const faultText = (file: string, title: string, reason = ''): string =>
   `✗ ${file}: ${title}\n${stripVTControlCharacters(reason).slice(0, 500)}`;
 
-async function run({ name, parts }: Step): Promise<Counts> {
-  const started = performance.now();
-  console.log(`\n── ${name}`);
-  const counts = (await Promise.all(parts.map((part) => runPart(name, part)))).reduce(sumOf);
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`${counts.failed === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-  return counts;
-}
-
-async function runPart(name: string, { command: [program = '', ...parameters], env, report }: Part) {
+async function run({ name, command: [program = '', ...parameters], env, report }: Step): Promise<Counts> {
   const status = await new Promise<number | null>((resolve) => {
     const child = spawn(program, parameters, {
       stdio: 'inherit',
@@ -174,11 +132,10 @@ async function runPart(name: string, { command: [program = '', ...parameters], e
   return counts;
 }
 
-const sumOf = (one: Counts, other: Counts): Counts => ({
-  passed: one.passed + other.passed,
-  failed: one.failed + other.failed,
-  faults: [...one.faults, ...other.faults],
-});
+const timeOf = (milliseconds: number): string => {
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
 
 if (all && postgresUrl === '') {
   console.error('--all needs a PostgreSQL: set POSTGRES_URL, or run it through .ci/with-postgres.');
@@ -186,9 +143,21 @@ if (all && postgresUrl === '') {
 }
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-let total: Counts = { passed: 0, failed: 0, faults: [] };
-for (const step of all ? [...steps, ...onPostgres] : steps) total = sumOf(total, await run(step));
-// Once more at the end, where somebody who sees only the last lines finds them.
+const total: Counts = { passed: 0, failed: 0, faults: [] };
+const times: string[] = [];
+for (const step of all ? [...steps, ...onPostgres] : steps) {
+  const started = performance.now();
+  console.log(`\n── ${step.name}`);
+  const { passed, failed, faults } = await run(step);
+  const time = `${failed === 0 ? '✓' : '✗'} ${timeOf(performance.now() - started).padStart(5)}  ${step.name}`;
+  console.log(time);
+  times.push(time);
+  total.passed += passed;
+  total.failed += failed;
+  total.faults.push(...faults);
+}
+// Once more at the end, where a reader of the last lines finds them.
 for (const fault of total.faults) console.log(`\n${fault}`);
+console.log(`\n${times.join('\n')}\n  ${timeOf(performance.now()).padStart(5)}  in all`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
