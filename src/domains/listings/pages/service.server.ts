@@ -35,7 +35,8 @@ export async function preview({ db, now }: Reading, slug: string): Promise<Listi
   return detailsOf({ ...row, lat: row.lat ?? 0, lng: row.lng ?? 0 }, 'live', time);
 }
 
-function rowAt(db: Db, slug: string, now: Date) {
+/** The row of a page, whatever its state. */
+export function rowAt(db: Db, slug: string, now: Date) {
   const today = dateOf(now);
   // Yesterday too: its hours may end after midnight.
   return queries.pageRow(db, slug, { now, from: addDays(today, -1), to: addDays(today, daysNamed) });

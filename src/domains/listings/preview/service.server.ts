@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { addDays, dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { detailsOf } from '../pages/details.server.ts';
-import { pageRow } from '../pages/queries.server.ts';
-import { daysNamed } from '../pages/rules.ts';
+import { rowAt } from '../pages/service.server.ts';
 import { listings } from '../tables.server.ts';
 import type { PreviewedPage } from './contract.ts';
 
@@ -17,10 +15,8 @@ export async function preview(
 ): Promise<{ page: PreviewedPage }> {
   const { db, now } = context;
   const time = now();
-  const today = dateOf(time);
   const slug = await slugOfOwn(db, signedIn(context).accountId, id);
-  const days = { now: time, from: addDays(today, -1), to: addDays(today, daysNamed) };
-  const row = slug === undefined ? undefined : await pageRow(db, slug, days);
+  const row = slug === undefined ? undefined : await rowAt(db, slug, time);
   if (!row) throw new Refused(notFound);
   return { page: detailsOf(row, row.state === 'paused' ? 'paused' : 'live', time) };
 }
