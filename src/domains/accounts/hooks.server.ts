@@ -10,10 +10,10 @@ interface NewBusiness {
   readonly email: string;
 }
 
-/** Asked in the transaction that registers a business: whoever keeps things for it begins them now. */
+/** Runs in the transaction that registers a business, so that later domains can create what it starts with. */
 export const businessRegistered = hook<NewBusiness, void>('accounts.business-registered');
 
-/** Asked in the transaction that proves an account's address: what only waited for that goes on now. */
+/** Runs in the transaction that confirms an account's address, so that what waited for it can continue. */
 export const addressProved = hook<{ accountId: number }, void>('accounts.address-proved');
 
 /** The tables in which a domain keeps rows of accounts, parents before their children. */
@@ -30,17 +30,17 @@ export interface ArchivedList {
   readonly rows: readonly object[];
 }
 
-/** Run for an export: lists that are more than the rows of a table. */
+/** Runs for an export: lists that are more than the rows of a table. */
 export const exportOf = hook<{ accountId: number }, readonly ArchivedList[]>('accounts.export-of');
 
 interface ExportedFile {
   /** Its path in the archive. */
   readonly name: string;
-  /** Made when its turn comes, after the transaction in which the rows were gathered; null where it is gone. */
+  /** Read when the file is written, after the transaction that gathered the rows; null if the file is gone. */
   readonly bytes: () => Promise<Uint8Array | null>;
 }
 
-/** Asked for an export: files that a domain has about the account, packed as they are. */
+/** Runs for an export: files that a domain has about the account, added unchanged. */
 export const exportFilesOf = hook<{ accountId: number }, readonly ExportedFile[]>('accounts.export-files-of');
 
 interface Consequences {
@@ -49,8 +49,8 @@ interface Consequences {
   readonly bars: readonly string[];
 }
 
-/** Asked before a deletion: what would go, what stays by law, what has to be settled first; in words for its holder. */
+/** Runs before a deletion: what would be deleted, what the law keeps, and what blocks it, in words for the holder. */
 export const consequencesOf = hook<{ accountId: number }, Consequences>('accounts.consequences-of');
 
-/** Asked in the transaction that asks for a deletion: what is public of the account disappears now. */
+/** Runs in the transaction that requests or cancels a deletion: hides or shows what is public of the account. */
 export const hideOf = hook<{ accountId: number; hidden: boolean }, void>('accounts.hide-of');

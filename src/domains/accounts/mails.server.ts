@@ -58,7 +58,7 @@ export const verifyAgain = (sending: Sending, to: Reader, token: string): Promis
     footnote: 'The link works once and for 7 days.',
   });
 
-/** To the holder of an address with which somebody tried to register again. */
+/** Tells the holder of an address about a second attempt to register with it. */
 export const alreadyRegistered = (sending: Sending, to: Reader): Promise<void> =>
   post(sending, to, {
     subject: 'You have an account already',

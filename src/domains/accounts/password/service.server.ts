@@ -57,7 +57,7 @@ export async function change(context: Context, { token, password }: EndpointPars
   return { message: 'Password changed successfully' };
 }
 
-/** The first proof of the address comes from its holder; somebody else may have registered with it. */
+/** The first proof comes from the holder of the address; another person may have registered with it. */
 async function closeOtherWays(inside: Context, holder: { id: number; name: string; email: string }) {
   await disconnectAll(inside, holder);
   await dropSecondFactor(inside, holder.id);

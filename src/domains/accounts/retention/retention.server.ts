@@ -168,7 +168,7 @@ const abandonedAccounts = async (db: Db, registeredBefore: Date, afterId: number
       .limit(most)
   ).map(({ id }) => id);
 
-/** Marks the account as if its holder had asked for deletion at `askedAt`. False if somebody has used it since. */
+/** Marks the account as if its holder had asked for deletion at `askedAt`. False if it has been used since. */
 async function markForErasure(db: Db, id: number, registeredBefore: Date, askedAt: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(accounts)

@@ -158,7 +158,7 @@ async function beginBusiness(context: Context, accountId: number, newcomer: Regi
 /** Strangers who keep typing an address must not fill its mailbox. */
 const notices = { name: 'sign-up-notice', most: 3, seconds: 24 * 3600 };
 
-/** Tells the holder of an address that somebody tried to register with it. */
+/** Tells the holder of an address about an attempt to register with it. */
 async function tellHolder(context: Context, email: string): Promise<void> {
   const holder = await queries.holderByEmail(context.db, email);
   if (!holder) return;

@@ -91,8 +91,8 @@ const missing =
   '“openssl rand -base64 32”, and keep it apart from the database.';
 
 /**
- * Encrypts with the first key whatever is kept as it is or under an older key. Answers how many; throws a sentence where
- * a key is missing.
+ * Encrypts with the first key every secret that is in plain text or under an older key. Returns how many; throws a
+ * message if a key is missing.
  */
 export async function reencryptSecrets({ db, env }: Pick<Context, 'db' | 'env'>): Promise<number> {
   if (areKeysMissing(env)) {

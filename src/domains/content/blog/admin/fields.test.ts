@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { payloadOf } from '../../admin/fields.ts';
 import { emptyPost, faultsIn, slugFor } from './fields.ts';
 
-test('the address follows the title until somebody writes another one', () => {
+test('the address follows the title until it is edited', () => {
   expect(slugFor({ title: '', slug: '' }, 'A café')).toBe('a-cafe');
   expect(slugFor({ title: 'A café', slug: 'a-cafe' }, 'A café & more')).toBe('a-cafe-more');
   expect(slugFor({ title: 'A café', slug: 'mine' }, 'A café & more')).toBe('mine');

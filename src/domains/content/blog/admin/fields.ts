@@ -62,7 +62,7 @@ export const emptyPost = (author: string) => formOf(postFields, { author, is_pop
 
 export const faultsIn = (values: PostValues) => faultsOf(postFields, values);
 
-/** The address follows the title until somebody writes another one. */
+/** The address follows the title until it is edited. */
 export const slugFor = ({ title, slug }: Pick<PostValues, 'title' | 'slug'>, next: string): string =>
   slug === proposed(title) ? proposed(next) : slug;
 
