@@ -44,8 +44,8 @@ function piecesOf(statement: Node, code: string): Piece[] {
   return ((declaration.declarations ?? []) as Node[]).map(({ id, init }) => {
     const name = textOf(id as Node, code);
     const value = init as Node;
-    // What several endpoints share: `const reading = { access, rateLimit }`.
-    const isShared = propertiesOf(value).some((property) => nameOf(property) === 'rateLimit');
+    // What several endpoints share: `const reading = { method, access }`.
+    const isShared = propertiesOf(value).some((property) => /^(method|access)$/.test(nameOf(property) ?? ''));
     const definition = isShared ? value : definitionOf(value);
     const text = definition ? addressOf(definition, code) : textOf(value, code);
     return { name, text: `export const ${name} = ${text};`, isAddress: definition !== undefined };

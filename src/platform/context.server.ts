@@ -76,3 +76,9 @@ export function signedIn({ caller }: Pick<Context, 'caller'>): Caller {
   if (!caller) throw new Error('A public endpoint asked who is signed in.');
   return caller;
 }
+
+/** Runs `act` in one transaction: what it is given is the context with the transaction as its database. */
+export const inTransaction = <Part extends Pick<Context, 'db'>, Out>(
+  context: Part,
+  act: (inside: Part) => Promise<Out>,
+): Promise<Out> => context.db.transaction((tx) => act({ ...context, db: tx }));

@@ -33,13 +33,13 @@ export interface UploadRule {
   readonly mostParts?: number;
 }
 
-/** What crosses the wire for one call: validated, documented and called from this one value. */
-export interface Endpoint<
-  Params extends Shape | undefined = Shape | undefined,
-  Query extends Shape | undefined = Shape | undefined,
-  Body extends Shape | undefined = Shape | undefined,
-  Returns extends z.ZodType = z.ZodType,
-  Refuses extends readonly RefusalKind[] = readonly RefusalKind[],
+/** What a contract says of one call. */
+interface Definition<
+  Params extends Shape | undefined,
+  Query extends Shape | undefined,
+  Body extends Shape | undefined,
+  Returns extends z.ZodType,
+  Refuses extends readonly RefusalKind[],
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Fastify's form: `/api/listing-details/:slug`. */
@@ -47,7 +47,8 @@ export interface Endpoint<
   /** One line for the API page. */
   readonly summary: string;
   readonly access: Access;
-  readonly rateLimit: RateLimit;
+  /** `reads` for GET and `writes` for the rest, unless said otherwise. */
+  readonly rateLimit?: RateLimit;
   /** A public endpoint that answers more to a signed-in caller; others never learn who calls. */
   readonly looksAtCaller?: true;
   /** Open to an operator who has yet to set up the second factor that is demanded: what setting it up needs. */
@@ -79,6 +80,17 @@ export interface Endpoint<
   readonly cacheSeconds?: number;
 }
 
+/** What crosses the wire for one call: validated, documented and called from this one value. */
+export interface Endpoint<
+  Params extends Shape | undefined = Shape | undefined,
+  Query extends Shape | undefined = Shape | undefined,
+  Body extends Shape | undefined = Shape | undefined,
+  Returns extends z.ZodType = z.ZodType,
+  Refuses extends readonly RefusalKind[] = readonly RefusalKind[],
+> extends Definition<Params, Query, Body, Returns, Refuses> {
+  readonly rateLimit: RateLimit;
+}
+
 /** Whether it may ever learn who calls: what does not is answered to everybody alike. */
 export const learnsWhoCalls = ({ access, looksAtCaller }: Pick<Endpoint, 'access' | 'looksAtCaller'>) =>
   access !== 'public' || looksAtCaller === true;
@@ -90,8 +102,11 @@ export const endpoint = <
   Returns extends z.ZodType = z.ZodType,
   const Refuses extends readonly RefusalKind[] = [],
 >(
-  definition: Endpoint<Params, Query, Body, Returns, Refuses>,
-) => definition;
+  definition: Definition<Params, Query, Body, Returns, Refuses>,
+): Endpoint<Params, Query, Body, Returns, Refuses> => ({
+  rateLimit: definition.method === 'GET' ? 'reads' : 'writes',
+  ...definition,
+});
 
 /** What a caller passes: params, query and body as one flat object. */
 export type EndpointInput<E> =

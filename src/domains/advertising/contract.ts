@@ -38,7 +38,6 @@ export const askForReview = endpoint({
   path: '/api/advertising-review',
   summary: 'Ask the operator to clear words that were flagged as a prescription-only medicine',
   access: 'business',
-  rateLimit: 'writes',
   body: z.object({
     words: z.string().min(1).max(longestText.words),
     /** The whole text of the field in which they stand. */
@@ -60,7 +59,6 @@ export const listReviews = endpoint({
   path: '/api/advertising-review',
   summary: 'What your business asked to have cleared, newest first',
   access: 'business',
-  rateLimit: 'reads',
   query: z.object({
     ...paging(),
   }),

@@ -21,7 +21,7 @@ export type Category = z.infer<typeof category>;
 export const label = z.object({ id: z.int(), slug: z.string(), name: z.string(), grouping: z.string() });
 export type Label = z.infer<typeof label>;
 
-const publicList = { method: 'GET', access: 'public', rateLimit: 'reads', cacheSeconds: 60 } as const;
+const publicList = { method: 'GET', access: 'public', cacheSeconds: 60 } as const;
 
 export const listCategories = endpoint({
   ...publicList,

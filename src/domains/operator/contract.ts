@@ -9,8 +9,8 @@ import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { actionNames, leastReason, longestReason, subjects } from './rules.ts';
 
-export const reading = { access: 'operator', rateLimit: 'reads' } as const;
-export const deciding = { method: 'POST', access: 'operator', rateLimit: 'writes' } as const;
+export const reading = { access: 'operator' } as const;
+export const deciding = { method: 'POST', access: 'operator' } as const;
 export const one = z.object({ id });
 
 export const pageOf = z.object({

@@ -6,7 +6,7 @@ import {
   takePageDown,
 } from '#src/domains/listings/moderation/reports/service.server.ts';
 import { dateOf } from '#src/platform/clock.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -29,8 +29,7 @@ const audited = (
   context: Context,
   decided: (inside: Context) => Promise<{ entry: Entry; message: string }>,
 ) =>
-  context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
+  inTransaction(context, async (inside) => {
     const { entry, message } = await decided(inside);
     await addEntry(inside, entry);
     return { message };

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } fro
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { categories } from '#src/domains/catalogue/tables.server.ts';
 import { listingReports, listings } from '#src/domains/listings/tables.server.ts';
+import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { operatorActions } from './tables.server.ts';
 
@@ -10,9 +11,6 @@ export interface Window {
   readonly offset: number;
   readonly limit: number;
 }
-
-/** What was typed stands for itself: no sign of it is a wildcard. */
-const like = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 const owner = {
   id: accounts.id,
@@ -46,9 +44,9 @@ const facts = {
 const searched = (search: string | undefined) =>
   search
     ? or(
-        sql`${listings.title} ILIKE ${like(search)}`,
-        sql`${accounts.name} ILIKE ${like(search)}`,
-        sql`${accounts.email} ILIKE ${like(search)}`,
+        sql`${listings.title} ILIKE ${contains(search)}`,
+        sql`${accounts.name} ILIKE ${contains(search)}`,
+        sql`${accounts.email} ILIKE ${contains(search)}`,
       )
     : undefined;
 
@@ -153,7 +151,10 @@ const reportsFound = (resolved: boolean, search: string | undefined) =>
   and(
     isOpen(resolved),
     search
-      ? or(sql`${listings.title} ILIKE ${like(search)}`, sql`${listingReports.message} ILIKE ${like(search)}`)
+      ? or(
+          sql`${listings.title} ILIKE ${contains(search)}`,
+          sql`${listingReports.message} ILIKE ${contains(search)}`,
+        )
       : undefined,
   );
 
@@ -187,9 +188,9 @@ export const insertAction = (db: Db, row: typeof operatorActions.$inferInsert) =
 const actionsFound = (search: string | undefined) =>
   search
     ? or(
-        sql`${operatorActions.title} ILIKE ${like(search)}`,
-        sql`${operatorActions.reason} ILIKE ${like(search)}`,
-        sql`${accounts.name} ILIKE ${like(search)}`,
+        sql`${operatorActions.title} ILIKE ${contains(search)}`,
+        sql`${operatorActions.reason} ILIKE ${contains(search)}`,
+        sql`${accounts.name} ILIKE ${contains(search)}`,
       )
     : undefined;
 

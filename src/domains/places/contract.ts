@@ -18,7 +18,6 @@ export const listLocations = endpoint({
   path: '/api/location',
   summary: 'The UK cities, in alphabetical order',
   access: 'public',
-  rateLimit: 'reads',
   returns: z.array(city),
   pagedOnRequest: true,
   cacheSeconds: 60,
@@ -51,7 +50,6 @@ export const suggestPlaces = endpoint({
   path: '/api/place-suggestion',
   summary: 'Cities, towns and postcodes that a text may become; without a text, the largest cities',
   access: 'public',
-  rateLimit: 'reads',
   query: z.object({
     text: z.string().max(lengths.search).optional(),
     /** 8 unless said otherwise. */
@@ -66,7 +64,6 @@ export const getPostcodeSource = endpoint({
   path: '/api/postcode-source',
   summary: 'Whose data the positions of postcodes are, for the credit that its licence asks for',
   access: 'public',
-  rateLimit: 'reads',
   returns: z.object({
     /** `districts` is a table of districts from whatever source; null while nothing was imported. */
     source: z.enum(['code-point-open', 'ons-postcode-directory', 'districts']).nullable(),

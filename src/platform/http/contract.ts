@@ -8,7 +8,6 @@ export const healthCheck = endpoint({
   path: '/api/health-check',
   summary: 'Whether the service can answer',
   access: 'public',
-  rateLimit: 'reads',
   returns: z.object({ status: z.literal('ok'), version: z.string() }),
   refuses: [unhealthy],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Context } from '../context.server.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { type paginator, paging } from '../paging.ts';
 import { checkInput } from './input.server.ts';
@@ -17,6 +18,41 @@ interface Paged<Row> {
   readonly path: string;
   /** What else stood in the address, so that the links lead to the same question. */
   readonly query?: Readonly<Record<string, unknown>>;
+}
+
+/** The rows of one page, for a query. */
+export interface Window {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+interface ListInput {
+  readonly page: number;
+  readonly per_page: number;
+}
+
+interface List<Row> {
+  readonly rows: (window: Window) => Row[] | Promise<Row[]>;
+  readonly total: () => number | Promise<number>;
+}
+
+/** The page of a list that a caller asked for, with links that ask the same again. */
+export async function pageOf<Row>(
+  { env }: Pick<Context, 'env'>,
+  { path, query }: Endpoint,
+  input: ListInput,
+  list: List<Row>,
+): Promise<PaginatorFields<Row>> {
+  const { page, per_page: perPage } = input;
+  const asked = new Map<string, unknown>(Object.entries(input));
+  const others = Object.keys(query?.shape ?? {}).filter((name) => name !== 'page' && name !== 'per_page');
+  return paginate({
+    rows: await list.rows({ offset: (page - 1) * perPage, limit: perPage }),
+    total: await list.total(),
+    ...{ page, perPage },
+    path: env.publicUrl + path.replace(/:(\w+)/g, (_, name: string) => String(asked.get(name))),
+    query: { ...Object.fromEntries(others.map((name) => [name, asked.get(name)])), per_page: perPage },
+  });
 }
 
 /** Numbered links on each side of the current page. */

@@ -13,7 +13,6 @@ export const foreseeDeletion = endpoint({
   path: '/api/account-deletion',
   summary: 'What deleting your account would remove, what stays, and what has to happen first',
   access: 'signed-in',
-  rateLimit: 'reads',
   returns: z.object({
     removes: z.array(z.string()),
     keeps: z.array(z.string()),
@@ -28,7 +27,6 @@ export const askDeletion = endpoint({
   path: '/api/account-deletion',
   summary: 'Delete your account after 14 days',
   access: 'signed-in',
-  rateLimit: 'writes',
   body: z.object(proof),
   returns: said.extend({ due_at: z.iso.datetime() }),
   refuses: [deletionBarred],
@@ -39,6 +37,5 @@ export const cancelDeletion = endpoint({
   path: '/api/account-deletion',
   summary: 'Cancel the deletion of your account',
   access: 'signed-in',
-  rateLimit: 'writes',
   returns: said,
 });

@@ -1,4 +1,4 @@
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { consequencesOf, hideOf } from '../hooks.server.ts';
@@ -23,17 +23,16 @@ export async function foresee(context: Context) {
 export async function ask(context: Context, { current_password }: { current_password?: string | undefined }) {
   const { accountId, sessionId } = signedIn(context);
   await requireFreshProof(context, current_password);
-  const due = await context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
-    const holder = await found(queries.lockHolder(tx, accountId));
+  const due = await inTransaction(context, async (inside) => {
+    const holder = await found(queries.lockHolder(inside.db, accountId));
     if (holder.deletionAskedAt) return dueAt(holder.deletionAskedAt);
     const { bars } = await consequences(inside, holder);
     if (bars.length > 0) throw new Refused(deletionBarred, {}, bars.join(' '));
     const now = context.now();
-    await queries.setDeletionAsked(tx, accountId, now);
-    await queries.endExportLinks(tx, accountId);
+    await queries.setDeletionAsked(inside.db, accountId, now);
+    await queries.endExportLinks(inside.db, accountId);
     await context.runHook(inside, hideOf, { accountId, hidden: true });
-    await endOtherSessions(tx, accountId, now, sessionId);
+    await endOtherSessions(inside.db, accountId, now, sessionId);
     await deletionAsked(inside, holder, dueAt(now));
     return dueAt(now);
   });
@@ -47,11 +46,10 @@ export async function ask(context: Context, { current_password }: { current_pass
 /** Everything is as it was before the deletion was asked for. */
 export async function cancel(context: Context) {
   const { accountId } = signedIn(context);
-  await context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
-    const holder = await found(queries.lockHolder(tx, accountId));
+  await inTransaction(context, async (inside) => {
+    const holder = await found(queries.lockHolder(inside.db, accountId));
     if (!holder.deletionAskedAt) return;
-    await queries.setDeletionAsked(tx, accountId, null);
+    await queries.setDeletionAsked(inside.db, accountId, null);
     await context.runHook(inside, hideOf, { accountId, hidden: false });
     await deletionCancelled(inside, holder);
   });

@@ -17,7 +17,6 @@ export const verifyEmail = endpoint({
   summary: 'Confirm an email address with the token from the emailed link',
   access: 'public',
   looksAtCaller: true,
-  rateLimit: 'writes',
   body: z.object({ token: z.string().min(1).max(lengths.token) }),
   returns: said.extend({ email: z.string() }),
   refuses: [linkDead],
@@ -28,7 +27,6 @@ export const sendVerification = endpoint({
   path: '/api/verification-mail',
   summary: 'Send the confirmation link again',
   access: 'signed-in',
-  rateLimit: 'writes',
   returns: said,
   refuses: [tooManyMails],
 });
@@ -38,7 +36,6 @@ export const updateEmail = endpoint({
   path: '/api/user-email-update',
   summary: 'Request a new email address: it takes effect once confirmed, and we notify the old one',
   access: 'signed-in',
-  rateLimit: 'writes',
   body: z.object({ email: emailField, current_password: passwordField.optional() }),
   returns: said,
   refuses: [tooManyMails],

@@ -8,7 +8,6 @@ export const askExport = endpoint({
   path: '/api/user-export',
   summary: 'Prepare an archive of everything kept about your account; returns its download address',
   access: 'signed-in',
-  rateLimit: 'writes',
   body: z.object(proof),
   returns: said.extend({
     /** Site path with a token, good for 24 hours. */

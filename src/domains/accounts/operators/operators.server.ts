@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { issueLink, retireLinks } from '../links.server.ts';
@@ -34,15 +34,14 @@ const addressOf = (text: string): string => {
  */
 export function addOperator(working: Working, text: string): Promise<OperatorChange> {
   const email = addressOf(text);
-  return working.db.transaction(async (tx) => {
-    const inside = { ...working, db: tx };
-    const account = await lockedByEmail(tx, email);
+  return inTransaction(working, async (inside) => {
+    const account = await lockedByEmail(inside.db, email);
     if (!account) return invite(inside, email);
     const { id, role } = account;
     if (account.deletionAskedAt) throw new OperatorFault(`The account of ${email} is about to be deleted.`);
     if (role !== 'operator') {
-      await setRole(tx, id, 'operator');
-      await endSessions(tx, id, {}, working.now());
+      await setRole(inside.db, id, 'operator');
+      await endSessions(inside.db, id, {}, working.now());
     } else if (account.passwordHash === null) {
       await sendLink(inside, account);
       return { outcome: 'invited', id, email, wasBusiness: false };

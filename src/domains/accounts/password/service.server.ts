@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { networkOf } from '#src/platform/http/rate-limits.server.ts';
@@ -46,12 +46,11 @@ export async function change(context: Context, { token, password }: EndpointPars
   const { accountId: id, name, email } = await lookUpLink(context.db, token, ['reset'], now);
   judge(context, password, { name, email });
   const hash = await hashPassword(password);
-  await context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
-    await useUpLink(tx, token, now);
-    if (!(await queries.savePassword(tx, { id, email }, hash))) throw new Refused(linkDead);
-    if (await queries.proveEmailFirst(tx, id, now)) await closeOtherWays(inside, { id, name, email });
-    await endOtherSessions(tx, id, now);
+  await inTransaction(context, async (inside) => {
+    await useUpLink(inside.db, token, now);
+    if (!(await queries.savePassword(inside.db, { id, email }, hash))) throw new Refused(linkDead);
+    if (await queries.proveEmailFirst(inside.db, id, now)) await closeOtherWays(inside, { id, name, email });
+    await endOtherSessions(inside.db, id, now);
     await settle(inside, { id, name, email }, now);
   });
   return { message: 'Password changed successfully' };

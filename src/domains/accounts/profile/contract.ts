@@ -54,7 +54,6 @@ export const getProfile = endpoint({
   summary: 'Your account',
   access: 'signed-in',
   beforeTwoFactor: true,
-  rateLimit: 'reads',
   returns: z.object({ user: profile }),
 });
 
@@ -63,7 +62,6 @@ export const updateProfile = endpoint({
   path: '/api/user-profile-update',
   summary: 'Change your profile; the email address has its own call',
   access: 'signed-in',
-  rateLimit: 'writes',
   saysSuccess: true,
   body: z.object({
     ...editable,
@@ -75,7 +73,7 @@ export const updateProfile = endpoint({
 
 /** As much as the picture store takes; it decodes and draws anew whatever comes. */
 const picture = { maxBytes: 8 * 1024 * 1024 };
-const own = { access: 'signed-in', rateLimit: 'writes', saysSuccess: true } as const;
+const own = { access: 'signed-in', saysSuccess: true } as const;
 const saved = z.object({ success: z.boolean(), message: z.string() });
 
 export const updateAvatar = endpoint({

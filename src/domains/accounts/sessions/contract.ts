@@ -13,7 +13,6 @@ export const logout = endpoint({
   summary: 'End this session: its tokens stop working',
   access: 'signed-in',
   beforeTwoFactor: true,
-  rateLimit: 'writes',
   returns: said,
 });
 
@@ -23,7 +22,6 @@ export const refreshToken = endpoint({
   path: '/api/refresh-token',
   summary: 'Exchange a token, live or expired within its session, for a fresh one',
   access: 'public',
-  rateLimit: 'writes',
   returns: z.object({ token: z.string() }),
   refuses: [sessionOver, tooManyRefreshes],
 });
@@ -33,7 +31,6 @@ export const listSessions = endpoint({
   path: '/api/session',
   summary: 'Where this account is signed in',
   access: 'signed-in',
-  rateLimit: 'reads',
   returns: z.array(
     z.object({
       id: z.int(),
@@ -52,7 +49,6 @@ export const endSession = endpoint({
   path: '/api/session/:id',
   summary: 'Sign out one other device',
   access: 'signed-in',
-  rateLimit: 'writes',
   params: z.object({ id }),
   returns: said,
   refuses: [notFound],
@@ -63,6 +59,5 @@ export const endOtherSessions = endpoint({
   path: '/api/session',
   summary: 'Sign out all other devices',
   access: 'signed-in',
-  rateLimit: 'writes',
   returns: said,
 });

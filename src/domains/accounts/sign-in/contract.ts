@@ -27,7 +27,6 @@ export const login = endpoint({
   path: '/api/login',
   summary: 'Sign in with email and password, and a code where the account needs one',
   access: 'public',
-  rateLimit: 'writes',
   body: z.object({
     email: z.string().max(lengths.email),
     password: passwordField,
@@ -52,7 +51,6 @@ export const acceptTerms = endpoint({
   summary: 'Accept the terms and confirm your age, if registration did not ask',
   access: 'signed-in',
   beforeTwoFactor: true,
-  rateLimit: 'writes',
   body: z.object({
     terms: z.literal(true, { error: sentences.terms }),
     adult: z.literal(true, { error: sentences.adult }),

@@ -61,7 +61,6 @@ export const userSignup = endpoint({
   path: '/api/user-signup',
   summary: 'Register a client',
   access: 'public',
-  rateLimit: 'writes',
   body: z.object({
     ...person,
     main_location: locationField,
@@ -76,7 +75,6 @@ export const businessSignup = endpoint({
   path: '/api/signup',
   summary: 'Register a business, and begin its first listing',
   access: 'public',
-  rateLimit: 'writes',
   body: z.object({
     ...person,
     /** The trading name; without it the draft listing takes the person's. */

@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { networkOf } from '#src/platform/http/rate-limits.server.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
@@ -36,14 +36,13 @@ export const exchange = (
   context: Context,
   { code }: EndpointParsed<typeof socialSignIn>,
 ): Promise<EndpointOutput<typeof socialSignIn>> =>
-  context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
+  inTransaction(context, async (inside) => {
     const attempt = await openAttempt(inside, 'answered', code);
     if (attempt.accountId !== null) return connectOwn(inside, attempt, attempt.accountId);
     const decision = await decisionFor(inside, attempt);
     if (decision.kind === 'register' || decision.kind === 'password')
       return askNext(inside, attempt, decision.kind);
-    const account = await queries.lockAccount(tx, decision.accountId);
+    const account = await queries.lockAccount(inside.db, decision.accountId);
     return account?.totpConfirmedAt
       ? askNext(inside, attempt, 'code')
       : letIn(inside, attempt, { accountId: decision.accountId });
@@ -72,8 +71,7 @@ export async function prove(context: Context, { ticket, password, otp }: Proof) 
   if (decision.kind === 'register') throw new Refused(attemptOver);
   const { passwordHash, uncount } = await proved(context, decision, password);
   try {
-    const answer = await context.db.transaction(async (tx) => {
-      const inside = { ...context, db: tx };
+    const answer = await inTransaction(context, async (inside) => {
       const still = await openAttempt(inside, 'claimed', ticket);
       return letIn(inside, still, {
         accountId: decision.accountId,
@@ -114,8 +112,7 @@ type Registration = EndpointParsed<typeof socialSignup>;
 /** Creates a client account without a password, from the identity that a provider confirmed, and signs in. */
 export async function registerClient(context: Context, input: Registration) {
   await countSignUp(context);
-  return context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
+  return inTransaction(context, async (inside) => {
     const attempt = await openAttempt(inside, 'claimed', input.ticket);
     if ((await decisionFor(inside, attempt)).kind === 'sign-in') throw new Refused(attemptOver);
     const accountId = await makeClient(inside, attempt, input);

@@ -25,7 +25,6 @@ export const beginTwoFactor = endpoint({
   summary: 'Start setting up an authenticator app',
   access: 'signed-in',
   beforeTwoFactor: true,
-  rateLimit: 'writes',
   body: z.object(proof),
   returns: z.object({
     /** Base32, for typing in. */
@@ -44,7 +43,6 @@ export const confirmTwoFactor = endpoint({
   summary: 'Finish the set-up with a first code; returns ten recovery codes, shown once',
   access: 'signed-in',
   beforeTwoFactor: true,
-  rateLimit: 'writes',
   body: z.object({ code }),
   returns: said.extend({ recovery_codes: z.array(z.string()) }),
   refuses: [twoFactorOn, notBegun, tooManyCodes],
@@ -55,7 +53,6 @@ export const endTwoFactor = endpoint({
   path: '/api/two-factor/removal',
   summary: 'Sign in without a code again',
   access: 'signed-in',
-  rateLimit: 'writes',
   body: z.object({ ...proof, code }),
   returns: said,
   refuses: [twoFactorOff, tooManyCodes],
@@ -66,7 +63,6 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/two-factor/recovery-codes',
   summary: 'Ten new recovery codes; the old ones stop working',
   access: 'signed-in',
-  rateLimit: 'writes',
   body: z.object({ ...proof, code }),
   returns: said.extend({ recovery_codes: z.array(z.string()) }),
   refuses: [twoFactorOff, tooManyCodes],

@@ -41,7 +41,6 @@ export const listListingPackages = endpoint({
   summary: 'The plans in their order; a business is told which is its own. Plain without `page`',
   access: 'public',
   looksAtCaller: true,
-  rateLimit: 'reads',
   query: z.object({
     ...pagingOnRequest,
   }),

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { inTransaction } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refunds } from '../payments/tables.server.ts';
 import { type Due, dueOf } from './due.ts';
@@ -34,18 +35,17 @@ async function tried(context: GrantContext, id: number): Promise<boolean> {
 }
 
 const processOne = (context: GrantContext, id: number): Promise<boolean> =>
-  context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
-    const before = await endingOne(tx, id);
-    if (before) await queries.lockAccount(tx, before.accountId);
-    const one = await endingOne(tx, id);
+  inTransaction(context, async (inside) => {
+    const before = await endingOne(inside.db, id);
+    if (before) await queries.lockAccount(inside.db, before.accountId);
+    const one = await endingOne(inside.db, id);
     if (!one?.endsAt || one.closedAt) return false;
     const now = context.now();
     if (!one.isLast) return one.endsAt <= now && close(inside, one);
     const due = dueOf({ ...one, endsAt: one.endsAt }, now);
     if (due === null) return false;
     if (due === 'end') return finish(inside, one);
-    await queries.changeSubscription(tx, id, told(due, now));
+    await queries.changeSubscription(inside.db, id, told(due, now));
     await remind(inside, { ...one, endsAt: one.endsAt }, due);
     return true;
   });

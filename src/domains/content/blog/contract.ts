@@ -39,7 +39,6 @@ export const listBlogPosts = endpoint({
   path: '/api/blog',
   summary: 'Blog posts, the newest change first; plain without `page`, a page of them with it',
   access: 'public',
-  rateLimit: 'reads',
   query: z.object({
     /** In title or text, in any case; then at most 30, newest id first. */
     search: searchWords,
@@ -57,7 +56,6 @@ export const getBlogPost = endpoint({
   path: '/api/blog/:slug',
   summary: 'One blog post; a title in place of the slug finds it too',
   access: 'public',
-  rateLimit: 'reads',
   params: z.object({ slug: z.string().max(lengths.slug) }),
   returns: post.extend({
     /** By the order of the list. */
@@ -75,7 +73,6 @@ export const listBlogCategories = endpoint({
   path: '/api/blog-category',
   summary: 'The categories of the blog that have a post, in their order',
   access: 'public',
-  rateLimit: 'reads',
   returns: z.array(blogCategory),
   pagedOnRequest: true,
   cacheSeconds: 60,

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, exists, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { categories } from '#src/domains/catalogue/tables.server.ts';
 import { images } from '#src/domains/media/tables.server.ts';
+import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { blogCategories, blogPosts } from './tables.server.ts';
 
@@ -21,15 +22,14 @@ interface Window {
 const published = (now: Date) =>
   and(isNotNull(blogPosts.publishedAt), lte(blogPosts.publishedAt, now), isNull(blogPosts.withdrawnAt));
 
-const contains = (column: SQL, words: string) =>
-  sql`${column} ILIKE ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`;
+const matches = (column: SQL, words: string) => sql`${column} ILIKE ${contains(words)}`;
 
 const matching = ({ now, search, category, popular }: PostFilter) =>
   and(
     published(now),
     search === undefined
       ? undefined
-      : or(contains(sql`${blogPosts.title}`, search), contains(sql`${blogPosts.words}`, search)),
+      : or(matches(sql`${blogPosts.title}`, search), matches(sql`${blogPosts.words}`, search)),
     category === undefined
       ? undefined
       : or(eq(blogCategories.slug, category), sql`${blogCategories.id}::text = ${category}`),

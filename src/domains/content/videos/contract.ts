@@ -22,7 +22,6 @@ export const listClips = endpoint({
   summary:
     'The site’s own clips, newest first unless an operator moved them; plain without `page`, a page of them with it',
   access: 'public',
-  rateLimit: 'reads',
   query: z.object({
     ...pagingOnRequest,
   }),

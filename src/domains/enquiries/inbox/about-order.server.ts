@@ -1,4 +1,4 @@
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -36,11 +36,10 @@ export async function write(
   const order = await queries.orderOfClient(context.db, orderId, accountId);
   if (!order) throw new Refused(notFound);
   await countMessage(context);
-  return context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
+  return inTransaction(context, async (inside) => {
     const id = await begin(inside, accountId, order, message);
     if (id !== null) return read(inside, { id });
-    const found = await queries.ofOrder(tx, orderId, accountId);
+    const found = await queries.ofOrder(inside.db, orderId, accountId);
     if (!found) throw new Refused(notFound);
     await writeAsSender(inside, found, message);
     return read(inside, { id: found.id });

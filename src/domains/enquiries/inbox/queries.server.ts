@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { orders } from '#src/domains/orders/tables.server.ts';
 import { instantOf, timeZone } from '#src/platform/clock.ts';
+import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { enquiries, enquiryBlocks, enquiryMessages, enquiryReports } from '../conversations/tables.server.ts';
 
@@ -45,7 +46,7 @@ const sent = ({ accountId, state }: EnquiryFilter): SQL => {
 function matching(filter: EnquiryFilter): SQL {
   const own = filter.box === 'received' ? received(filter) : sent(filter);
   if (filter.search === undefined) return own;
-  const like = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = contains(filter.search);
   const who = filter.box === 'received' ? sql`e.name ILIKE ${like} OR e.phone ILIKE ${like} OR` : sql``;
   return sql`${own} AND (${who} l.title ILIKE ${like} OR EXISTS (
     SELECT 1 FROM ${enquiryMessages} m WHERE m.enquiry_id = e.id AND m.body ILIKE ${like}))`;

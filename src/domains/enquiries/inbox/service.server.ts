@@ -1,4 +1,4 @@
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
@@ -109,8 +109,7 @@ export async function answer(
 ): Promise<OwnThread> {
   const { found, side } = await requireOwn(context, id);
   await countMessage(context);
-  return context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
+  return inTransaction(context, async (inside) => {
     if (side === 'business') await writeAsBusiness(inside, found, message);
     else if (found.confirmedAt) await writeAsSender(inside, found, message);
     else throw new Refused(notFound);

@@ -30,7 +30,6 @@ export const listReported = endpoint({
   path: '/api/operator/conversation',
   summary: 'Conversations that one of their sides reported, the longest waiting first',
   access: 'operator',
-  rateLimit: 'reads',
   query: z.object({
     ...paging(),
     search: searchWords,
@@ -46,7 +45,6 @@ export const getReported = endpoint({
   path: '/api/operator/conversation/:id',
   summary: 'A reported conversation as long as its report is open; that it was read is noted',
   access: 'operator',
-  rateLimit: 'reads',
   params: one,
   returns: reported,
   refuses: [notFound],
@@ -57,7 +55,6 @@ export const settleReports = endpoint({
   path: '/api/operator/conversation/:id/settlement',
   summary: 'Close the open reports of a conversation, which nobody but its sides reads from then on',
   access: 'operator',
-  rateLimit: 'writes',
   params: one,
   returns: z.object({ message: z.string() }),
   refuses: [notFound],

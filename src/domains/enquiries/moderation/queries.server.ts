@@ -1,12 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { listings } from '#src/domains/listings/tables.server.ts';
+import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { ReportReason } from '../conversations/rules.ts';
 import { enquiries, enquiryReports } from '../conversations/tables.server.ts';
 
 const matching = (search: string | undefined): SQL => {
   if (search === undefined) return sql`true`;
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = contains(search);
   return sql`(l.title ILIKE ${like} OR e.name ILIKE ${like} OR open.message ILIKE ${like})`;
 };
 

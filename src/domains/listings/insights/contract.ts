@@ -6,9 +6,9 @@ import { lengths } from '#src/platform/lengths.ts';
 export const countShown = endpoint({
   method: 'POST',
   path: '/api/listing-views',
+  rateLimit: 'reads',
   summary: 'Say which page was opened, or which listings a search showed; nothing is kept about who says it',
   access: 'public',
-  rateLimit: 'reads',
   body: z.object({
     slug: z.string().max(lengths.slug).optional(),
     shown: z.array(numericId).max(40).optional(),

@@ -12,7 +12,6 @@ export const getLanding = endpoint({
   path: '/api/landing/:category/:city',
   summary: 'What a category has in a city, and what lies beside it',
   access: 'public',
-  rateLimit: 'reads',
   params: z.object({ category: z.string().max(lengths.reference), city: z.string().max(lengths.reference) }),
   returns: z.object({
     category: z.object({ slug: z.string(), name: z.string(), description: z.string(), family }),

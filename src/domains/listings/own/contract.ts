@@ -28,7 +28,7 @@ export const leaving = refusal(
 export const planLimit = refusal('plan-limit', 403, 'Your plan does not allow this.');
 export const publicationLacks = refusal('invalid', 422, 'The listing cannot be shown yet.');
 
-const own = { access: 'business', rateLimit: 'writes' } as const;
+const own = { access: 'business' } as const;
 const one = z.object({ id });
 /** A listing, or the one to come. */
 const oneOrNew = z.object({ id: z.union([z.literal('new'), one.shape.id]) });
@@ -49,7 +49,6 @@ export const listListings = endpoint({
   path: '/api/listing',
   summary: 'Your listings, a page of them; removed ones only when asked for',
   access: 'business',
-  rateLimit: 'reads',
   query: z.object({
     ...paging(),
     /** In name, e-mail, phone or address, in any case. */
@@ -86,7 +85,6 @@ export const getListing = endpoint({
   path: '/api/listing/:id',
   summary: 'One of your listings, as its form needs it',
   access: 'business',
-  rateLimit: 'reads',
   params: one,
   returns: z.object({ listing: managedListing }),
   refuses: [notFound],
@@ -153,7 +151,6 @@ export const getListingDraft = endpoint({
   path: '/api/listing/:id/draft',
   summary: 'What was typed for a listing, or with `new` for one to come, and not saved',
   access: 'business',
-  rateLimit: 'reads',
   params: oneOrNew,
   returns: z.object({ draft: savedDraft.nullable() }),
   refuses: [notFound],

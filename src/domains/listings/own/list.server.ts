@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { currentPlan } from '#src/domains/billing/subscriptions/service.server.ts';
 import { pictureOf } from '#src/domains/media/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
@@ -154,7 +155,7 @@ function which(ownerId: number, { search, state }: Wanted): SQL {
 }
 
 function found(words: string): SQL {
-  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = contains(words);
   // Finds +44113 for 0113.
   const digits = words.replace(/[\s()+-]/g, '').replace(/^0+/, '');
   const byPhone = /^\d{3,}$/.test(digits) ? sql`OR l.phone LIKE ${`%${digits}%`}` : sql``;

@@ -126,7 +126,6 @@ export const getListingDetails = endpoint({
   path: '/api/listing-details/:slug',
   summary: 'All that a business page shows',
   access: 'public',
-  rateLimit: 'reads',
   params: slug,
   returns: listingDetails,
   refuses: [notFound, listingGone],
@@ -137,7 +136,6 @@ export const listEliteMembers = endpoint({
   path: '/api/elite-members',
   summary: 'Up to twelve listings of businesses on the Elite plan, in fair rotation',
   access: 'public',
-  rateLimit: 'reads',
   returns: z.array(listingCard),
   cacheSeconds: 60,
 });

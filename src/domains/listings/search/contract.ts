@@ -117,7 +117,6 @@ export const searchListings = endpoint({
   path: '/api/search',
   summary: 'Listings by words, category and place',
   access: 'public',
-  rateLimit: 'reads',
   query: searchQuery,
   returns: searchAnswer,
 });
@@ -136,7 +135,6 @@ export const suggest = endpoint({
   path: '/api/search/suggest',
   summary: 'Treatments, categories, businesses and places for the search box',
   access: 'public',
-  rateLimit: 'reads',
   query: z.object({ q: z.string().max(lengths.search) }),
   returns: z.array(suggestion),
   cacheSeconds: 60,

@@ -40,8 +40,8 @@ export type Verification = z.infer<typeof verification>;
 
 const one = z.object({ id });
 const path = '/api/listing/:id/verification';
-const own = { access: 'business', rateLimit: 'writes', path, params: one } as const;
-const reading = { access: 'business', rateLimit: 'reads', method: 'GET', params: one } as const;
+const own = { access: 'business', path, params: one } as const;
+const reading = { access: 'business', method: 'GET', params: one } as const;
 const answered = z.object({ message: z.string(), verification });
 
 export const getVerification = endpoint({

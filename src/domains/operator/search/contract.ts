@@ -31,7 +31,6 @@ export type FoundAccount = z.infer<typeof foundAccount>;
 export const findListingsAndAccounts = endpoint({
   method: 'GET',
   access: 'operator',
-  rateLimit: 'reads',
   path: '/api/operator/search',
   summary: 'Listings in any state and accounts, by a part of a name, an email address, a postcode or an id',
   query: z.object({ text: z.string().trim().max(lengths.search).refine(isEnough, tooShort) }),

@@ -1,7 +1,7 @@
 import type { SyncContext } from '#src/domains/billing/payments/context.server.ts';
 import { cancel as cancelPayment } from '#src/domains/billing/payments/opening/cancel.server.ts';
 import { refundPayment } from '#src/domains/billing/payments/refunds/refund.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -43,17 +43,16 @@ const whyNot = ({ state, refundAskedAt }: orders.Order) =>
   refundAskedAt === null && (state === 'paid' || state === 'fulfilled') ? rightIsOver : orderMoved;
 
 const end = (context: OrderContext, reader: orders.SideReader, id: number, ending: Ending): Promise<void> =>
-  context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
+  inTransaction(context, async (inside) => {
     const by = 'ownerId' in reader ? 'business' : 'client';
-    const order = await orders.lockOrder(tx, reader, id);
+    const order = await orders.lockOrder(inside.db, reader, id);
     // The other side, or a payment, may have changed the order before it was locked.
     if (!order || endingFor(order, by, context.now()) !== ending) throw new Refused(orderMoved);
     if (ending === 'cancel') {
       await moveOrder(inside, { id, reader, event: 'cancel', actor: by });
       return tellOtherSide(inside, order, by);
     }
-    await orders.changeOrder(tx, id, { refundAskedAt: context.now(), refundAskedBy: by });
+    await orders.changeOrder(inside.db, id, { refundAskedAt: context.now(), refundAskedBy: by });
     await acknowledgeWithdrawal(inside, id);
     // The client has its own email.
     if (by === 'client') await tellOtherSide(inside, order, by);
@@ -64,8 +63,7 @@ export async function cancelUnpaid(context: SyncContext): Promise<number> {
   const before = new Date(context.now().getTime() - unpaidHours * 3_600_000);
   const left = await queries.unpaidOrders(context.db, before, perRun.unpaid);
   for (const { id } of left)
-    await context.db.transaction(async (tx) => {
-      const inside = { ...context, db: tx };
+    await inTransaction(context, async (inside) => {
       const moved = await moveOrder(inside, { id, reader: 'anybody', event: 'cancel', actor: 'system' });
       if (moved) await tellOfExpiry(inside, id);
     });

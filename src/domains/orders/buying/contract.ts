@@ -53,7 +53,6 @@ export const getOffer = endpoint({
   path: '/api/listing-details/:slug/offer',
   summary: 'A package, or a variant of a treatment, as it can be ordered on a business’s page now',
   access: 'public',
-  rateLimit: 'reads',
   params: z.object({ slug }),
   query: z.object(wanted),
   returns: offer,
@@ -81,7 +80,6 @@ export const placeOrder = endpoint({
   path: '/api/order',
   summary: 'Order what a business offers; the same key again finds the same order',
   access: 'client',
-  rateLimit: 'writes',
   body: z.object({
     slug,
     ...wanted,
@@ -108,7 +106,6 @@ export const payOrder = endpoint({
   path: '/api/order/:id/payment',
   summary: 'Pay an order that waits for its payment: opens one, or finds the open one',
   access: 'client',
-  rateLimit: 'writes',
   params: ofOne,
   returns: placed,
   refuses: [notFound, orderMoved, ...payingRefuses],
@@ -119,7 +116,6 @@ export const settleOrder = endpoint({
   path: '/api/order/:id/settlement',
   summary: 'Settle a payment after its buyer returns; repeated calls get the same answer',
   access: 'client',
-  rateLimit: 'writes',
   params: ofOne,
   returns: z.object({
     /** `pending`: PayPal is checking it, or has not answered. `waiting`: not paid yet, and still can be. */

@@ -2,7 +2,7 @@ import { beingConfirmed, priceChanged } from '#src/domains/billing/checkout/cont
 import { countPaymentStarted, openPayment } from '#src/domains/billing/payments/opening/open.server.ts';
 import { syncPayment } from '#src/domains/billing/payments/sync/sync.server.ts';
 import { fullDayText } from '#src/platform/clock.ts';
-import { signedIn } from '#src/platform/context.server.ts';
+import { inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { penceOf } from '#src/platform/money.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
@@ -46,11 +46,10 @@ export async function pay(context: OrderContext, { id }: { id: number }): Promis
 }
 
 const saveOrder = (context: OrderContext, accountId: number, request: OrderRequest): Promise<number> =>
-  context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
-    const client = await queries.lockClient(tx, accountId);
+  inTransaction(context, async (inside) => {
+    const client = await queries.lockClient(inside.db, accountId);
     if (!client) throw new Refused(notFound);
-    const known = await orders.orderByKey(tx, accountId, request.order_key);
+    const known = await orders.orderByKey(inside.db, accountId, request.order_key);
     if (known) return known.id;
     const { offer, opening, listingId, ownerId, ...item } = await offerFor(inside, request);
     const total = item.unitPence * request.quantity;
@@ -60,7 +59,7 @@ const saveOrder = (context: OrderContext, accountId: number, request: OrderReque
       ...preferenceFaults(opening, preferred, context.now()),
       ...earlyFaults(request, offer.last_day),
     });
-    if ((await orders.countWaiting(tx, accountId)) >= mostOpen) throw new Refused(tooManyOrders);
+    if ((await orders.countWaiting(inside.db, accountId)) >= mostOpen) throw new Refused(tooManyOrders);
     const { name, detail } = offer;
     const { id, isNew } = await createOrder(inside, {
       ownerId,

@@ -106,7 +106,7 @@ export const rightIsOver = refusal(
   'Only the business can cancel this order now. Please write to it: it can refund you.',
 );
 
-const reading = { access: 'signed-in', rateLimit: 'reads' } as const;
+const reading = { access: 'signed-in' } as const;
 const ofOne = z.object({ id });
 
 export const listOrders = endpoint({
@@ -145,7 +145,6 @@ export const fulfilOrder = endpoint({
   path: '/api/order/:id/fulfilment',
   summary: 'Mark an order as completed: the visit has taken place',
   access: 'business',
-  rateLimit: 'writes',
   params: ofOne,
   returns: order,
   refuses: [notFound, orderMoved],
@@ -156,7 +155,6 @@ export const cancelOrder = endpoint({
   path: '/api/order/:id/cancellation',
   summary: 'Cancel an order; what was paid through us is refunded, and both sides are told by email',
   access: 'signed-in',
-  rateLimit: 'writes',
   params: ofOne,
   returns: order,
   refuses: [notFound, orderMoved, rightIsOver],

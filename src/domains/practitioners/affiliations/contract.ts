@@ -24,7 +24,7 @@ const body = z.object({
 });
 export type AffiliationInput = z.output<typeof body>;
 
-const own = { access: 'business', rateLimit: 'writes' } as const;
+const own = { access: 'business' } as const;
 const named = z.object({ id });
 const saved = z.object({ message: z.string(), data: affiliation });
 
@@ -32,7 +32,6 @@ export const listAffiliations = endpoint({
   ...own,
   method: 'GET',
   path: '/api/professional-certificate',
-  rateLimit: 'reads',
   summary:
     'Memberships and registers of the own business, newest first: a page, or all of them without `page`',
   query: z.object({

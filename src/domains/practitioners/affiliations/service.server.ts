@@ -1,6 +1,7 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { contains } from '#src/platform/database/contains.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -22,7 +23,7 @@ const mostInList = 1000;
 const shown = { id: affiliations.id, name: affiliations.name, description: affiliations.description };
 
 const matching = (ownerId: number, search: string | undefined) => {
-  const like = `%${search?.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = contains(search ?? '');
   return and(
     eq(affiliations.ownerId, ownerId),
     search ? or(ilike(affiliations.name, like), ilike(affiliations.description, like)) : undefined,

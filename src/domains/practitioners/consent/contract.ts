@@ -102,7 +102,7 @@ const objection = z.object({
 });
 export type Objection = z.infer<typeof objection>;
 
-const operators = { access: 'operator', rateLimit: 'reads' } as const;
+const operators = { access: 'operator' } as const;
 
 export const listObjections = endpoint({
   ...operators,
@@ -120,7 +120,6 @@ export const decideObjection = endpoint({
   ...operators,
   method: 'POST',
   path: '/api/consent-objection/:id',
-  rateLimit: 'writes',
   summary: 'Hide the person now, or dismiss the objection as not theirs',
   params: z.object({ id }),
   body: z.object({ uphold: z.boolean() }),

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import {
   consentObjections,
@@ -93,7 +94,7 @@ export async function dueObjections(db: Db, before: Date): Promise<number[]> {
 
 /** Objections with a confirmed address; the search reads the person, the business and the address. */
 function confirmed(search?: string) {
-  const like = `%${search?.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = contains(search ?? '');
   const { name, business, email } = consentObjections;
   return and(
     isNotNull(consentObjections.confirmedAt),

@@ -70,7 +70,7 @@ const newBody = z.object({ ...body, confirmBox: ticked(sentences.unconfirmedNew)
 const changeBody = z.object({ ...body, confirmBox: ticked(sentences.unconfirmedChange) });
 export type PractitionerInput = z.output<typeof newBody>;
 
-const own = { access: 'business', rateLimit: 'writes' } as const;
+const own = { access: 'business' } as const;
 const named = z.object({ id });
 const saved = z.object({ message: z.string(), practitioner });
 
@@ -78,7 +78,6 @@ export const listPractitioners = endpoint({
   ...own,
   method: 'GET',
   path: '/api/practitioner',
-  rateLimit: 'reads',
   summary: 'The practitioners of your business, newest first; plain without `page`, a page with it',
   query: z.object({
     search: searchWords,

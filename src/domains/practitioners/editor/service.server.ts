@@ -1,6 +1,7 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
@@ -26,7 +27,7 @@ const mostInList = 1000;
 type PractitionerRow = typeof practitioners.$inferSelect;
 
 const matching = (ownerId: number, search: string | undefined) => {
-  const like = `%${search?.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = contains(search ?? '');
   return and(
     eq(practitioners.ownerId, ownerId),
     search ? or(ilike(practitioners.name, like), ilike(practitioners.qualification, like)) : undefined,

@@ -4,13 +4,12 @@ import { lengths } from '#src/platform/lengths.ts';
 import { uploadedFile } from '#src/platform/uploaded-file.ts';
 import { mostBytes } from './columns.ts';
 
-const own = { access: 'business', rateLimit: 'writes' } as const;
+const own = { access: 'business' } as const;
 
 export const exportTreatments = endpoint({
   ...own,
   method: 'GET',
   path: '/api/treatment-csv',
-  rateLimit: 'reads',
   summary: 'The own treatments and their prices as a table for spreadsheets, one line a variant',
   returns: z.object({ file_name: z.string(), csv: z.string(), lines: z.int() }),
 });

@@ -55,7 +55,7 @@ export const staleTreatment = refusal(
   'This treatment was changed in the meantime, perhaps in another tab. Please check it before you save.',
 );
 
-const own = { access: 'business', rateLimit: 'writes' } as const;
+const own = { access: 'business' } as const;
 const named = z.object({ id });
 
 /** Its message names the packages. */
@@ -65,7 +65,6 @@ export const listTreatments = endpoint({
   ...own,
   method: 'GET',
   path: '/api/treatment',
-  rateLimit: 'reads',
   summary: 'Your treatments, newest first; plain without `page`, a page of them with it',
   query: listQuery,
   returns: z.union([z.array(treatment), paginator(treatment)]),
@@ -85,7 +84,6 @@ export const getTreatment = endpoint({
   ...own,
   method: 'GET',
   path: '/api/treatment/:id',
-  rateLimit: 'reads',
   summary: 'One own treatment',
   params: named,
   returns: z.object({ treatment }),
@@ -131,7 +129,6 @@ export const treatmentChoices = endpoint({
   ...own,
   method: 'GET',
   path: '/api/treatment-choices',
-  rateLimit: 'reads',
   summary: 'What a form for treatments and packages offers: kinds of treatment, and your listings',
   returns: z.object({
     kinds: z.array(

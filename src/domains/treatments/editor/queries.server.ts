@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { categories, treatmentKinds } from '#src/domains/catalogue/tables.server.ts';
+import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { treatments, treatmentVariants } from '../tables.server.ts';
 
@@ -54,7 +55,7 @@ function orderOf(sort: string): SQL {
 }
 
 const matching = ({ ownerId, id, search }: Filter): SQL => {
-  const like = `%${search?.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = contains(search ?? '');
   return sql`t.owner_id = ${ownerId}
     ${id === undefined ? sql`` : sql`AND t.id = ${id}`}
     ${search === undefined ? sql`` : sql`AND (t.name ILIKE ${like} OR t.service_type ILIKE ${like} OR c.name ILIKE ${like})`}`;

@@ -120,7 +120,7 @@ export const stalePackage = refusal(
   'This package was changed in the meantime, perhaps in another tab. Please check it before you save.',
 );
 
-const own = { access: 'business', rateLimit: 'writes' } as const;
+const own = { access: 'business' } as const;
 const named = z.object({ id });
 const packages = paginator(treatmentPackage);
 
@@ -128,7 +128,6 @@ export const listPackages = endpoint({
   ...own,
   method: 'GET',
   path: '/api/treatment-package',
-  rateLimit: 'reads',
   summary: 'A page of your treatment packages, newest first',
   query: listQuery,
   returns: packages.extend({ packages: z.array(treatmentPackage) }),
@@ -148,7 +147,6 @@ export const getPackage = endpoint({
   ...own,
   method: 'GET',
   path: '/api/treatment-package/:id',
-  rateLimit: 'reads',
   summary: 'One own treatment package',
   params: named,
   returns: z.object({ package: treatmentPackage }),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { AvailableFor, PackagePriceType } from '../package-price.ts';
 import { packageItems, packages, treatments, treatmentVariants } from '../tables.server.ts';
@@ -61,7 +62,7 @@ function orderOf(sort: string): SQL {
 }
 
 const matching = ({ ownerId, id, search, holding }: Filter): SQL => {
-  const like = `%${search?.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = contains(search ?? '');
   return sql`p.owner_id = ${ownerId}
     ${id === undefined ? sql`` : sql`AND p.id = ${id}`}
     ${holding === undefined ? sql`` : sql`AND p.id IN (SELECT package_id FROM package_items WHERE treatment_id = ${holding})`}

@@ -54,7 +54,6 @@ export const listCoupons = endpoint({
   path: '/api/operator/coupon',
   summary: 'Coupons, newest first; search covers code and note',
   access: 'operator',
-  rateLimit: 'reads',
   query: pageOf,
   returns: paginator(coupon),
 });
@@ -64,7 +63,6 @@ export const getCoupon = endpoint({
   path: '/api/operator/coupon/:id',
   summary: 'One coupon',
   access: 'operator',
-  rateLimit: 'reads',
   params: one,
   returns: coupon,
   refuses: [notFound],
@@ -75,7 +73,6 @@ export const listCouponUses = endpoint({
   path: '/api/operator/coupon/:id/use',
   summary: 'Who used a coupon and when, newest first; search covers name and email',
   access: 'operator',
-  rateLimit: 'reads',
   params: one,
   query: pageOf,
   returns: paginator(couponUse),
@@ -92,7 +89,6 @@ export const createCoupon = endpoint({
   path: '/api/operator/coupon',
   summary: 'Create a coupon; without a code we generate one',
   access: 'operator',
-  rateLimit: 'writes',
   body: z.object({
     code: z
       .string()
@@ -125,7 +121,6 @@ export const endCoupon = endpoint({
   path: '/api/operator/coupon/:id/end',
   summary: 'End a coupon now; open payments keep their discount',
   access: 'operator',
-  rateLimit: 'writes',
   params: one,
   returns: coupon,
   refuses: [notFound, couponOver],

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { addDays, dateOf, instantOf } from '#src/platform/clock.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { penceOf } from '#src/platform/money.ts';
@@ -24,10 +24,9 @@ export function create(context: Context, wanted: Wanted): Promise<CouponRow> {
     maxUses: wanted.max_uses ?? null,
     maxUsesPerAccount: wanted.max_uses_per_account ?? null,
   };
-  return context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
-    await requirePaidPlans(tx, wanted.plan_ids);
-    const made = await inserted(tx, { ...row, ...limits }, wanted);
+  return inTransaction(context, async (inside) => {
+    await requirePaidPlans(inside.db, wanted.plan_ids);
+    const made = await inserted(inside.db, { ...row, ...limits }, wanted);
     const coupon = await rowOf(inside, made);
     await addAuditEntry(inside, {
       action: 'coupon-created',
@@ -36,7 +35,7 @@ export function create(context: Context, wanted: Wanted): Promise<CouponRow> {
       title: made.code,
       reason: inWords(coupon),
     });
-    await context.keepAnswer?.(tx, coupon);
+    await context.keepAnswer?.(inside.db, coupon);
     return coupon;
   });
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { plans } from '../../plans/tables.server.ts';
 import { couponPlans, coupons, couponUses } from '../tables.server.ts';
@@ -10,11 +11,10 @@ interface Part {
   readonly limit: number;
 }
 
-/** Searches for the typed text itself: its characters are no wildcards. */
-const like = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
 const matching = (search: string | undefined): SQL | undefined =>
-  search === undefined ? undefined : or(ilike(coupons.code, like(search)), ilike(coupons.note, like(search)));
+  search === undefined
+    ? undefined
+    : or(ilike(coupons.code, contains(search)), ilike(coupons.note, contains(search)));
 
 export const couponPage = (db: Db, search: string | undefined, { offset, limit }: Part) =>
   db.select().from(coupons).where(matching(search)).orderBy(desc(coupons.id)).offset(offset).limit(limit);
@@ -78,7 +78,7 @@ const usedBy = (couponId: number, search: string | undefined) =>
     eq(couponUses.couponId, couponId),
     search === undefined
       ? undefined
-      : or(ilike(accounts.name, like(search)), ilike(accounts.email, like(search))),
+      : or(ilike(accounts.name, contains(search)), ilike(accounts.email, contains(search))),
   );
 
 export const usePage = (db: Db, couponId: number, search: string | undefined, { offset, limit }: Part) =>

@@ -1,30 +1,25 @@
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { addAuditEntry } from '../../audit-log.server.ts';
-import { type CouponRow, couponOver, type listCoupons, type listCouponUses } from './contract.ts';
+import { type CouponRow, type CouponUse, couponOver, listCoupons, listCouponUses } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { stateOf } from './rules.ts';
 
 type Reading = Pick<Context, 'db' | 'env' | 'now'>;
 
 /** A page of coupons. */
-export async function list(
+export const list = (
   context: Reading,
-  { page, per_page: perPage, search }: EndpointParsed<typeof listCoupons>,
-): Promise<EndpointOutput<typeof listCoupons>> {
-  const { db, env } = context;
-  const rows = await queries.couponPage(db, search, { offset: (page - 1) * perPage, limit: perPage });
-  return paginate({
-    rows: await rowsOf(context, rows),
-    total: await queries.countCoupons(db, search),
-    ...{ page, perPage, path: `${env.publicUrl}/api/operator/coupon` },
-    query: { search, per_page: perPage },
+  input: EndpointParsed<typeof listCoupons>,
+): Promise<EndpointOutput<typeof listCoupons>> =>
+  pageOf(context, listCoupons, input, {
+    rows: async (window) => rowsOf(context, await queries.couponPage(context.db, input.search, window)),
+    total: () => queries.countCoupons(context.db, input.search),
   });
-}
 
 export async function read(context: Reading, { id }: { id: number }): Promise<CouponRow> {
   const coupon = await queries.couponById(context.db, id);
@@ -34,34 +29,34 @@ export async function read(context: Reading, { id }: { id: number }): Promise<Co
 
 /** Who used it and when. */
 export async function uses(
-  { db, env }: Reading,
-  { id, page, per_page: perPage, search }: EndpointParsed<typeof listCouponUses>,
+  context: Reading,
+  input: EndpointParsed<typeof listCouponUses>,
 ): Promise<EndpointOutput<typeof listCouponUses>> {
+  const { db } = context;
+  const { id, search } = input;
   if (!(await queries.couponById(db, id))) throw new Refused(notFound);
-  const rows = await queries.usePage(db, id, search, { offset: (page - 1) * perPage, limit: perPage });
-  return paginate({
-    rows: rows.map(({ use, name, email }) => ({
-      id: use.id,
-      account: { id: use.accountId, name, email },
-      state: use.state,
-      amount: poundsOf(use.pence),
-      payment_id: use.paymentId,
-      is_over: use.isOver,
-      created_at: use.createdAt.toISOString(),
-      at: use.at.toISOString(),
-    })),
-    total: await queries.countUses(db, id, search),
-    ...{ page, perPage, path: `${env.publicUrl}/api/operator/coupon/${id}/use` },
-    query: { search, per_page: perPage },
+  return pageOf(context, listCouponUses, input, {
+    rows: async (window) => (await queries.usePage(db, id, search, window)).map(useOf),
+    total: () => queries.countUses(db, id, search),
   });
 }
 
+const useOf = ({ use, name, email }: Awaited<ReturnType<typeof queries.usePage>>[number]): CouponUse => ({
+  id: use.id,
+  account: { id: use.accountId, name, email },
+  state: use.state,
+  amount: poundsOf(use.pence),
+  payment_id: use.paymentId,
+  is_over: use.isOver,
+  created_at: use.createdAt.toISOString(),
+  at: use.at.toISOString(),
+});
+
 /** Ends a coupon now. A buyer with an open payment still pays at its price. */
 export function end(context: Context, { id }: { id: number }): Promise<CouponRow> {
-  return context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
-    if (!(await queries.couponById(tx, id))) throw new Refused(notFound);
-    const ended = await queries.endCoupon(tx, id, context.now());
+  return inTransaction(context, async (inside) => {
+    if (!(await queries.couponById(inside.db, id))) throw new Refused(notFound);
+    const ended = await queries.endCoupon(inside.db, id, context.now());
     if (!ended) throw new Refused(couponOver);
     await addAuditEntry(inside, {
       action: 'coupon-ended',

@@ -80,7 +80,7 @@ const planPayment = z.object({
 });
 export type PlanPayment = z.infer<typeof planPayment>;
 
-const reading = { method: 'GET', rateLimit: 'reads' } as const;
+const reading = { method: 'GET' } as const;
 const ofOne = z.object({ id });
 
 export const listInvoices = endpoint({

@@ -5,7 +5,7 @@ import { paginator, paging } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { faultKinds } from '../rules.ts';
 
-const reading = { method: 'GET', access: 'operator', rateLimit: 'reads' } as const;
+const reading = { method: 'GET', access: 'operator' } as const;
 const pageOf = {
   ...paging(10),
 };
@@ -70,7 +70,6 @@ export const startCheck = endpoint({
   path: '/api/operator/ledger/check',
   summary: 'Check the books now, in addition to every night',
   access: 'operator',
-  rateLimit: 'writes',
   status: 202,
   returns: z.object({ message: z.string() }),
   refuses: [alreadyChecking],

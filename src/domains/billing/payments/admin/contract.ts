@@ -6,8 +6,8 @@ import { notFound } from '#src/platform/refusals.ts';
 import { nothingToRefund, refundNotMade } from '../refunds/refusals.ts';
 import { doubts, maxReason, minReason, paymentStates } from './rules.ts';
 
-const reading = { method: 'GET', access: 'operator', rateLimit: 'reads' } as const;
-const acting = { method: 'POST', access: 'operator', rateLimit: 'writes' } as const;
+const reading = { method: 'GET', access: 'operator' } as const;
+const acting = { method: 'POST', access: 'operator' } as const;
 const one = z.object({ id });
 
 const row = z.object({

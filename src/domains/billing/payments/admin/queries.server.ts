@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { invoices } from '../../invoices/tables.server.ts';
 import { plans, planVersions } from '../../plans/tables.server.ts';
@@ -22,9 +23,6 @@ export interface Filter {
   readonly isInDoubt?: boolean;
   readonly account?: number | undefined;
 }
-
-/** Searches for the typed text itself: its characters are no wildcards. */
-const like = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Each payment that a person has to look at, once for each reason; every part has an index of its own. */
 function doubtful(now: Date): SQL {
@@ -63,8 +61,8 @@ function searched(search: string | undefined): SQL | undefined {
     eq(payments.reference, search.toUpperCase()),
     eq(payments.paypalOrderId, search),
     eq(payments.captureId, search),
-    sql`${accounts.name} ILIKE ${like(search)}`,
-    sql`${accounts.email} ILIKE ${like(search)}`,
+    sql`${accounts.name} ILIKE ${contains(search)}`,
+    sql`${accounts.email} ILIKE ${contains(search)}`,
   );
 }
 

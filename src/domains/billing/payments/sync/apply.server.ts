@@ -1,3 +1,4 @@
+import { inTransaction } from '#src/platform/context.server.ts';
 import { releaseCoupon } from '../../coupons/service.server.ts';
 import { issueDocuments } from '../../invoices/service.server.ts';
 import type { SyncContext } from '../context.server.ts';
@@ -31,16 +32,15 @@ export const applyView = (
   found: OrderView,
   lookedAt: Date,
 ): Promise<queries.Payment> =>
-  context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
+  inTransaction(context, async (inside) => {
     const { id } = before;
-    const payment = await queries.lockPayment(tx, id);
+    const payment = await queries.lockPayment(inside.db, id);
     if (found.kind === 'captured') await applyCapture(inside, payment, found);
     else if (found.kind === 'declined') await applyDecline(inside, payment, before, lookedAt);
     else await applyUnpaid(inside, payment, found.kind, lookedAt);
     // Last of all, because writing an invoice locks the numbers until the transaction ends.
     if (found.kind === 'captured') await issueDocuments(inside, id);
-    return (await queries.paymentById(tx, id)) ?? payment;
+    return (await queries.paymentById(inside.db, id)) ?? payment;
   });
 
 async function applyCapture(context: SyncContext, payment: queries.Payment, found: CapturedView) {

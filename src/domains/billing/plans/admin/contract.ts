@@ -38,7 +38,6 @@ export const listAdminPlans = endpoint({
   path: '/api/operator/plan',
   summary: 'The plans with all of their versions, and how many businesses run on each',
   access: 'operator',
-  rateLimit: 'reads',
   returns: z.array(adminPlan),
 });
 
@@ -53,7 +52,6 @@ export const addPlanVersion = endpoint({
   path: '/api/operator/plan/:id/version',
   summary: 'Sell a plan at new terms from now on; what was sold keeps its terms',
   access: 'operator',
-  rateLimit: 'writes',
   params: z.object({ id }),
   body: z.object({
     ...terms,

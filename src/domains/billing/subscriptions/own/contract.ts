@@ -79,7 +79,6 @@ export const getSubscription = endpoint({
   path: '/api/subscription',
   summary: 'Your plan: terms, end date, what comes next, what you can do, and its history',
   access: 'business',
-  rateLimit: 'reads',
   returns: subscription,
 });
 
@@ -88,7 +87,6 @@ export const cancelSubscription = endpoint({
   path: '/api/subscription/cancellation',
   summary: 'Cancel the plan: it runs to its end, without reminders or days of grace',
   access: 'business',
-  rateLimit: 'writes',
   returns: changed,
   refuses: [nothingToCancel],
 });
@@ -98,7 +96,6 @@ export const resumeSubscription = endpoint({
   path: '/api/subscription/cancellation',
   summary: 'Undo a cancellation while the plan runs',
   access: 'business',
-  rateLimit: 'writes',
   returns: changed,
   refuses: [nothingToCancel],
 });
@@ -108,7 +105,6 @@ export const withdrawSubscription = endpoint({
   path: '/api/subscription/:id/withdrawal',
   summary: 'Withdraw from a purchase within 14 days: it ends now, and the unused part is refunded',
   access: 'business',
-  rateLimit: 'writes',
   params: z.object({ id }),
   returns: changed,
   refuses: [notFound, notWithdrawable],

@@ -1,5 +1,5 @@
 import { longDayText } from '#src/platform/clock.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { planWouldMove } from '../hooks.server.ts';
@@ -136,9 +136,8 @@ const decide = async (
   work: (inside: Context, running: readonly queries.HeldRow[]) => Promise<string>,
 ) => {
   const { accountId } = signedIn(context);
-  const message = await context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
-    await queries.lockAccount(tx, accountId);
+  const message = await inTransaction(context, async (inside) => {
+    await queries.lockAccount(inside.db, accountId);
     const running = cancellable(await paidFor(inside, accountId, context.now()), context.now());
     if (running.length === 0) throw new Refused(refusals.nothingToCancel);
     return work(inside, running);

@@ -44,14 +44,13 @@ const managedPost = z.object({
 });
 export type ManagedPost = z.infer<typeof managedPost>;
 
-const common = { access: 'operator', rateLimit: 'writes' } as const;
+const common = { access: 'operator' } as const;
 
 export const listManagedPosts = endpoint({
   method: 'GET',
   path: '/api/operator/post',
   summary: 'All posts in whatever state, newest id first; searched by title, author and category',
   access: 'operator',
-  rateLimit: 'reads',
   query: z.object({
     ...paging(10),
     search: searchWords,
@@ -65,7 +64,6 @@ export const getManagedPost = endpoint({
   path: '/api/operator/post/:id',
   summary: 'One post as its form has it',
   access: 'operator',
-  rateLimit: 'reads',
   params: one,
   returns: managedPost,
   refuses: [notFound],

@@ -1,5 +1,5 @@
 import { momentText } from '#src/platform/clock.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -23,8 +23,7 @@ export const publish = (
   context: Context,
   { id, version, at }: EndpointParsed<typeof publishPost>,
 ): Promise<ManagedPost> =>
-  context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
+  inTransaction(context, async (inside) => {
     const { post, image } = await held(inside, { id, version });
     const now = context.now();
     const state = stateOf(post, now);
@@ -34,7 +33,7 @@ export const publish = (
     if (publishedAt < earliest || publishedAt.getTime() > now.getTime() + yearMs)
       throw new Refused(invalid, { at: ['Choose a day within the next year.'] });
     const updatedAt = changeOf(publishedAt, now);
-    await queries.setPost(tx, id, { publishedAt, updatedAt, withdrawnAt: null });
+    await queries.setPost(inside.db, id, { publishedAt, updatedAt, withdrawnAt: null });
     await addAuditEntry(inside, {
       action: 'post-published',
       ...{ subject: 'post', subjectId: id, title: post.title, reason: dateText(publishedAt, now) },
@@ -47,15 +46,14 @@ export const withdraw = (
   context: Context,
   { id, version }: EndpointParsed<typeof withdrawPost>,
 ): Promise<ManagedPost> =>
-  context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
+  inTransaction(context, async (inside) => {
     const { post } = await held(inside, { id, version });
     const now = context.now();
     const state = stateOf(post, now);
     if (state === 'draft' || state === 'withdrawn') throw new Refused(notPublic);
     const isScheduled = state === 'scheduled';
     await queries.setPost(
-      tx,
+      inside.db,
       id,
       isScheduled ? { publishedAt: null, updatedAt: now } : { withdrawnAt: now, updatedAt: now },
     );

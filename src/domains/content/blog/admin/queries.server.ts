@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { categories } from '#src/domains/catalogue/tables.server.ts';
 import { images } from '#src/domains/media/tables.server.ts';
+import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { blogCategories, blogPosts } from '../tables.server.ts';
 import type { PostState } from './rules.ts';
@@ -12,8 +13,6 @@ interface Wanted {
 }
 
 /** What was typed stands for itself: no sign of it is a wildcard. */
-const like = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
 const inState = (state: PostState, now: Date): SQL | undefined => {
   const { publishedAt, withdrawnAt } = blogPosts;
   if (state === 'draft') return isNull(publishedAt);
@@ -27,7 +26,7 @@ const matching = ({ search, state, now }: Wanted) =>
     search
       ? or(
           ...[blogPosts.title, blogPosts.authorName, blogCategories.name].map(
-            (column) => sql`${column} ILIKE ${like(search)}`,
+            (column) => sql`${column} ILIKE ${contains(search)}`,
           ),
         )
       : undefined,

@@ -1,5 +1,5 @@
 import { forgetPictures, pictureOf } from '#src/domains/media/service.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
@@ -49,13 +49,12 @@ const addressTaken = 'Another post has this address. Choose another one.';
 /** Keeps a new post as a draft. */
 export const write = (context: Context, wanted: EndpointParsed<typeof writePost>): Promise<ManagedPost> =>
   keepingCover(context, wanted.cover, (imageId) => {
-    const saving = context.db.transaction(async (tx) => {
-      const inside = { ...context, db: tx };
+    const saving = inTransaction(context, async (inside) => {
       const now = context.now();
-      const row = await rowOf(tx, wanted);
-      const cover = imageId ?? (await coverOf(tx, row));
+      const row = await rowOf(inside.db, wanted);
+      const cover = imageId ?? (await coverOf(inside.db, row));
       const times = { createdAt: now, updatedAt: now };
-      const id = await queries.insertPost(tx, { ...row, ...times, imageId: cover });
+      const id = await queries.insertPost(inside.db, { ...row, ...times, imageId: cover });
       await addAuditEntry(inside, {
         action: 'post-written',
         subject: 'post',
@@ -70,17 +69,16 @@ export const write = (context: Context, wanted: EndpointParsed<typeof writePost>
 /** Saves a post; its address stays once it was public, and what is shown stays fit to be shown. */
 export const change = (context: Context, wanted: EndpointParsed<typeof changePost>): Promise<ManagedPost> =>
   keepingCover(context, wanted.cover, (imageId) => {
-    const saving = context.db.transaction(async (tx) => {
-      const inside = { ...context, db: tx };
+    const saving = inTransaction(context, async (inside) => {
       const { post: before, image } = await held(inside, wanted);
       const now = context.now();
       const state = stateOf(before, now);
-      const row = await rowOf(tx, wanted, isAddressFixed(state) ? before.slug : undefined);
+      const row = await rowOf(inside.db, wanted, isAddressFixed(state) ? before.slug : undefined);
       const isDrawn = imageId === null && (wanted.draws_cover || image.kind === 'artwork');
       if (state === 'public' || state === 'scheduled') refuseLacks({ ...row, isDrawn });
       const cover = await newCover(inside, { imageId, before: before.imageId, row, wanted });
       const after = { ...row, imageId: cover };
-      await queries.setPost(tx, before.id, { ...after, updatedAt: changeOf(before.publishedAt, now) });
+      await queries.setPost(inside.db, before.id, { ...after, updatedAt: changeOf(before.publishedAt, now) });
       if (cover !== before.imageId) await forgetPictures(inside, [before.imageId]);
       await addAuditEntry(inside, {
         action: 'post-changed',
@@ -101,12 +99,11 @@ export const remove = (
   context: Context,
   wanted: EndpointParsed<typeof deletePost>,
 ): Promise<EndpointOutput<typeof deletePost>> =>
-  context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
+  inTransaction(context, async (inside) => {
     const { post } = await held(inside, wanted);
     const { id, title, imageId } = post;
     if (stateOf(post, context.now()) !== 'draft') throw new Refused(onlyDrafts);
-    await queries.deletePost(tx, id);
+    await queries.deletePost(inside.db, id);
     await forgetPictures(inside, [imageId]);
     await addAuditEntry(inside, { action: 'post-deleted', subject: 'post', subjectId: id, title });
     return { message: 'The draft is deleted.' };

@@ -26,14 +26,13 @@ const managedClip = z.object({
 });
 export type ManagedClip = z.infer<typeof managedClip>;
 
-const common = { access: 'operator', rateLimit: 'writes' } as const;
+const common = { access: 'operator' } as const;
 
 export const listManagedClips = endpoint({
   method: 'GET',
   path: '/api/operator/clip',
   summary: 'All clips in their order, shown and hidden',
   access: 'operator',
-  rateLimit: 'reads',
   query: z.object({
     ...paging(10),
   }),
@@ -45,7 +44,6 @@ export const getManagedClip = endpoint({
   path: '/api/operator/clip/:id',
   summary: 'One clip as its form has it',
   access: 'operator',
-  rateLimit: 'reads',
   params: one,
   returns: managedClip,
   refuses: [notFound],

@@ -1,6 +1,6 @@
 import { forgetPictures, pictureOf } from '#src/domains/media/service.server.ts';
 import { readVideoLink, watchUrl } from '#src/domains/media/videos/rules.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
@@ -63,9 +63,8 @@ export const add = (context: Context, wanted: Wanted): Promise<ManagedClip> =>
   keepingCover(context, wanted.cover, (imageId) => {
     const row = rowOf(wanted);
     const now = context.now();
-    const saving = context.db.transaction(async (tx) => {
-      const inside = { ...context, db: tx };
-      const id = await queries.insertClip(tx, {
+    const saving = inTransaction(context, async (inside) => {
+      const id = await queries.insertClip(inside.db, {
         ...row,
         imageId: imageId ?? (await drawStill(inside, row.title)),
         ...{ publishedAt: wanted.is_shown ? now : null, createdAt: now, updatedAt: now },
@@ -79,15 +78,14 @@ export const add = (context: Context, wanted: Wanted): Promise<ManagedClip> =>
 export const change = (context: Context, wanted: EndpointParsed<typeof changeClip>): Promise<ManagedClip> =>
   keepingCover(context, wanted.cover, (sent) => {
     const row = rowOf(wanted);
-    const saving = context.db.transaction(async (tx) => {
-      const inside = { ...context, db: tx };
-      const found = await queries.holdClip(tx, wanted.id);
+    const saving = inTransaction(context, async (inside) => {
+      const found = await queries.holdClip(inside.db, wanted.id);
       if (!found) throw new Refused(notFound);
       const { video: before } = found;
       if (before.version !== wanted.version) throw new Refused(changedElsewhere);
       const imageId = sent ?? (wanted.draws_cover ? await drawStill(inside, row.title) : before.imageId);
       const after = { ...row, imageId };
-      await queries.setClip(tx, before.id, { ...after, updatedAt: context.now() });
+      await queries.setClip(inside.db, before.id, { ...after, updatedAt: context.now() });
       if (imageId !== before.imageId) await forgetPictures(inside, [before.imageId]);
       await addAuditEntry(inside, {
         action: 'clip-changed',
@@ -109,14 +107,13 @@ export const remove = (
   context: Context,
   { id, version }: EndpointParsed<typeof deleteClip>,
 ): Promise<EndpointOutput<typeof deleteClip>> =>
-  context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
-    const found = await queries.holdClip(tx, id);
+  inTransaction(context, async (inside) => {
+    const found = await queries.holdClip(inside.db, id);
     if (!found) throw new Refused(notFound);
     const { title, imageId, publishedAt, version: now } = found.video;
     if (now !== version) throw new Refused(changedElsewhere);
     if (publishedAt !== null) throw new Refused(stillShown);
-    await queries.deleteClip(tx, id);
+    await queries.deleteClip(inside.db, id);
     await forgetPictures(inside, [imageId]);
     await addAuditEntry(inside, { action: 'clip-deleted', subject: 'clip', subjectId: id, title });
     return { message: 'The video is deleted.' };
@@ -127,10 +124,9 @@ export const move = (
   context: Context,
   { id, direction }: EndpointParsed<typeof moveClip>,
 ): Promise<ManagedClip> =>
-  context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
+  inTransaction(context, async (inside) => {
     const { title } = await read(inside, { id });
-    const isMoved = await queries.swap(tx, id, direction === 'up' ? -1 : 1);
+    const isMoved = await queries.swap(inside.db, id, direction === 'up' ? -1 : 1);
     const reason = direction === 'up' ? 'One place up.' : 'One place down.';
     if (isMoved)
       await addAuditEntry(inside, { action: 'clip-moved', subject: 'clip', subjectId: id, title, reason });
@@ -139,9 +135,8 @@ export const move = (
 
 /** Shows a clip to the public or hides it; one that is so already stays as it is. */
 export const show = (context: Context, wanted: EndpointParsed<typeof showClip>): Promise<ManagedClip> =>
-  context.db.transaction(async (tx) => {
-    const inside = { ...context, db: tx };
-    const found = await queries.holdClip(tx, wanted.id);
+  inTransaction(context, async (inside) => {
+    const found = await queries.holdClip(inside.db, wanted.id);
     if (!found) throw new Refused(notFound);
     await setShown(inside, found.video, wanted.is_shown);
     return read(inside, wanted);

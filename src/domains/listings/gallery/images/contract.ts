@@ -38,7 +38,7 @@ const description = alt
   .nullable()
   .refine((text) => text !== null, 'Please say what the picture shows.')
   .transform((text) => text ?? '');
-const own = { access: 'business', rateLimit: 'writes' } as const;
+const own = { access: 'business' } as const;
 const refuses = [notFound, listingRemoved] as const;
 const changed = z.object({ message: z.string(), images: z.array(image) });
 
@@ -47,7 +47,6 @@ export const listImages = endpoint({
   path: '/api/listing/:id/image',
   summary: 'The pictures in the gallery of one of your listings, in their order',
   access: 'business',
-  rateLimit: 'reads',
   params: one,
   returns: z.array(image),
   refuses: [notFound],
