@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { CheckoutPlan } from '#src/domains/billing/checkout/contract.ts';
 import { callApi, demoSession } from './account.ts';
 
-/** Where things stand on the page of the checkout. */
-export const desk = (page: Page) => {
+/** The fields and buttons of the checkout. */
+export const checkoutParts = (page: Page) => {
   const payment = page.getByRole('region', { name: 'Payment' });
   return {
     payment,
@@ -54,7 +54,7 @@ export async function pressOnPanel(panel: Page, name: string) {
 
 /** Orders, and goes to where the payment is approved. */
 export async function orderAndGo(page: Page) {
-  const { checkout, proceed } = desk(page);
+  const { checkout, proceed } = checkoutParts(page);
   await checkout.click();
   await proceed.click();
 }

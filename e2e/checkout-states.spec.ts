@@ -1,5 +1,5 @@
 import { comeIn, expectRefusals, register } from './account.ts';
-import { answerOrder, desk, professional } from './checkout-page.ts';
+import { answerOrder, checkoutParts, professional } from './checkout-page.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 
 test.beforeEach(async ({ page, baseURL }) => {
@@ -29,7 +29,7 @@ test('the coupon is asked for once there is one, and its refusals stand beside t
 }) => {
   await answerOrder(page, professional);
   await openAlive(page, '/checkout?plan=2');
-  const { code, apply, reset, total } = desk(page);
+  const { code, apply, reset, total } = checkoutParts(page);
   await expect(apply).toBeDisabled();
   await expect(reset).toBeDisabled();
   const refusals: [number, object, RegExp][] = [
@@ -65,7 +65,7 @@ test('a payment that is not created says why, keeps the order and is tried again
   complaints,
 }) => {
   await openAlive(page, '/checkout?plan=2');
-  const { checkout, proceed, payment } = desk(page);
+  const { checkout, proceed, payment } = checkoutParts(page);
   const names: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/paypal/payment')) names.push(request.headers()['idempotency-key']);
@@ -108,7 +108,7 @@ test('a price that changed meanwhile is shown with a note, and the coupon is ask
   const changed = { code: 'price-changed', message: 'The price has changed. Please review your order.' };
   await page.route('**/api/paypal/payment?*', (route) => route.fulfill({ status: 409, json: changed }));
   await openAlive(page, '/checkout?plan=2');
-  const { code, apply, checkout, total } = desk(page);
+  const { code, apply, checkout, total } = checkoutParts(page);
   await code.fill('AUTUMN-3');
   await apply.click();
   await expect(total).toHaveText('£12');
@@ -127,7 +127,7 @@ test('where payments are closed there is no button, and a payment that is looked
 }) => {
   await answerOrder(page, { ...professional, payments_open: false });
   await openAlive(page, '/checkout?plan=2');
-  const { checkout, proceed, code } = desk(page);
+  const { checkout, proceed, code } = checkoutParts(page);
   await expect(page.getByText('Payments are not open here yet.')).toBeVisible();
   await expect(checkout).toHaveCount(0);
   await expectAccessible(page);
@@ -147,7 +147,7 @@ test('on the narrowest screen the order fits, with the total by the button', asy
   await page.setViewportSize({ width: 320, height: 640 });
   await answerOrder(page, professional);
   await openAlive(page, '/checkout?plan=2');
-  const { checkout, total } = desk(page);
+  const { checkout, total } = checkoutParts(page);
   await expect(checkout).toBeEnabled();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   const [sum, button] = [await total.boundingBox(), await checkout.boundingBox()];

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { comeIn, expectRefusals, register } from './account.ts';
-import { decide, desk, makeCoupon, orderAndGo, title } from './checkout-page.ts';
+import { checkoutParts, decide, makeCoupon, orderAndGo, title } from './checkout-page.ts';
 import { expect, expectAccessible, openAlive, test, untilAlive } from './journey.ts';
 
 const planKept = (page: Page) => page.evaluate(() => localStorage.getItem('planID'));
@@ -17,7 +17,7 @@ test('a business buys a plan: one payment over a reload and two tabs, and the pl
 }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/checkout?plan=2');
-  const { checkout, proceed, payment } = desk(page);
+  const { checkout, proceed, payment } = checkoutParts(page);
   await expect(page.getByText('Professional begins at once.')).toBeVisible();
   for (const said of ['No VAT is charged', 'does not renew automatically', 'two clicks', 'no money moves'])
     await expect(payment).toContainText(said);
@@ -30,7 +30,7 @@ test('a business buys a plan: one payment over a reload and two tabs, and the pl
   await page.reload();
   await expect(proceed).toHaveAttribute('href', link);
   const tab = await anotherTab(context, '/checkout');
-  await expect(desk(tab).proceed).toHaveAttribute('href', link);
+  await expect(checkoutParts(tab).proceed).toHaveAttribute('href', link);
   await proceed.click();
   await decide(page, 'Approve');
   await expect(title(page)).toHaveText('Payment Received');
@@ -60,7 +60,7 @@ test('a coupon is applied, kept over a reload, taken off, and paid with: it work
   const coupon = await makeCoupon(baseURL, 20);
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/checkout?plan=2');
-  const { code, apply, reset, total, checkout, proceed, payment } = desk(page);
+  const { code, apply, reset, total, checkout, proceed, payment } = checkoutParts(page);
   await code.fill('NO-SUCH-CODE');
   await apply.click();
   await expect(code).toHaveAccessibleDescription(/coupon/i);
@@ -103,7 +103,7 @@ test('a code that was typed and not applied is asked about once, before it is pa
 }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/checkout?plan=2');
-  const { code, checkout, proceed, total } = desk(page);
+  const { code, checkout, proceed, total } = checkoutParts(page);
   await code.fill('LATER-THEN');
   await checkout.click();
   await expect(code).toBeFocused();
@@ -124,7 +124,7 @@ test('a session that ends at the button leads to the login, and back to the orde
   const somebody = await register(baseURL, 'business');
   await comeIn(page, somebody);
   await openAlive(page, '/checkout?plan=2');
-  const { code, apply, checkout, proceed, total } = desk(page);
+  const { code, apply, checkout, proceed, total } = checkoutParts(page);
   await code.fill(coupon);
   await apply.click();
   await expect(total).toHaveText('£12');
@@ -146,7 +146,7 @@ test('with a coupon for all of it there is nothing to approve', async ({ page, b
   const coupon = await makeCoupon(baseURL, 100);
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/checkout?plan=3');
-  const { code, apply, total, checkout } = desk(page);
+  const { code, apply, total, checkout } = checkoutParts(page);
   await code.fill(coupon);
   await apply.click();
   await expect(total).toHaveText('£0');
@@ -161,7 +161,7 @@ test('with a coupon for all of it there is nothing to approve', async ({ page, b
 test('whoever turns away at PayPal is told so, and the plan is kept', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/checkout?plan=2');
-  const { checkout, proceed } = desk(page);
+  const { checkout, proceed } = checkoutParts(page);
   await orderAndGo(page);
   const told = page.waitForResponse((response) => response.url().endsWith('/api/paypal/cancel'));
   await decide(page, 'Cancel');
@@ -186,7 +186,7 @@ test('back from PayPal by the browser’s arrow leads to the same order', async 
 }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/checkout?plan=3');
-  const { checkout, proceed } = desk(page);
+  const { checkout, proceed } = checkoutParts(page);
   await checkout.click();
   const link = (await proceed.getAttribute('href')) ?? '';
   await proceed.click();
@@ -208,7 +208,7 @@ test('the free plan has no payment, and a business on it is told so', async ({ p
   await openAlive(page, '/checkout?plan=1');
   await expect(page.getByText('You are on Essential already')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You are on this plan already' })).toBeVisible();
-  const { checkout, payment, code } = desk(page);
+  const { checkout, payment, code } = checkoutParts(page);
   for (const hidden of [payment, code, checkout]) await expect(hidden).toHaveCount(0);
   await expect(page.getByText(/subscribed/i)).toHaveCount(0);
   await expectAccessible(page);

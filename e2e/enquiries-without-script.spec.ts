@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectRefusals } from './account.ts';
 import { asked, fillIn } from './enquiry-form.ts';
 import { expect, expectNoSidewaysScroll, test } from './journey.ts';
-import { linkFromLetter } from './outbox.ts';
+import { linkFromEmail } from './outbox.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -24,7 +24,7 @@ test('an enquiry is written, mended, sent on and answered by links and forms alo
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(/we have sent you an email/)).toBeVisible();
-  await page.goto(await linkFromLetter(email, '/enquiry'));
+  await page.goto(await linkFromEmail(email, '/enquiry'));
   await expect(page).toHaveURL(/\/enquiry\/[0-9a-f]{16}$/);
   await page.getByRole('button', { name: 'Send my enquiry' }).click();
   await expect(page.getByText(/We have sent your enquiry to the business/)).toBeVisible();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callApi, comeIn, expectRefusals, register } from './account.ts';
 import { ask, asked, fillIn, magnolia, typeForAWhile } from './enquiry-form.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
-import { linkFromLetter } from './outbox.ts';
+import { linkFromEmail } from './outbox.ts';
 
 /** Nobody types so fast; the form knows when it was drawn. */
 test('a visitor asks, proves the address, is answered, reads and replies @smoke', async ({
@@ -23,7 +23,7 @@ test('a visitor asks, proves the address, is answered, reads and replies @smoke'
   await expect(dialog.getByText(/we have sent you an email/)).toBeVisible();
   await expectAccessible(page);
 
-  await openAlive(page, await linkFromLetter(email, '/enquiry'));
+  await openAlive(page, await linkFromEmail(email, '/enquiry'));
   await expect(page).toHaveURL(/\/enquiry\/[0-9a-f]{16}$/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and send your enquiry');
@@ -54,7 +54,7 @@ test('a visitor asks, proves the address, is answered, reads and replies @smoke'
 
   await expect
     .poll(async () => {
-      await openAlive(page, await linkFromLetter(email, '/enquiry'));
+      await openAlive(page, await linkFromEmail(email, '/enquiry'));
       return page.getByText('Yes, every day but Sunday.').count();
     })
     .toBe(1);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callApi, comeIn, expectRefusals, register, type Somebody } from './account.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { letterTo } from './outbox.ts';
+import { emailTo } from './outbox.ts';
 
 /** Buys the second plan as its page does, and approves it in the sandbox. */
 async function buyPlan(baseURL: string | undefined, { token }: Somebody): Promise<void> {
@@ -24,7 +24,7 @@ async function buyPlan(baseURL: string | undefined, { token }: Somebody): Promis
 const payments = '/dashboard/order?tab=payments';
 const download = (page: Page) => page.getByRole('button', { name: /^Download invoice INV-\d+ as PDF$/ });
 
-test('a business finds what it paid, and takes its invoice along as PDF; a letter has brought it too', async ({
+test('a business finds what it paid, and takes its invoice along as PDF; an email has brought it too', async ({
   page,
   baseURL,
   complaints,
@@ -52,9 +52,9 @@ test('a business finds what it paid, and takes its invoice along as PDF; a lette
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^INV-\d{6}\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  const letter = await letterTo(business.email, 'Your Professional plan is paid');
+  const email = await emailTo(business.email, 'Your Professional plan is paid');
   for (const said of ['does not renew automatically', `filename=${file.suggestedFilename()}`])
-    expect(letter).toContain(said);
+    expect(email).toContain(said);
   expectRefusals(complaints, 500);
 });
 

@@ -1,6 +1,14 @@
 import { comeIn, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
-import { atTheForm, fillIn, firstListing, messages, openForm, saveStatus, textbox } from './listing-desk.ts';
+import {
+  atTheForm,
+  fillIn,
+  firstListing,
+  messages,
+  openForm,
+  saveStatus,
+  textbox,
+} from './listing-editor.ts';
 
 test('a new listing is typed, sent, and stands in the table', async ({ page, baseURL }) => {
   test.setTimeout(120_000);

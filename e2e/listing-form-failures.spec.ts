@@ -1,5 +1,4 @@
 import { comeIn, expectRefusals } from './account.ts';
-import { aHandedInListing } from './handed-in.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import {
   aPicture,
@@ -10,7 +9,8 @@ import {
   sendPicture,
   textbox,
   theMapCode,
-} from './listing-desk.ts';
+} from './listing-editor.ts';
+import { aSubmittedListing } from './submitted-listing.ts';
 
 const save = { name: 'Submit for review' };
 
@@ -60,7 +60,7 @@ test('a map that does not say where it points is missing before anything is save
   page,
   baseURL,
 }) => {
-  const { business, id } = await aHandedInListing(page, baseURL, 'Thackray Rooms');
+  const { business, id } = await aSubmittedListing(page, baseURL, 'Thackray Rooms');
   await comeIn(page, business);
   await openForm(page, id);
   const publication = page.getByRole('region', { name: 'Publication' });

@@ -1,6 +1,6 @@
 import { comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
-import { atACompleteForm, atTheForm, messages, saveStatus, textbox } from './listing-desk.ts';
+import { atACompleteForm, atTheForm, messages, saveStatus, textbox } from './listing-editor.ts';
 
 test('a session that ended leads to the sign-in and back, with what was typed', async ({
   page,

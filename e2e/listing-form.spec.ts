@@ -9,7 +9,7 @@ import {
   openForm,
   saveStatus,
   textbox,
-} from './listing-desk.ts';
+} from './listing-editor.ts';
 
 test('a form half filled is offered again after the tab was closed, on another device too', async ({
   page,

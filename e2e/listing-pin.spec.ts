@@ -11,7 +11,7 @@ import {
   textbox,
   theMapCode,
   thePin,
-} from './listing-desk.ts';
+} from './listing-editor.ts';
 
 const where = (page: Page) => pinSection(page).getByText(/^The pin is at \d/);
 const fromAddress = { name: 'Place the pin from the address' };

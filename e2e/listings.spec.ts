@@ -1,6 +1,6 @@
 import { comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
-import { messages } from './listing-desk.ts';
+import { messages } from './listing-editor.ts';
 
 const url = '/dashboard/all-listing';
 

@@ -3,8 +3,8 @@ import { callApi, comeIn, demoSession, register } from './account.ts';
 import { title } from './checkout-page.ts';
 import { typeForAWhile } from './enquiry-form.ts';
 import { expect, openAlive, test } from './journey.ts';
-import { fillIn, firstListing, messages, openForm, textbox } from './listing-desk.ts';
-import { linkFromLetter } from './outbox.ts';
+import { fillIn, firstListing, messages, openForm, textbox } from './listing-editor.ts';
+import { linkFromEmail } from './outbox.ts';
 
 const word = 'w'.repeat(100);
 const link = `https://example.com/${'a-b_'.repeat(60)}`;
@@ -86,7 +86,7 @@ test('no word that is saved through the forms widens a screen of a phone', async
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 375, height: 800 });
   const business = await register(baseURL, 'business');
-  const token = new URL(await linkFromLetter(business.email, '/verify-email'), baseURL).searchParams.get(
+  const token = new URL(await linkFromEmail(business.email, '/verify-email'), baseURL).searchParams.get(
     'token',
   );
   await callApi(baseURL ?? '', '/api/verify-email', { token });

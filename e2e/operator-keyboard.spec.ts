@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { callApi, comeIn, demoSession } from './account.ts';
-import { aHandedInListing } from './handed-in.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { message } from './profile-page.ts';
+import { aSubmittedListing } from './submitted-listing.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 
@@ -37,7 +37,7 @@ async function arrive(page: Page, baseURL: string | undefined, below: string) {
 
 test('five waiting things are cleared without leaving the keyboard', async ({ page, baseURL }) => {
   const titles = ['Larkspur Loft', 'Larkspur Lane', 'Larkspur Lodge'];
-  for (const title of titles) await aHandedInListing(page, baseURL, title);
+  for (const title of titles) await aSubmittedListing(page, baseURL, title);
   const { data } = await (await page.request.get('/api/search?search=manicure&per_page=2')).json();
   for (const { slug } of data)
     await callApi(baseURL ?? '', `/api/listing-details/${slug}/report`, {
@@ -77,8 +77,8 @@ test('five waiting things are cleared without leaving the keyboard', async ({ pa
 });
 
 test('approving a listing opens the next one that waits', async ({ page, baseURL }) => {
-  const first = await aHandedInListing(page, baseURL, 'Marigold Mews');
-  await aHandedInListing(page, baseURL, 'Marigold Market');
+  const first = await aSubmittedListing(page, baseURL, 'Marigold Mews');
+  await aSubmittedListing(page, baseURL, 'Marigold Market');
   await arrive(page, baseURL, `/listing/${first.id}`);
   await expect(page.getByRole('heading', { name: 'Marigold Mews' }).first()).toBeVisible();
   await page.getByRole('heading', { name: 'Check a listing' }).focus();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { callApi, comeIn, demoSession, expectRefusals, register, type Somebody } from './account.ts';
-import { aHandedInListing } from './handed-in.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
-import { letterTo } from './outbox.ts';
+import { emailTo } from './outbox.ts';
 import { message } from './profile-page.ts';
+import { aSubmittedListing } from './submitted-listing.ts';
 
 const operator = (baseURL: string | undefined) =>
   demoSession(baseURL, 'operator@example.com', 'Rosemary!2026');
@@ -18,7 +18,7 @@ test('a listing is seen as the public would, approved, and in the search within 
   baseURL,
 }) => {
   const title = 'Quillfeather Rooms';
-  const { business } = await aHandedInListing(page, baseURL, title);
+  const { business } = await aSubmittedListing(page, baseURL, title);
   await arrive(page, baseURL);
   await expect(page.getByRole('heading', { level: 1, name: 'Back office' })).toBeVisible();
   await expectAccessible(page);
@@ -48,7 +48,7 @@ test('a listing is seen as the public would, approved, and in the search within 
       { timeout: 4_000 },
     )
     .toBe(title);
-  expect(await letterTo(business.email, 'live')).toContain(title);
+  expect(await emailTo(business.email, 'live')).toContain(title);
   await page.getByRole('link', { name: 'Operator', exact: true }).click();
   await expect(page.getByText('Approved the listing').first()).toBeVisible();
   await expectAccessible(page);
@@ -60,7 +60,7 @@ test('a listing goes back with a reason, which is mailed to its business', async
   complaints,
 }) => {
   const title = 'Thistlewick Studio';
-  const { business } = await aHandedInListing(page, baseURL, title);
+  const { business } = await aSubmittedListing(page, baseURL, title);
   await arrive(page, baseURL, '/listings?search=Thistlewick');
   await page.getByRole('button', { name: `Send back ${title}` }).click();
   const dialog = page.getByRole('dialog', { name: `Send “${title}” back?` });
@@ -83,7 +83,7 @@ test('a listing goes back with a reason, which is mailed to its business', async
   await dialog.getByRole('button', { name: 'Send back' }).click();
   await expect(message(page, 'The listing is back with its business')).toBeVisible();
   await expect(page.getByText('Nothing matches “Thistlewick”.')).toBeVisible();
-  expect(await letterTo(business.email, reason)).toContain(title);
+  expect(await emailTo(business.email, reason)).toContain(title);
   expectRefusals(complaints, 422);
   expectRefusals(complaints, 500);
 });

@@ -1,10 +1,10 @@
 import { callApi, comeIn, demoSession, register } from './account.ts';
-import { aHandedInListing } from './handed-in.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
-import { atACompleteForm, atTheForm, saveStatus, textbox } from './listing-desk.ts';
+import { atACompleteForm, atTheForm, saveStatus, textbox } from './listing-editor.ts';
+import { aSubmittedListing } from './submitted-listing.ts';
 
 test('a full plan is said before the form, with the ways on', async ({ page, baseURL }) => {
-  const { business } = await aHandedInListing(page, baseURL, 'Thackray Rooms');
+  const { business } = await aSubmittedListing(page, baseURL, 'Thackray Rooms');
   await comeIn(page, business);
   await openAlive(page, '/dashboard/all-listing');
   await page.getByRole('main').getByRole('link', { name: 'Create listing' }).click();
@@ -41,7 +41,7 @@ test('a listing that was sent back says why, and is submitted again from there',
   page,
   baseURL,
 }) => {
-  const { business, id } = await aHandedInListing(page, baseURL, 'Sandpiper Studio');
+  const { business, id } = await aSubmittedListing(page, baseURL, 'Sandpiper Studio');
   const { token } = await demoSession(baseURL, 'operator@example.com', 'Rosemary!2026');
   const headers = { authorization: `Bearer ${token}` };
   const { listing } = await (await page.request.get(`/api/operator/listing/${id}`, { headers })).json();

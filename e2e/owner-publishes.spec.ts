@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi, demoSession } from './account.ts';
 import { expect, expectAccessible, openAlive, test, untilAlive } from './journey.ts';
-import { messages, textbox } from './listing-desk.ts';
-import { linkFromLetter } from './outbox.ts';
+import { messages, textbox } from './listing-editor.ts';
+import { linkFromEmail } from './outbox.ts';
 import { aNewAddress, box, field, next, password } from './registration-form.ts';
 
 const mostInteractions = 35;
@@ -58,7 +58,7 @@ async function registers(page: Page, owner: Owner, email: string) {
 }
 
 async function confirmsTheEmail(page: Page, owner: Owner, email: string) {
-  await owner.open(await linkFromLetter(email, '/verify-email'));
+  await owner.open(await linkFromEmail(email, '/verify-email'));
   await owner.click(page.getByRole('button', { name: 'confirm my email address' }));
   await owner.click(page.getByRole('link', { name: 'My dashboard' }));
 }

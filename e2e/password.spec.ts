@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
-import { linkFromLetter } from './outbox.ts';
+import { linkFromEmail } from './outbox.ts';
 import { expectNoAnswers } from './registration-form.ts';
 import { email, messages, signIn, stored } from './sign-in-form.ts';
 
@@ -10,7 +10,7 @@ const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New passw
 const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm password' });
 const change = (page: Page) => page.getByRole('button', { name: 'change password' });
 
-test('a forgotten password is set anew by the link of a letter @smoke', async ({
+test('a forgotten password is replaced through the link of an email @smoke', async ({
   page,
   baseURL,
   complaints,
@@ -29,7 +29,7 @@ test('a forgotten password is set anew by the link of a letter @smoke', async ({
   await expect(page.getByRole('status')).toContainText('If there is an account with this email address');
   await expectAccessible(page);
 
-  const link = await linkFromLetter(somebody.email, '/change-password');
+  const link = await linkFromEmail(somebody.email, '/change-password');
   await openAlive(page, link);
   await expect(page).toHaveURL('/change-password');
   await expect(page).toHaveTitle('Change password | Treatory');
@@ -102,7 +102,7 @@ test('a server that fails or is out of reach is told, and what was typed goes a 
   await expect(page.getByRole('status')).toContainText('If there is an account with this email address');
 
   await page.route('**/api/change-password', (route) => route.fulfill(failing), { times: 1 });
-  await openAlive(page, await linkFromLetter(somebody.email, '/change-password'));
+  await openAlive(page, await linkFromEmail(somebody.email, '/change-password'));
   await newPassword(page).fill(fresh);
   await confirmation(page).fill(fresh);
   await change(page).click();
@@ -168,7 +168,7 @@ test('an address is confirmed by a press, once, and a link that did its work say
   complaints,
 }) => {
   const somebody = await register(baseURL);
-  const link = await linkFromLetter(somebody.email, '/verify-email');
+  const link = await linkFromEmail(somebody.email, '/verify-email');
   await openAlive(page, link);
   await expect(page).toHaveURL('/verify-email');
   await expect(page).toHaveTitle('Confirm your email address | Treatory');
@@ -204,12 +204,12 @@ test('whoever is signed in gets a new link where the old one is dead', async ({ 
   await expectAccessible(page);
 });
 
-test('a change of address takes effect by the letter to the new one', async ({ page, baseURL }) => {
+test('a change of address takes effect by the email to the new one', async ({ page, baseURL }) => {
   const somebody = await register(baseURL);
   const wanted = `new-${somebody.email}`;
   await callApi(baseURL ?? '', '/api/user-email-update', { email: wanted }, somebody.token);
   await comeIn(page, somebody);
-  await openAlive(page, await linkFromLetter(wanted, '/verify-email'));
+  await openAlive(page, await linkFromEmail(wanted, '/verify-email'));
   await page.getByRole('button', { name: 'confirm my email address' }).click();
   await expect(page.getByRole('status')).toContainText(wanted);
   await page.getByRole('main').getByRole('link', { name: 'My dashboard' }).click();

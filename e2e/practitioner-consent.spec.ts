@@ -1,6 +1,6 @@
 import { comeIn, demoSession, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
-import { linkFromLetter } from './outbox.ts';
+import { linkFromEmail } from './outbox.ts';
 
 const post = (url: string, body: object, token = '') =>
   fetch(url, {
@@ -17,7 +17,7 @@ test('a person takes back their consent by the link in the letter, and gives it 
   const email = `nerys-${Date.now()}@example.com`;
   const person = { name: 'Nerys Caddick', qualification: 'Diploma', certificate: 'Guild', email };
   await post(`${baseURL}/api/practitioner`, { ...person, confirmBox: true }, business.token);
-  const link = await linkFromLetter(email, '/practitioner-consent');
+  const link = await linkFromEmail(email, '/practitioner-consent');
   await openAlive(page, link);
   await expect(page).toHaveURL(/\/practitioner-consent\/[0-9a-f]{16}$/);
   await expect(page.getByText('Shown to the public')).toBeVisible();
@@ -64,7 +64,7 @@ test('an operator sees who objected, and has the last word', async ({ page, base
   const email = `nerys-${Date.now()}@example.com`;
   const asked = { business: 'No such page', name: 'Nerys Caddick', email };
   await post(`${baseURL}/api/practitioner-consent/objection`, asked);
-  await openAlive(page, `${await linkFromLetter(email, '/practitioner-consent')}&objection=1`);
+  await openAlive(page, `${await linkFromEmail(email, '/practitioner-consent')}&objection=1`);
   await page.getByRole('button', { name: 'confirm that it was me' }).click();
   await expect(page.getByText(/hide you within 24 hours/)).toBeVisible();
   await expectAccessible(page);

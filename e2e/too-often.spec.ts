@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { comeIn, demoSession, expectRefusals, register } from './account.ts';
-import { desk } from './checkout-page.ts';
+import { checkoutParts } from './checkout-page.ts';
 import { asked, fillIn } from './enquiry-form.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { fillAboutYou, password, toAboutYou } from './registration-form.ts';
@@ -78,7 +78,7 @@ test('a business that tries too often is told when to try again, and loses nothi
   await press(page, 'Create');
   await expectKept(page, [[page.getByLabel(/^Name/), 'Federation of Therapists']], complaints);
 
-  const order = desk(page);
+  const order = checkoutParts(page);
   await openAlive(page, '/checkout?plan=2');
   await order.code.fill('WELCOME20');
   await order.apply.click();

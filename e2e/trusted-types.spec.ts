@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comeIn, demoSession } from './account.ts';
 import { expect, openAlive, test } from './journey.ts';
-import { atTheForm, saveStatus, textbox } from './listing-desk.ts';
+import { atTheForm, saveStatus, textbox } from './listing-editor.ts';
 
 /** Tries this in the page; answers what it threw, or that nothing stopped it. */
 const tryIn = (page: Page, act: () => unknown) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { atACompleteForm, messages, saveStatus, textbox } from './listing-desk.ts';
+import { atACompleteForm, messages, saveStatus, textbox } from './listing-editor.ts';
 
 /** Holds the answer of a save back until it is let go. */
 async function holdSaves(page: Page, path: string) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { comeIn, demoSession, expectRefusals, type Somebody } from './account.ts';
-import { aHandedInListing } from './handed-in.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { message } from './profile-page.ts';
+import { aSubmittedListing } from './submitted-listing.ts';
 
 const number = (page: Page) => page.getByRole('textbox', { name: 'Number' });
 const note = (page: Page) => page.getByRole('textbox', { name: 'Anything else' });
@@ -34,7 +34,7 @@ test('a business says what proves who runs it, and takes that back', async ({
   complaints,
 }) => {
   const title = 'Hartwell Loft';
-  const { business, id } = await aHandedInListing(page, baseURL, title);
+  const { business, id } = await aSubmittedListing(page, baseURL, title);
   await comeIn(page, business);
   await openAlive(page, `/dashboard/all-listing/${id}`);
   await page.getByRole('link', { name: 'Add proof of who runs the business' }).click();
@@ -89,7 +89,7 @@ test('an operator reads what proves who runs a business, and answers; it says mo
   baseURL,
 }) => {
   const title = 'Hartwell Studio';
-  const { business, id } = await aHandedInListing(page, baseURL, title);
+  const { business, id } = await aSubmittedListing(page, baseURL, title);
   await haveAsked(page, business, id);
   const office = await browser.newPage();
   await comeIn(office, await demoSession(baseURL, 'operator@example.com', 'Rosemary!2026'));

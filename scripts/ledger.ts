@@ -16,9 +16,9 @@ async function main(): Promise<void> {
   const env = readEnv();
   const log = openLog(env.logLevel);
   const database = await openDatabase(env, log);
-  // Letters go out at once: nobody need start a server for them.
-  const letters: MailMessage[] = [];
-  const jobs = { send: async (_name: string, letter: object) => void letters.push(letter as MailMessage) };
+  // Emails go out at once: nobody need start a server for them.
+  const emails: MailMessage[] = [];
+  const jobs = { send: async (_name: string, email: object) => void emails.push(email as MailMessage) };
   try {
     const { id, payments, movements, asked, unanswered, findings } = await checkLedger(
       {
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     );
     if (findings > 0) process.exitCode = 1;
     const mail = openMail(env);
-    for (const letter of letters) await mail.send(letter);
+    for (const email of emails) await mail.send(email);
     mail.close();
   } finally {
     await database.close();

@@ -24,18 +24,18 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const env = readEnv();
   const database = await openDatabase(env, openLog(env.logLevel));
-  // Letters go out at once and after the commit: nobody need start a server for them.
-  const letters: MailMessage[] = [];
-  const jobs = { send: async (_name: string, letter: object) => void letters.push(letter as MailMessage) };
+  // Emails go out at once and after the commit: nobody need start a server for them.
+  const emails: MailMessage[] = [];
+  const jobs = { send: async (_name: string, email: object) => void emails.push(email as MailMessage) };
   const working = { db: database.db, env, jobs, now };
   try {
     if (what === 'list') await list(database);
     else if (what === 'add') tellAdded(await add(working, email), env.publicUrl);
     else say(`${(await remove(working, email)).email} is no operator any more, and was signed out.`);
     const mail = openMail(env);
-    for (const letter of letters) await mail.send(letter);
+    for (const email of emails) await mail.send(email);
     mail.close();
-    if (letters.length > 0 && !env.smtpUrl) say(`The letter is in ${env.dataDir}/outbox.`);
+    if (emails.length > 0 && !env.smtpUrl) say(`The email is in ${env.dataDir}/outbox.`);
   } finally {
     await database.close();
   }

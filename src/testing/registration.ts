@@ -39,9 +39,9 @@ export async function post(
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
-/** The token of the link in a letter. */
-export function tokenIn(letter: Pick<MailMessage, 'text'> | undefined): string {
-  const token = /[?&]token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
-  if (token === undefined) throw new Error('The letter holds no link with a token.');
+/** The token of the link in an email. */
+export function tokenIn(email: Pick<MailMessage, 'text'> | undefined): string {
+  const token = /[?&]token=([\w-]+)/.exec(email?.text ?? '')?.[1];
+  if (token === undefined) throw new Error('The email holds no link with a token.');
   return token;
 }

@@ -2,7 +2,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 
-/** `db` is the transaction of what the letter tells about: one does not exist without the other. */
+/** `db` is the transaction of what the email tells about: one does not exist without the other. */
 type Sending = Pick<Context, 'db' | 'env' | 'jobs'>;
 
 interface Reader {

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const token = 'a-token_of-a-link';
 type Write = (sending: TestApp['context'], to: { name: string; email: string }) => Promise<void>;
-const letters: [name: string, write: Write, subject: string, path: string | null, says: string][] = [
+const emails: [name: string, write: Write, subject: string, path: string | null, says: string][] = [
   [
     'welcome of a client',
     (sending, to) => mails.welcome(sending, to, token, false),
@@ -88,12 +88,12 @@ const letters: [name: string, write: Write, subject: string, path: string | null
   ],
 ];
 
-describe.each(letters)('the %s', (_, write, subject, path, says) => {
+describe.each(emails)('the %s', (_, write, subject, path, says) => {
   const sent = async (name: string) => {
     await write(app.context, { name, email: 'reader@example.com' });
-    const [letter] = app.emails;
-    if (!letter?.html) throw new Error('The letter has no HTML form.');
-    return { ...letter, html: letter.html };
+    const [email] = app.emails;
+    if (!email?.html) throw new Error('The email has no HTML form.');
+    return { ...email, html: email.html };
   };
 
   test('greets its reader by name, says what happened, and names the product', async () => {

@@ -15,7 +15,7 @@ import { forgotPassword } from './password/contract.ts';
 import { defineForgottenPassword } from './password/service.server.ts';
 import { userSignup } from './sign-up/contract.ts';
 
-/** The whole way of a letter: a call, the queue in the database, and a post office that speaks SMTP. */
+/** The whole way of an email: a call, the queue in the database, and a mail server that speaks SMTP. */
 let app: TestApp;
 let jobs: Jobs;
 let mail: Mail;
@@ -29,7 +29,7 @@ const postOffice = new SMTPServer({
     for await (const chunk of stream) chunks.push(Buffer.from(chunk));
     const to = session.envelope.rcptTo.map(({ address }) => address);
     arrivals.dispatchEvent(
-      new CustomEvent('letter', { detail: { to, raw: Buffer.concat(chunks).toString() } }),
+      new CustomEvent('email', { detail: { to, raw: Buffer.concat(chunks).toString() } }),
     );
     done();
   },
@@ -62,10 +62,10 @@ interface Arrived {
 }
 const nextLetter = () =>
   new Promise<Arrived>((resolve) => {
-    arrivals.addEventListener('letter', (event) => resolve(Object(event).detail), { once: true });
+    arrivals.addEventListener('email', (event) => resolve(Object(event).detail), { once: true });
   });
 
-/** A part of the letter by its type, as a mail program reads it. */
+/** A part of the email by its type, as a mail program reads it. */
 function partOf(raw: string, type: string): string {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
   const part = raw.split(`--${boundary}`).find((text) => text.includes(`Content-Type: ${type}`)) ?? '';
@@ -79,7 +79,7 @@ function partOf(raw: string, type: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-test('who registers gets a letter by post whose link proves the address', async () => {
+test('who registers gets an email whose link proves the address', async () => {
   const arriving = nextLetter();
   const answer = await call(userSignup, { ...aClient, name: 'Zoë O’Hara', email: 'zoe@example.com' });
   expect(answer.ok).toBe(true);
@@ -99,7 +99,7 @@ test('who registers gets a letter by post whose link proves the address', async 
   expect({ status, email: body.email }).toEqual({ status: 200, email: 'zoe@example.com' });
 });
 
-test('who has forgotten a password gets a letter by post whose link sets a new one', async () => {
+test('who has forgotten a password gets an email whose link sets a new one', async () => {
   const registered = nextLetter();
   await call(userSignup, { ...aClient, email: 'ben@example.com' });
   await registered;

@@ -78,7 +78,7 @@ const digits: Readonly<Record<string, string>> = {
 };
 
 /** With the digits and signs that stand for letters read as letters; 1 as i. */
-export const asLetters = (word: string): string =>
+export const asEmails = (word: string): string =>
   word.replace(/[013-9@$!|€]/g, (sign) => digits[sign] ?? sign);
 
 /** Every way to read a word in letters, doubled letters once; the word as it is comes first. */
@@ -87,7 +87,7 @@ export function readingsOf(word: string): string[] {
   if (!/[a-z]/.test(word)) return [];
   // "YO1 9LP" and "TR7" are postcodes.
   if (word.length <= 3 && !/^[a-z].*[a-z]$/.test(word)) return [word];
-  const ways = [word, asLetters(word), asLetters(word.replaceAll('1', 'l'))];
+  const ways = [word, asEmails(word), asEmails(word.replaceAll('1', 'l'))];
   return [...new Set(ways.map(once))];
 }
 

@@ -1,4 +1,4 @@
-import { asLetters, once, readable, readingsOf, type Token, tokensOf } from './reading.ts';
+import { asEmails, once, readable, readingsOf, type Token, tokensOf } from './reading.ts';
 import { medicineGroups } from './words.ts';
 
 /** A text that becomes public, and the field of the form that holds it. */
@@ -126,7 +126,7 @@ const isHarmlessTox = (before?: Token, after?: Token): boolean =>
 function unmasked(word: string): Meaning | undefined {
   const masks = word.split('*').length - 1;
   if (masks > 3 || word.length - masks < 3) return undefined;
-  const pattern = new RegExp(`^${asLetters(word).replaceAll('*', '[a-z]')}$`);
+  const pattern = new RegExp(`^${asEmails(word).replaceAll('*', '[a-z]')}$`);
   const [, found] = [...meanings].find(([name]) => pattern.test(name)) ?? [];
   return found;
 }
@@ -188,7 +188,7 @@ function lastUpTo(places: readonly number[], place: number): number {
 
 /** Digits stay where they are meant: B12, GLP1, 3 areas. */
 const inPhrase = (plain: string): string =>
-  /^(?:b12|glp1s?|[a-k]?\d+)$/.test(plain) ? plain : asLetters(plain);
+  /^(?:b12|glp1s?|[a-k]?\d+)$/.test(plain) ? plain : asEmails(plain);
 
 /** Of stretches that overlap the longest, in the order of the text. */
 function longestOf(hits: readonly Hit[], words: number): Hit[] {

@@ -33,9 +33,9 @@ test('an account that is there becomes an operator’s, and signs in anew', asyn
 test('who has no account is mailed a link that sets a password, and works once', async () => {
   const email = 'newcomer@example.com';
   expect(await add(app.context, email)).toMatchObject({ outcome: 'invited' });
-  const [letter] = app.emails;
-  expect(letter).toMatchObject({ to: email, subject: expect.stringContaining('You are now an operator') });
-  const token = /change-password\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  const [sent] = app.emails;
+  expect(sent).toMatchObject({ to: email, subject: expect.stringContaining('You are now an operator') });
+  const token = /change-password\?token=([\w-]+)/.exec(sent?.text ?? '')?.[1];
   const password = 'quay7Lantern!fox';
   const payload = { token, password, password_confirmation: password };
   const set = () => app.http.inject({ method: 'POST', url: '/api/change-password', payload });

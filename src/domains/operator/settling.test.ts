@@ -75,12 +75,12 @@ describe('what visitors report', () => {
     expect([gone.statusCode, gone.json().message]).toEqual([410, 'This page was taken down.']);
     const found = (await app.http.inject('/api/search?search=Hemlock%20House')).json();
     expect(found.data).toEqual([]);
-    const [letter] = app.emails;
-    expect(letter?.subject).toContain('Your page was taken down');
-    expect(letter?.text).toContain(reason);
-    expect(letter?.text).toContain('A visitor reported the page.');
-    expect(letter?.text).toContain('reply to this email within six months');
-    expect(letter?.text).not.toContain('neighbour@example.com');
+    const [email] = app.emails;
+    expect(email?.subject).toContain('Your page was taken down');
+    expect(email?.text).toContain(reason);
+    expect(email?.text).toContain('A visitor reported the page.');
+    expect(email?.text).toContain('reply to this email within six months');
+    expect(email?.text).not.toContain('neighbour@example.com');
     const resolved = (await read('report?resolved=1&per_page=100')).data;
     expect(resolved).toContainEqual(expect.objectContaining({ id: report.id, outcome: 'taken_down' }));
     expect(await lastAction()).toMatchObject({
@@ -115,7 +115,7 @@ describe('what visitors report', () => {
     expect((await send('GET', `/api/listing/${id}`, undefined, theirs)).json().listing.state).toBe('live');
   });
 
-  test('a page that nobody has claimed is taken down without a letter', async () => {
+  test('a page that nobody has claimed is taken down without an email', async () => {
     const { id, slug } = await aReportedPage({ owner: null });
     expect((await ask('POST', `listing/${id}/takedown`, { reason })).json().message).toBe(
       'The page is down.',

@@ -14,7 +14,7 @@ export interface JobOptions<Data extends z.ZodType> {
   /** Seconds before the first retry (10); each further wait is up to twice as long, to `retryAtMostSeconds`. */
   readonly retryAfterSeconds?: number;
   readonly retryAtMostSeconds?: number;
-  /** Its data is deleted as soon as it has run: for letters with links, and addresses of people. */
+  /** Its data is deleted as soon as it has run: for emails with links, and addresses of people. */
   readonly forgets?: boolean;
   /** Seconds that one run may take (60); then its signal aborts and the run counts as failed. */
   readonly deadlineSeconds?: number;

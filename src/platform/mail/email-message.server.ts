@@ -1,7 +1,7 @@
 import type { Env } from '#src/env.ts';
 import { escapeHtml } from '../http/html.ts';
 
-interface LetterParts {
+interface EmailParts {
   readonly env: Pick<Env, 'productName' | 'publicUrl' | 'supportEmail' | 'legalName' | 'legalAddress'>;
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -17,7 +17,7 @@ interface LetterParts {
  * The plain and the HTML form of an email with our name on it, and where a reply goes. Everything it is given is
  * text and shown as text; links lead to our own site only, and nothing is fetched when it is opened.
  */
-export function emailMessage(given: LetterParts): { text: string; html: string; replyTo?: string } {
+export function emailMessage(given: EmailParts): { text: string; html: string; replyTo?: string } {
   const { env, action } = given;
   if (action && !action.url.startsWith(`${env.publicUrl}/`))
     throw new Error('An email may only link to our own site.');
@@ -34,13 +34,13 @@ export function emailMessage(given: LetterParts): { text: string; html: string; 
 /** A line break inside a name must not begin a paragraph of its own. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-function senderOf({ env: { legalName, legalAddress, supportEmail }, saysReply }: LetterParts): string[] {
+function senderOf({ env: { legalName, legalAddress, supportEmail }, saysReply }: EmailParts): string[] {
   const questions = saysReply ? 'Write to' : 'Reply to this email, or write to';
   const name = [legalName, legalAddress].filter(Boolean).join(', ');
   return [name, `Questions? ${questions} ${supportEmail}.`].filter(Boolean);
 }
 
-function plain(parts: LetterParts): string {
+function plain(parts: EmailParts): string {
   const { env, heading, paragraphs, action, footnote } = parts;
   const blocks = [
     heading,
@@ -56,7 +56,7 @@ function plain(parts: LetterParts): string {
 const sans = "'Figtree Variable',Figtree,Arial,sans-serif";
 const serif = "'Fraunces Variable',Fraunces,Georgia,serif";
 
-// Named inline because many programs drop a style sheet; those that keep it turn the letter dark with the reader.
+// Named inline because many programs drop a style sheet; those that keep it turn the email dark with the reader.
 const style = {
   page: `margin:0;padding:24px 12px;background-color:#faf6f1;color:#22201d;font-family:${sans};font-size:16px;line-height:1.55`,
   sheet:
@@ -78,7 +78,7 @@ const dark = `@media (prefers-color-scheme: dark) {
 .small { color: #cfc6bb !important; }
 }`;
 
-function rich(parts: LetterParts): string {
+function rich(parts: EmailParts): string {
   const { env, heading, paragraphs, action, footnote } = parts;
   return `<!doctype html>
 <html lang="en-GB">

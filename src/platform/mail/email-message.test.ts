@@ -49,7 +49,7 @@ test('the link is a button, and its address is written out too', () => {
   expect(html).toContain(`>${action.url}</a>`);
 });
 
-test('a letter without anything to do has no button and no small print', () => {
+test('an email without anything to do has no button and no small print', () => {
   const { text, html } = emailMessage({ env, heading: 'Done', paragraphs: ['That was all.'] });
   expect(html).not.toContain('If the button does not work');
   expect(text).not.toContain('undefined');
@@ -77,6 +77,6 @@ test.each([
   'https://kindly.example.bad.example/x',
   'javascript:alert(1)',
   '/verify-email',
-])('a letter never links to %s', (url) => {
+])('an email never links to %s', (url) => {
   expect(() => emailMessage({ ...full, action: { label: 'Open', url } })).toThrow('our own site');
 });

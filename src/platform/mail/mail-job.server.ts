@@ -5,7 +5,7 @@ import type { Mail } from './mail.server.ts';
 import { type Attachment, checkMessage, isFileName, type MailMessage } from './message.ts';
 
 const name = 'send-mail';
-const letter = z.object({
+const email = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -23,7 +23,7 @@ const letter = z.object({
     .optional(),
 });
 
-/** A file that is made when its letter is sent: the queue holds what it is of, not its bytes. */
+/** A file that is made when its email is sent: the queue holds what it is of, not its bytes. */
 interface Enclosed {
   readonly name: string;
   readonly type: Attachment['type'];
@@ -32,12 +32,12 @@ interface Enclosed {
   readonly id: number;
 }
 
-/** A letter as it is queued. */
+/** An email as it is queued. */
 export interface QueuedMessage extends Omit<MailMessage, 'attachments' | 'messageId'> {
   readonly enclosed?: readonly Enclosed[];
 }
 
-/** Makes the file of one thing, by its id; one that throws is tried again with its letter. */
+/** Makes the file of one thing, by its id; one that throws is tried again with its email. */
 export type Sources = Readonly<Record<string, (id: number) => Promise<Uint8Array>>>;
 
 /**
@@ -55,7 +55,7 @@ export const defineMailJob = (jobs: Jobs, mail: Mail, sources: Sources = {}): vo
         ...(attachments ? { attachments } : {}),
       });
     },
-    { data: letter, forgets: true, retries: 36, retryAfterSeconds: 30, retryAtMostSeconds: 3_600 },
+    { data: email, forgets: true, retries: 36, retryAfterSeconds: 30, retryAtMostSeconds: 3_600 },
   );
 
 async function filled({ name: file, type, source, id }: Enclosed, sources: Sources): Promise<Attachment> {

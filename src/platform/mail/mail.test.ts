@@ -77,13 +77,13 @@ test('a mail reaches the post office with its plain and its HTML form', async ()
   const mail = openMail({ smtpUrl, mailFrom, dataDir });
   await mail.send({ ...welcome, messageId: '<job-17@treatory.invalid>' });
   mail.close();
-  const [letter] = received;
-  expect(letter).toMatchObject({ from: 'hello@example.org', to: ['ana@example.com'] });
-  expect(letter?.raw).toContain('From: Treatory <hello@example.org>');
-  expect(letter?.raw).toContain('Reply-To: help@example.org');
-  expect(letter?.raw).toContain('Auto-Submitted: auto-generated');
-  expect(letter?.raw).toContain('Message-ID: <job-17@treatory.invalid>');
-  expect(letter?.raw).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
+  const [email] = received;
+  expect(email).toMatchObject({ from: 'hello@example.org', to: ['ana@example.com'] });
+  expect(email?.raw).toContain('From: Treatory <hello@example.org>');
+  expect(email?.raw).toContain('Reply-To: help@example.org');
+  expect(email?.raw).toContain('Auto-Submitted: auto-generated');
+  expect(email?.raw).toContain('Message-ID: <job-17@treatory.invalid>');
+  expect(email?.raw).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
 });
 
 const paper = {
@@ -92,7 +92,7 @@ const paper = {
   bytes: Buffer.from('%PDF-1.7 a whole page'),
 };
 
-test('a file goes with a mail as it is, beside both forms of the letter', async () => {
+test('a file goes with a mail as it is, beside both forms of the email', async () => {
   const mail = openMail({ smtpUrl, mailFrom, dataDir });
   await mail.send({ ...welcome, attachments: [paper] });
   mail.close();
@@ -103,7 +103,7 @@ test('a file goes with a mail as it is, beside both forms of the letter', async 
   expect(raw).toContain(paper.bytes.toString('base64'));
 });
 
-test('what is enclosed is made when its letter is sent, and a letter whose file fails is not sent without it', async () => {
+test('what is enclosed is made when its email is sent, and an email whose file fails is not sent without it', async () => {
   const sentBy: Record<string, (data: object, run: JobRun) => Promise<void>> = {};
   const jobs = {
     define: (name: string, handler: (data: never, run: JobRun) => Promise<void>) => {
@@ -131,7 +131,7 @@ test('what is enclosed is made when its letter is sent, and a letter whose file 
   expect(received).toHaveLength(1);
 });
 
-test('the queue takes no letter whose file is misnamed', async () => {
+test('the queue takes no email whose file is misnamed', async () => {
   const enclosed = [{ name: '../passwd', type: 'text/csv' as const, source: 'table', id: 1 }];
   const taken: object[] = [];
   const jobs = { send: async (_name: string, data: object) => void taken.push(data) };

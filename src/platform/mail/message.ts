@@ -1,4 +1,4 @@
-/** A file that goes with a letter. */
+/** A file that goes with an email. */
 export interface Attachment {
   readonly name: string;
   readonly type: AttachmentType;
@@ -10,7 +10,7 @@ export type AttachmentType = 'application/pdf' | 'text/csv';
 
 const endings: Record<AttachmentType, string> = { 'application/pdf': '.pdf', 'text/csv': '.csv' };
 
-/** Of one letter: most post offices refuse more than ten megabytes, and these are pages. */
+/** Of one email: most mail servers refuse more than ten megabytes, and these are pages. */
 const mostAttachments = 5;
 const mostBytes = 4 * 1024 * 1024;
 

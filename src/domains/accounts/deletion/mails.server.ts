@@ -3,7 +3,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 
-/** `db` is the transaction of what the letter tells about. */
+/** `db` is the transaction of what the email tells about. */
 type Sending = Pick<Context, 'db' | 'env' | 'jobs'>;
 
 interface Reader {
@@ -57,7 +57,7 @@ export const deletionCancelled = (sending: Sending, to: Reader): Promise<void> =
     footnote: 'If that was not you, set a new password at once and write to us.',
   });
 
-/** The last letter to this address. */
+/** The last email to this address. */
 export const accountErased = (sending: Sending, to: Reader): Promise<void> =>
   post(sending, to, {
     heading: 'Your account was deleted',

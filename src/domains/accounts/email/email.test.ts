@@ -34,7 +34,7 @@ const follow = (link: string, token?: string) =>
 const resend = (token: string) => post(app.http, '/api/verification-mail', {}, { token });
 const ask = (token: string, email: string, more: object = {}) =>
   post(app.http, '/api/user-email-update', { email, ...more }, { token });
-const lettersTo = (address: string) => app.emails.filter(({ to }) => to === address);
+const emailsTo = (address: string) => app.emails.filter(({ to }) => to === address);
 const isSignedIn = async (token: string) =>
   (await app.http.inject({ url: '/api/user-profile', headers: { authorization: `Bearer ${token}` } }))
     .statusCode === 200;
@@ -75,9 +75,9 @@ test('whoever is signed in has the link mailed again, until the address is prove
   const { id, email } = await aNewcomer();
   const { token } = await app.signIn(id);
   expect((await resend(token)).body.message).toBe('The link is on its way to you.');
-  const [letter] = lettersTo(email);
-  expect(letter?.html).toContain('https://treatory.example/verify-email?token=');
-  expect((await follow(tokenIn(letter))).status).toBe(200);
+  const [sent] = emailsTo(email);
+  expect(sent?.html).toContain('https://treatory.example/verify-email?token=');
+  expect((await follow(tokenIn(sent))).status).toBe(200);
 
   app.emails.length = 0;
   expect((await resend(token)).body.message).toBe('Your email address is confirmed already.');
@@ -99,25 +99,25 @@ test('another address takes effect by the link that is mailed there', async () =
     message: 'Open the link that we have sent to the new address.',
   });
   expect((await rowOf(id)).email).toBe(email);
-  const [letter] = lettersTo(wanted);
-  expect(letter?.subject).toBe('Please confirm your new email address · Treatory');
+  const [sent] = emailsTo(wanted);
+  expect(sent?.subject).toBe('Please confirm your new email address · Treatory');
 
-  expect((await follow(tokenIn(letter))).body.email).toBe(wanted);
+  expect((await follow(tokenIn(sent))).body.email).toBe(wanted);
   expect(await rowOf(id)).toMatchObject({ email: wanted, emailVerifiedAt: start });
 });
 
 test('the old address is told when another is asked for, and when it takes its place', async () => {
   const { id, email } = await aNewcomer();
   await ask((await app.signIn(id)).token, `new-${email}`);
-  expect(lettersTo(email).map(({ subject }) => subject)).toEqual([
+  expect(emailsTo(email).map(({ subject }) => subject)).toEqual([
     'A change of email address was requested · Treatory',
   ]);
-  await follow(tokenIn(lettersTo(`new-${email}`)[0]));
-  expect(lettersTo(email).map(({ subject }) => subject)).toEqual([
+  await follow(tokenIn(emailsTo(`new-${email}`)[0]));
+  expect(emailsTo(email).map(({ subject }) => subject)).toEqual([
     'A change of email address was requested · Treatory',
     'Your email address was changed · Treatory',
   ]);
-  for (const { text } of lettersTo(email)) expect(text).not.toContain('token=');
+  for (const { text } of emailsTo(email)) expect(text).not.toContain('token=');
 });
 
 test('when the new address takes effect, only whoever followed the link signed in stays so', async () => {
@@ -125,12 +125,12 @@ test('when the new address takes effect, only whoever followed the link signed i
   const here = await app.signIn(id);
   const there = await app.signIn(id);
   await ask(here.token, `new-${email}`);
-  await follow(tokenIn(lettersTo(`new-${email}`)[0]), here.token);
+  await follow(tokenIn(emailsTo(`new-${email}`)[0]), here.token);
   expect(await isSignedIn(here.token)).toBe(true);
   expect(await isSignedIn(there.token)).toBe(false);
 
   await ask(here.token, `newer-${email}`);
-  await follow(tokenIn(lettersTo(`newer-${email}`)[0]));
+  await follow(tokenIn(emailsTo(`newer-${email}`)[0]));
   expect(await isSignedIn(here.token)).toBe(false);
 });
 
@@ -140,7 +140,7 @@ test('somebody else’s session is not touched by a link that is followed in it'
   const { token } = await app.signIn(mover.id);
   const stranger = await app.signIn(other.id);
   await ask(token, `new-${mover.email}`);
-  await follow(tokenIn(lettersTo(`new-${mover.email}`)[0]), stranger.token);
+  await follow(tokenIn(emailsTo(`new-${mover.email}`)[0]), stranger.token);
   expect(await isSignedIn(stranger.token)).toBe(true);
   expect(await isSignedIn(token)).toBe(false);
 });
@@ -150,9 +150,9 @@ test('the link to another address works for a day, and an older one dies with a 
   const { token } = await app.signIn(id);
   await ask(token, `first-${email}`);
   await ask(token, `second-${email}`);
-  expect(isDead(await follow(tokenIn(lettersTo(`first-${email}`)[0])))).toBe(true);
+  expect(isDead(await follow(tokenIn(emailsTo(`first-${email}`)[0])))).toBe(true);
   app.clock.now = hours(24);
-  expect(isDead(await follow(tokenIn(lettersTo(`second-${email}`)[0])))).toBe(true);
+  expect(isDead(await follow(tokenIn(emailsTo(`second-${email}`)[0])))).toBe(true);
   expect((await rowOf(id)).email).toBe(email);
 });
 
@@ -166,11 +166,11 @@ test('an address that somebody has is answered alike; its holder is told and kee
   const taken = await ask(token, holder.email);
 
   expect(taken).toMatchObject({ status: free.status, body: free.body });
-  expect(lettersTo(holder.email).map(({ subject }) => subject)).toEqual([
+  expect(emailsTo(holder.email).map(({ subject }) => subject)).toEqual([
     'Your email address belongs to your account · Treatory',
   ]);
-  expect(lettersTo(holder.email)[0]?.text).not.toContain('token=');
-  expect(lettersTo(asker.email)).toHaveLength(1);
+  expect(emailsTo(holder.email)[0]?.text).not.toContain('token=');
+  expect(emailsTo(asker.email)).toHaveLength(1);
   expect((await rowOf(holder.id)).email).toBe(holder.email);
 });
 
@@ -178,7 +178,7 @@ test('an address that somebody took in the meantime is not taken over', async ()
   const { id, email } = await aNewcomer();
   const wanted = `new-${email}`;
   await ask((await app.signIn(id)).token, wanted);
-  const link = tokenIn(lettersTo(wanted)[0]);
+  const link = tokenIn(emailsTo(wanted)[0]);
   await post(app.http, '/api/user-signup', { ...aClient, email: wanted });
   expect(isDead(await follow(link))).toBe(true);
   expect((await rowOf(id)).email).toBe(email);
@@ -213,5 +213,5 @@ test('a link that sets a password does not prove an address', async () => {
   const { email } = await aNewcomer();
   await post(app.http, '/api/forgot-password', { email });
   await app.runJobs();
-  expect(isDead(await follow(tokenIn(lettersTo(email)[0])))).toBe(true);
+  expect(isDead(await follow(tokenIn(emailsTo(email)[0])))).toBe(true);
 });

@@ -85,7 +85,7 @@ async function ownHolder(context: Context) {
   return holder;
 }
 
-/** An account has no more letters sent than somebody needs who looks for one. */
+/** Nobody who looks for one of these emails needs more of them than this. */
 async function countMail(context: Context, name: string): Promise<void> {
   const limit = { name, most: context.env.limits.forgotAccount, seconds: 3600 };
   const subject = String(signedIn(context).accountId);

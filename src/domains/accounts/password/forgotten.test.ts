@@ -24,19 +24,19 @@ beforeEach(() => {
 
 const { aHolder, rowOf, opens, forgot, aResetToken, change, isSignedIn } = passwordsOf(() => app);
 
-test('a forgotten password is set anew by a link in a letter', async () => {
+test('a forgotten password is replaced through a link in an email', async () => {
   const { id, email } = await aHolder();
   const token = await aResetToken(email.toUpperCase());
 
-  const [letter] = app.emails;
-  expect(letter).toMatchObject({ to: email, subject: 'Set a new password · Treatory' });
-  expect(letter?.text).toContain(`https://treatory.example/change-password?token=${token}`);
-  expect(letter?.html).toContain(`href="https://treatory.example/change-password?token=${token}"`);
+  const [sent] = app.emails;
+  expect(sent).toMatchObject({ to: email, subject: 'Set a new password · Treatory' });
+  expect(sent?.text).toContain(`https://treatory.example/change-password?token=${token}`);
+  expect(sent?.html).toContain(`href="https://treatory.example/change-password?token=${token}"`);
   expect(await change(token)).toMatchObject({ status: 200 });
   expect(await opens(id, newOne)).toBe(true);
 });
 
-test('an address without an account gets no letter', async () => {
+test('an address without an account gets no email', async () => {
   await forgot('nobody-here@example.com');
   await app.runJobs();
   expect(app.emails).toEqual([]);

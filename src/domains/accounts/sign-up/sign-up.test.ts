@@ -106,16 +106,16 @@ test('a second registration with an address is refused, and its holder is told',
     errors: { email: ['The email has already been taken.'] },
     code: 'email-taken',
   });
-  const [letter] = app.emails;
+  const [email] = app.emails;
   expect(app.emails).toHaveLength(1);
-  expect(letter).toMatchObject({ to: first.email });
-  expect(letter?.text).toContain('Hello Bea Holder,');
-  expect(letter?.text).toContain('Someone tried to register with Treatory using your email address');
-  expect(letter?.text).not.toContain('token=');
+  expect(email).toMatchObject({ to: first.email });
+  expect(email?.text).toContain('Hello Bea Holder,');
+  expect(email?.text).toContain('Someone tried to register with Treatory using your email address');
+  expect(email?.text).not.toContain('token=');
   expect((await accountOf(first.email)).role).toBe('user');
 });
 
-test('however often an address is tried, its holder gets three letters a day', async () => {
+test('however often an address is tried, its holder gets three emails a day', async () => {
   const first = client();
   await asClient(first);
   app.emails.length = 0;
@@ -123,21 +123,21 @@ test('however often an address is tried, its holder gets three letters a day', a
   expect(app.emails).toHaveLength(3);
 });
 
-test('a registration is greeted by a letter whose link proves the address for a week', async () => {
+test('a registration is greeted by an email whose link proves the address for a week', async () => {
   const payload = client();
   await asClient(payload);
-  const [letter] = app.emails;
-  expect(letter).toMatchObject({
+  const [email] = app.emails;
+  expect(email).toMatchObject({
     to: payload.email,
     subject: 'Please confirm your email address · Treatory',
   });
-  expect(letter?.text).toContain('https://treatory.example/verify-email?token=');
-  expect(letter?.html).toContain(`href="https://treatory.example/verify-email?token=${tokenIn(letter)}"`);
+  expect(email?.text).toContain('https://treatory.example/verify-email?token=');
+  expect(email?.html).toContain(`href="https://treatory.example/verify-email?token=${tokenIn(email)}"`);
   const { id } = await accountOf(payload.email);
   const link = theOnly(await app.db.select().from(mailedLinks).where(eq(mailedLinks.accountId, id)));
   expect(link).toMatchObject({ purpose: 'verify', email: payload.email, usedAt: null });
   expect(link.expiresAt.getTime() - app.clock.now.getTime()).toBe(7 * 24 * 3600 * 1000);
-  expect(JSON.stringify(link)).not.toContain(tokenIn(letter));
+  expect(JSON.stringify(link)).not.toContain(tokenIn(email));
 });
 
 test('a robot that fills the trap is told the same, and nothing is made or mailed', async () => {

@@ -32,7 +32,7 @@ export const plansPaid: HookHandler[] = [
 ];
 
 /**
- * All of its money went back: what still runs of it ends now, of which the letter with the credit note tells. Who
+ * All of its money went back: what still runs of it ends now, of which the email with the credit note tells. Who
  * withdrew has ended it before.
  */
 async function takeAway(context: GrantContext, bought: queries.Subscription): Promise<void> {

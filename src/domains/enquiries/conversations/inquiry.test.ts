@@ -53,7 +53,7 @@ test('an enquiry from an address that nobody has proven waits for its mailed lin
   expect((await inboxOf(ownerId)).total).toBe(0);
 });
 
-test('the letter to an unproven address repeats nothing of what was typed', async () => {
+test('the email to an unproven address repeats nothing of what was typed', async () => {
   await post();
   const all = `${app.emails[0]?.text}${app.emails[0]?.html}`;
   for (const word of ['knee', 'Thursday', 'Ana', '900123']) expect(all).not.toContain(word);
@@ -84,12 +84,12 @@ test('the business never sees the address of who asked', async () => {
   const [row] = (await inboxOf(ownerId)).data;
   const headers = { authorization: `Bearer ${token}` };
   const thread = await app.http.inject({ url: `/api/enquiry/${row.id}`, headers });
-  const letter = app.emails.at(-1);
-  const seen = `${thread.body}${letter?.text}${letter?.html}${letter?.subject}${letter?.replyTo}`;
+  const email = app.emails.at(-1);
+  const seen = `${thread.body}${email?.text}${email?.html}${email?.subject}${email?.replyTo}`;
   expect(seen).not.toContain(words().email);
 });
 
-test('whoever is signed in with a proven address needs no letter, and has it on the dashboard', async () => {
+test('whoever is signed in with a proven address needs no email, and has it on the dashboard', async () => {
   const email = words().email;
   const { id } = await anAccount(app.db, { email, emailVerifiedAt: app.clock.now });
   const { token } = await app.signIn(id);
@@ -106,7 +106,7 @@ test.each([
     { emailVerifiedAt: new Date() },
     { email: 'somebody-else@example.com' },
   ],
-])('whoever is signed in with %s gets the letter first', async (_name, columns, typed) => {
+])('whoever is signed in with %s gets the email first', async (_name, columns, typed) => {
   const { id } = await anAccount(app.db, { email: words().email, ...columns });
   const { token } = await app.signIn(id);
   expect((await post(typed, { token })).json().to_confirm).toBe(true);

@@ -72,10 +72,10 @@ test('an answer is kept, mailed with a link, and read and replied to without an 
   const id = await arrived();
   const answer = await call('POST', `/${id}/message`, { message: 'Yes, at six.\nSee you then.' });
   expect([answer.statusCode, answer.json().messages.length]).toEqual([201, 2]);
-  const [letter] = app.emails;
-  expect(letter).toMatchObject({ to: `ana-${turn}@example.com`, subject: 'Your enquiry has been answered' });
-  expect(letter?.text).toContain('Yes, at six.\n\nSee you then.');
-  const link = tokenIn(letter?.text);
+  const [email] = app.emails;
+  expect(email).toMatchObject({ to: `ana-${turn}@example.com`, subject: 'Your enquiry has been answered' });
+  expect(email?.text).toContain('Yes, at six.\n\nSee you then.');
+  const link = tokenIn(email?.text);
   expect((await byLink('', { token: link })).json().messages).toMatchObject([
     { from: 'visitor' },
     { from: 'business', text: 'Yes, at six.\nSee you then.' },
@@ -90,7 +90,7 @@ test('an answer is kept, mailed with a link, and read and replied to without an 
   ]);
 });
 
-test('no subject of a letter holds a word of the conversation, a name or a business', async () => {
+test('no subject of an email holds a word of the conversation, a name or a business', async () => {
   const id = await arrived({ name: 'Zebedee' });
   await call('POST', `/${id}/message`, { message: 'About your rash' });
   await byLink('/message', { token: tokenIn(app.emails[0]?.text), message: 'It itches' });

@@ -51,7 +51,7 @@ const decisions = (id: number) =>
     .from(listingDecisions)
     .where(eq(listingDecisions.listingId, id))
     .orderBy(desc(listingDecisions.id));
-const letters = () => app.emails.map(({ to, subject }) => `${to}: ${subject}`);
+const emails = () => app.emails.map(({ to, subject }) => `${to}: ${subject}`);
 
 describe('a first listing', () => {
   test('is let through, told to its owner, kept with who and when; the next goes live at once', async () => {
@@ -59,7 +59,7 @@ describe('a first listing', () => {
     app.emails.length = 0;
     await checking.approve(operator, id, 1);
     expect((await page(slug)).statusCode).toBe(200);
-    expect(letters()).toEqual([expect.stringMatching(/^business-\d+@example.com: Your listing is live/)]);
+    expect(emails()).toEqual([expect.stringMatching(/^business-\d+@example.com: Your listing is live/)]);
     const [decision] = await decisions(id);
     expect(decision).toMatchObject({
       decision: 'approved',
@@ -136,7 +136,7 @@ describe('a change of name, category or place', () => {
       before: { title: 'Ulverby House' },
       after: { title: 'Ulverby Palace' },
     });
-    expect(letters()).toEqual([expect.stringContaining('Your change is live')]);
+    expect(emails()).toEqual([expect.stringContaining('Your change is live')]);
   });
 
   test('is refused with a reason, and the page stays as it was', async () => {

@@ -3,7 +3,7 @@ import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { truncate } from '#src/platform/truncate.ts';
 
-/** `db` is the transaction of what the letter tells about. */
+/** `db` is the transaction of what the email tells about. */
 type Sending = Pick<Context, 'db' | 'env' | 'jobs'>;
 
 export interface Reader {
@@ -22,7 +22,7 @@ async function post({ db, env, jobs }: Sending, to: string, content: Content): P
 const toOwner = (sending: Sending, { name, email }: Reader, content: Content) =>
   post(sending, email, { ...content, paragraphs: [`Hello ${name},`, ...content.paragraphs] });
 
-/** A title may hold anything; a line of a letter is short. */
+/** A title may hold anything; a line of an email is short. */
 const named = (title: string) => `“${truncate(title, 120)}”`;
 
 const myListings = ({ env }: Sending) => ({

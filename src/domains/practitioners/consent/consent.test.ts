@@ -47,8 +47,8 @@ const names = async () => {
   const page = (await app.http.inject(`/api/listing-details/${slug}`)).json();
   return page.practitioners.map(({ name }: { name: string }) => name);
 };
-const letterTo = (to: string) => app.emails.findLast((letter) => letter.to === to);
-const tokenIn = (to: string) => /[?&](?:token|objection)=([\w-]+)/.exec(letterTo(to)?.text ?? '')?.[1] ?? '';
+const emailTo = (to: string) => app.emails.findLast((email) => email.to === to);
+const tokenIn = (to: string) => /[?&](?:token|objection)=([\w-]+)/.exec(emailTo(to)?.text ?? '')?.[1] ?? '';
 const said = async () =>
   (await app.db.select().from(practitionerConsents))
     .filter((row) => row.practitionerId === practitionerId)
@@ -57,10 +57,10 @@ const objection = (wishes: object = {}) =>
   consent('/objection', { business: slug, name: 'Nerys Caddick', email: 'own@example.com', ...wishes });
 const onPage = () => `https://treatory.example/listing-details/${slug}`;
 
-test('a person whose address is known is told by letter, and takes it back by its link: hidden at once', async () => {
-  const letter = letterTo(nerys);
-  expect(letter?.text).toContain('Penhallow Rooms shows you');
-  expect(letter?.text).toContain('Dr Nerys Caddick, Diploma, Guild');
+test('a person whose address is known is told by email, and takes it back by its link: hidden at once', async () => {
+  const email = emailTo(nerys);
+  expect(email?.text).toContain('Penhallow Rooms shows you');
+  expect(email?.text).toContain('Dr Nerys Caddick, Diploma, Guild');
   const link = { token: tokenIn(nerys) };
   expect((await consent('', link)).json().person).toMatchObject({ name: 'Dr Nerys Caddick', shown: true });
   expect(await names()).toEqual(['Dr Nerys Caddick']);
@@ -93,28 +93,28 @@ test('a link to nobody, or a guessed one, opens nothing', async () => {
     expect((await consent(path, { token: 'x'.repeat(43) })).statusCode).toBe(404);
 });
 
-test('the same address gets one letter, and a new one its own', async () => {
+test('the same address gets one email, and a new one its own', async () => {
   const before = app.emails.length;
   await send(`/api/practitioner/${practitionerId}`, person, token, 'PUT');
   expect(app.emails).toHaveLength(before);
   await send(`/api/practitioner/${practitionerId}`, { ...person, email: 'new@example.com' }, token, 'PUT');
-  expect(letterTo('new@example.com')?.text).toContain('practitioner-consent?token=');
+  expect(emailTo('new@example.com')?.text).toContain('practitioner-consent?token=');
 });
 
 test('somebody without a link objects, proves the address, and is hidden within 24 hours', async () => {
   expect((await objection({ business: onPage() })).statusCode).toBe(202);
-  expect(letterTo('own@example.com')?.text).not.toContain('Caddick');
+  expect(emailTo('own@example.com')?.text).not.toContain('Caddick');
   expect(await names()).toEqual(['Dr Nerys Caddick']);
   const answer = await consent('/objection/confirmation', { token: tokenIn('own@example.com') });
   expect(answer.json()).toMatchObject({ hidden: false, message: expect.stringContaining('24 hours') });
-  expect(letterTo('desk@treatory.example')?.text).toContain('One person matches');
+  expect(emailTo('desk@treatory.example')?.text).toContain('One person matches');
   expect(app.emails.some(({ subject }) => subject.includes('does not want to be shown'))).toBe(true);
   app.clock.now = new Date(app.clock.now.getTime() + 19 * 3_600_000);
   expect(await hideDue(app.context)).toBe(0);
   app.clock.now = new Date(app.clock.now.getTime() + 2 * 3_600_000);
   expect(await hideDue(app.context)).toBe(1);
   expect(await names()).toEqual([]);
-  expect(letterTo('own@example.com')?.subject).toContain('no longer shown');
+  expect(emailTo('own@example.com')?.subject).toContain('no longer shown');
 });
 
 test('who proves the address that the business gave is hidden at once', async () => {
@@ -169,7 +169,7 @@ test('whether anybody is meant is not told to whoever asks, and nobody is hidden
   expect(await names()).toEqual(['Dr Nerys Caddick']);
   await objection({ name: 'Nobody Known', email: 'other@example.com' });
   await consent('/objection/confirmation', { token: tokenIn('other@example.com') });
-  expect(letterTo('desk@treatory.example')?.text).toContain('find the person by hand');
+  expect(emailTo('desk@treatory.example')?.text).toContain('find the person by hand');
 });
 
 test('robots are thanked and not heard, and one address asks five times a day', async () => {

@@ -11,7 +11,7 @@ import { callSignedIn } from '../../session.ts';
 import { updateEmail } from '../contract.ts';
 import { useResendVerification } from './use-resend-verification.ts';
 
-/** The address that letters go to: whether it is proven, and how to have another. */
+/** The address that emails go to: whether it is proven, and how to have another. */
 export function EmailPanel() {
   const [isChanging, setChanging] = useState(false);
   return (

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { comeIn, register, type Somebody } from './account.ts';
 import { expect, openAlive } from './journey.ts';
 
-/** What journeys do at the desk where a business keeps its listings. */
+/** What journeys do on the pages where a business edits its listings. */
 export const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const saveStatus = (page: Page) => page.getByText(/^Draft saved \d\d:\d\d$/);
 export const messages = (page: Page) => page.getByLabel('Messages');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { comeIn, expectRefusals, register } from './account.ts';
-import { decide, desk, orderAndGo, pressOnPanel, professional, title } from './checkout-page.ts';
+import { checkoutParts, decide, orderAndGo, pressOnPanel, professional, title } from './checkout-page.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 
 /** Opens the panel of PayPal's stand-in in a tab of its own. */
@@ -94,7 +94,7 @@ test('a payment that PayPal looks at is paid once: the page waits for it, and th
   const other = await context.newPage();
   await openAlive(other, '/checkout?plan=2');
   await expect(other.getByText('please do not pay again')).toBeVisible();
-  await expect(desk(other).checkout).toHaveCount(0);
+  await expect(checkoutParts(other).checkout).toHaveCount(0);
   await other.close();
   const order = new URL(page.url()).searchParams.get('token');
   await atPanel(context, async (panel) => {
@@ -115,7 +115,7 @@ test('while PayPal is down the checkout says so, charges nothing and tries again
   // Three tries, and one more: the server may be asking about a payment of before at this moment.
   await turn(context, { fail: 4 });
   await openAlive(page, '/checkout?plan=2');
-  const { checkout, proceed, payment } = desk(page);
+  const { checkout, proceed, payment } = checkoutParts(page);
   await checkout.click();
   await expect(payment.getByRole('alert')).toContainText(
     'Failed to create payment. Please try again later.',

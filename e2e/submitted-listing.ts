@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { callApi, register } from './account.ts';
 import { expect } from './journey.ts';
-import { addAPrice } from './listing-desk.ts';
-import { linkFromLetter } from './outbox.ts';
+import { addAPrice } from './listing-editor.ts';
+import { linkFromEmail } from './outbox.ts';
 
 const picture = 'src/platform/web/link-preview.jpg';
 const mapCode =
   '<iframe src="https://www.google.com/maps/embed?pb=!1m14!1m12!1m3!1d1000!2d-1.5491!3d53.7997!2m3!1f0!2f0!3f0"></iframe>';
 
-/** A business that registered, proved its address and handed in its first listing. */
-export async function aHandedInListing(page: Page, baseURL: string | undefined, title: string) {
+/** A business that registered, proved its address and submitted its first listing. */
+export async function aSubmittedListing(page: Page, baseURL: string | undefined, title: string) {
   const business = await register(baseURL, 'business', { name: 'Imogen Thackray' });
-  const link = await linkFromLetter(business.email, '/verify-email');
+  const link = await linkFromEmail(business.email, '/verify-email');
   const token = new URL(link, baseURL).searchParams.get('token');
   await callApi(baseURL ?? '', '/api/verify-email', { token });
   await addAPrice(baseURL, business);
