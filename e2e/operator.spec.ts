@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { money, publishing, toDecide } from '#src/domains/operator/sections.ts';
 import { callApi, comeIn, demoSession, expectRefusals, register, type Somebody } from './account.ts';
-import { expect, expectAccessible, openAlive, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from './journey.ts';
 import { emailTo } from './outbox.ts';
 import { message } from './profile-page.ts';
 import { aSubmittedListing } from './submitted-listing.ts';
@@ -156,17 +157,20 @@ test('the back office is no business of anybody else', async ({ page, baseURL })
   await expectAccessible(page);
 });
 
-for (const width of [320, 768])
-  test(`nothing of the back office sticks out at ${width} pixels`, async ({ page, baseURL }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await arrive(page, baseURL);
-    for (const below of ['', '/listings', '/reports', '/words']) {
-      await openAlive(page, `/dashboard/operator${below}`);
+test('every section is accessible, and fits at 768 and 320 pixels', async ({ page, baseURL }) => {
+  test.setTimeout(90_000);
+  await arrive(page, baseURL);
+  for (const { to, name } of [...toDecide, ...money, ...publishing])
+    await test.step(name, async () => {
+      await page.setViewportSize({ width: 768, height: 800 });
+      await openAlive(page, to);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText('Loading...')).toBeHidden();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+});
 
 test('on a phone a waiting listing is two lines, and what can be decided about it', async ({
   page,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { table } from '#src/access-table.ts';
 import { owned } from '#src/testing/access/all-owned.ts';
-import { table } from '#src/testing/access/table.ts';
 import { anAccount } from '#src/testing/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { routesOf } from '#src/testing/routes.ts';

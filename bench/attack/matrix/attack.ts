@@ -1,6 +1,6 @@
 import type { Random } from '#demo/random.ts';
+import { table } from '#src/access-table.ts';
 import { owned } from '#src/testing/access/all-owned.ts';
-import { table } from '#src/testing/access/table.ts';
 import type { TestApp } from '#src/testing/app.ts';
 import { routesOf } from '#src/testing/routes.ts';
 import type { Reply } from '../judging.ts';

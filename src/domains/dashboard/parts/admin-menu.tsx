@@ -1,7 +1,7 @@
 import { IconSearch, IconShieldCheck } from '@tabler/icons-react';
 import type { Summary } from '#src/domains/operator/contract.ts';
 import { useSummary } from '#src/domains/operator/parts/counts.tsx';
-import { money, publishing, type Section, toDecide } from '#src/domains/operator/parts/sections.ts';
+import { money, publishing, type Section, toDecide } from '#src/domains/operator/sections.ts';
 import { type Entry, Group, OneEntry } from './menu-entries.tsx';
 
 /** The back office in the side menu, with how much waits in each part. */

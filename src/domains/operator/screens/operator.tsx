@@ -5,7 +5,7 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import { ActionsList } from '../parts/actions-list.tsx';
 import { useSummary } from '../parts/counts.tsx';
 import classes from '../parts/operator.module.css';
-import { money, toDecide } from '../parts/sections.ts';
+import { money, toDecide } from '../sections.ts';
 import type { Route } from './+types/operator.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Back office');

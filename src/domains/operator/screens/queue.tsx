@@ -6,9 +6,9 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import { ChangesQueue } from '../parts/changes-queue.tsx';
 import { ListingsQueue } from '../parts/listings-queue.tsx';
 import { ReportsQueue } from '../parts/reports-queue.tsx';
-import { type Section, toDecide } from '../parts/sections.ts';
 import { VerificationsQueue } from '../parts/verifications-queue.tsx';
 import { WordsQueue } from '../parts/words-queue.tsx';
+import { type Section, toDecide } from '../sections.ts';
 import type { Route } from './+types/queue.ts';
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

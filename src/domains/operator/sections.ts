@@ -13,7 +13,7 @@ import {
   IconUserOff,
   IconVideo,
 } from '@tabler/icons-react';
-import type { Summary } from '../contract.ts';
+import type { Summary } from './contract.ts';
 
 export interface Section {
   readonly to: string;
