@@ -33,7 +33,6 @@ type Kind =
   | 'part'
   | 'api'
   | 'tables'
-  | 'queries'
   | 'service'
   | 'asset'
   | 'free';
@@ -65,7 +64,6 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ['part', /^src\/domains\/.*\/parts\//],
   ['api', /^src\/domains\/.*api\.server\.ts$/],
   ['tables', /^src\/domains\/.*tables\.server\.ts$/],
-  ['queries', /^src\/domains\/.*queries\.server\.ts$/],
   ['service', /^src\/domains\/.*\.server\.tsx?$/],
   ['shared', /^src\/domains\//],
 ];
@@ -97,15 +95,10 @@ const rules: Partial<Record<Kind, Rule>> = {
   part: page,
   api: { outside: platform, own: ['shared', 'service', 'api'] },
   tables: { outside: [...platform, 'artwork'], own: ['tables', 'shared'], earlier: ['tables', 'shared'] },
-  queries: {
-    outside: [...platform, 'artwork'],
-    own: ['tables', 'shared', 'queries'],
-    earlier: ['tables', 'shared'],
-  },
   service: {
     outside: [...platform, 'artwork', 'env', 'asset'],
-    own: ['service', 'queries', 'shared', 'tables'],
-    earlier: ['service', 'shared'],
+    own: ['service', 'shared', 'tables'],
+    earlier: ['service', 'shared', 'tables'],
   },
 };
 
