@@ -1,6 +1,12 @@
 import type { Context } from './context.server.ts';
 import type { Endpoint, EndpointOutput, EndpointParsed, RefusalKind } from './endpoint.ts';
 
+/** What answers an endpoint; `In` is as much of the context as it reads. */
+export type Verb<E extends Endpoint, In = Context> = (
+  context: In,
+  input: EndpointParsed<E>,
+) => Promise<EndpointOutput<E>>;
+
 /** An endpoint bound to the verb that answers it. */
 export interface Served {
   readonly endpoint: Endpoint;
@@ -17,7 +23,7 @@ export interface Served {
 /** Binds an endpoint to its verb; `apis.ts` lists what is bound. */
 export const serve = <E extends Endpoint>(
   endpoint: E,
-  handle: (context: Context, input: EndpointParsed<E>) => Promise<EndpointOutput<E>>,
+  handle: Verb<E>,
   alsoWrong?: (context: Context, sound: Partial<EndpointParsed<E>>) => Promise<Record<string, string[]>>,
 ): Served => ({ endpoint, handle, alsoWrong });
 

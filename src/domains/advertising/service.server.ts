@@ -1,9 +1,8 @@
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { checkTime } from './check-time.ts';
 import { type askForReview, type listReviews, mostWaiting, type Review, tooManyWaiting } from './contract.ts';
 import { judged } from './judging.server.ts';
@@ -49,10 +48,7 @@ const asked = `Thank you. We check your wording within ${checkTime} and email yo
 const known = 'We have cleared these words in this sentence already: you can save them.';
 
 /** Asks once for each sentence in which the words stand; what waits already or was granted is answered as it is. */
-export async function askToClear(
-  context: Context,
-  { words, text, place = '', reason }: EndpointParsed<typeof askForReview>,
-): Promise<EndpointOutput<typeof askForReview>> {
+export const askToClear: Verb<typeof askForReview> = async (context, { words, text, place = '', reason }) => {
   const ownerId = signedIn(context).accountId;
   const found = await judged([{ field: 'text', text }]);
   const meant = inEachSentence(found.filter((finding) => normalised(finding.words) === normalised(words)));
@@ -79,7 +75,7 @@ export async function askToClear(
     return kept;
   });
   return { message: reviews.every(({ state }) => state === 'cleared') ? known : asked, reviews };
-}
+};
 
 const inEachSentence = (findings: readonly Finding[]) => [
   ...new Map(findings.map((finding) => [finding.context, finding])).values(),
@@ -94,17 +90,14 @@ async function askOnce(db: Db, row: Parameters<typeof queries.insertRequest>[1])
   return kept;
 }
 
-export async function ownReviews(
-  context: Context,
-  { page, per_page: perPage }: EndpointParsed<typeof listReviews>,
-): Promise<EndpointOutput<typeof listReviews>> {
+export const ownReviews: Verb<typeof listReviews> = async (context, { page, per_page: perPage }) => {
   const ownerId = signedIn(context).accountId;
   const window = { offset: (page - 1) * perPage, limit: perPage };
   const rows = (await queries.ownRequests(context.db, ownerId, window)).map(reviewOf);
   const total = await queries.countOwn(context.db, ownerId);
   const path = `${context.env.publicUrl}/api/advertising-review`;
   return paginate({ rows, total, page, perPage, path, query: { per_page: perPage } });
-}
+};
 
 const reviewOf = (row: queries.Clearance): Review => ({
   id: row.id,

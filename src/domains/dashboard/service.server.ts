@@ -7,7 +7,7 @@ import { countsOf } from '#src/domains/listings/insights/service.server.ts';
 import { missingOf } from '#src/domains/listings/publication/rules.ts';
 import { countToFulfil } from '#src/domains/orders/dashboard/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
-import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import type { Verb } from '#src/platform/serve.server.ts';
 import type { BusinessHome, getMenu, Home, OperatorHome } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { firstDays } from './rules.ts';
@@ -27,11 +27,11 @@ export async function home(context: Reading): Promise<Home> {
 }
 
 /** What the menu of a business says beside its entries. */
-export async function menu(context: Reading): Promise<EndpointOutput<typeof getMenu>> {
+export const menu: Verb<typeof getMenu, Reading> = async (context) => {
   const { accountId } = signedIn(context);
   const { plan } = await currentPlan(context.db, accountId, context.now());
   return { orders: await countToFulfil(context.db, accountId), is_elite: plan.type === 'elite' };
-}
+};
 
 /** What waits in the back office, money counted. */
 const waiting = async (context: Reading): Promise<OperatorHome> => ({

@@ -1,8 +1,8 @@
 import { auditEntryAdded } from '#src/domains/accounts/audit-log.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { onHook } from '#src/platform/hooks.server.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
+import type { Verb } from '#src/platform/serve.server.ts';
 import type { listActions } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { type ActionName, type Subject, subjects } from './rules.ts';
@@ -35,10 +35,10 @@ export const auditLog = onHook(auditEntryAdded, async ({ db, now }, { subject: n
 });
 
 /** A page of what operators did. */
-export async function list(
-  { db, env }: Pick<Context, 'db' | 'env'>,
-  { page, per_page: perPage, search }: EndpointParsed<typeof listActions>,
-): Promise<EndpointOutput<typeof listActions>> {
+export const list: Verb<typeof listActions, Pick<Context, 'db' | 'env'>> = async (
+  { db, env },
+  { page, per_page: perPage, search },
+) => {
   const rows = await queries.actions(db, { search, offset: (page - 1) * perPage, limit: perPage });
   return paginate({
     rows: rows.map(({ action: { operatorId: _id, subjectId, requestId, createdAt, ...same }, operator }) => ({
@@ -55,4 +55,4 @@ export async function list(
     path: `${env.publicUrl}/api/operator/action`,
     query: { search, per_page: perPage },
   });
-}
+};

@@ -12,7 +12,7 @@ import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import type * as contract from './contract.ts';
 import * as queries from './queries.server.ts';
 import { type ActionName, checksOf } from './rules.ts';
@@ -168,10 +168,10 @@ export async function words(
   return paged(context, 'clearance', { ...asked, search: undefined }, shown, total);
 }
 
-export async function reports(
-  context: Reading,
-  { resolved, ...asked }: EndpointParsed<typeof settlingContract.listReports>,
-): Promise<EndpointOutput<typeof settlingContract.listReports>> {
+export const reports: Verb<typeof settlingContract.listReports, Reading> = async (
+  context,
+  { resolved, ...asked },
+) => {
   const rows = await queries.reports(context.db, resolved, windowOf(asked));
   const total = await queries.countReports(context.db, resolved, asked.search);
   const shown = rows.map(({ report: { id, reason, message, email, ...report }, listing, owner }) => ({
@@ -187,7 +187,7 @@ export async function reports(
     note: report.note,
   }));
   return paged(context, 'report', asked, shown, total);
-}
+};
 
 /** A listing as the public would see it, with what a machine can tell of it and what was done with it before. */
 export async function listing(context: Reading, { id }: { id: number }): Promise<contract.WaitingPage> {

@@ -1,9 +1,9 @@
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { networkOf } from '#src/platform/http/rate-limits.server.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { issueLink } from '../links.server.ts';
 import { welcome } from '../mails.server.ts';
 import { isPassword } from '../password/hashing.server.ts';
@@ -32,10 +32,7 @@ import type { Decision } from './rules.ts';
 export { forgetAttempts } from './queries.server.ts';
 
 /** Exchanges the one-time code for a session, a connected provider, or the next step. */
-export const exchange = (
-  context: Context,
-  { code }: EndpointParsed<typeof socialSignIn>,
-): Promise<EndpointOutput<typeof socialSignIn>> =>
+export const exchange: Verb<typeof socialSignIn> = (context, { code }) =>
   inTransaction(context, async (inside) => {
     const attempt = await openAttempt(inside, 'answered', code);
     if (attempt.accountId !== null) return connectOwn(inside, attempt, attempt.accountId);

@@ -1,8 +1,7 @@
 import { hasAgreed } from '#src/domains/accounts/terms/consents.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { moneyText, percentOf, poundsOf } from '#src/platform/money.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { vatWithin } from '../plans/vat.ts';
 import { type Plan, previewPurchase } from '../subscriptions/service.server.ts';
 import { agrees } from './claim.ts';
@@ -20,10 +19,7 @@ import * as queries from './queries.server.ts';
 type Reading = Pick<Context, 'db' | 'env' | 'now' | 'log' | 'caller' | 'paypal'>;
 
 /** A plan as the business would buy it now, with what buying does, and the payment that waits for it. */
-export async function checkout(
-  context: Reading,
-  { planId }: EndpointParsed<typeof getCheckout>,
-): Promise<EndpointOutput<typeof getCheckout>> {
+export const checkout: Verb<typeof getCheckout, Reading> = async (context, { planId }) => {
   const accountId = businessOf(context);
   const plan = await planOnSale(context, planId);
   const { db, now, paypal } = context;
@@ -45,7 +41,7 @@ export async function checkout(
       payments_open: paypal !== null,
     },
   ];
-}
+};
 
 function businessOf(context: Reading): number {
   const { accountId, role } = signedIn(context);
@@ -84,10 +80,10 @@ const openPaymentOf = (payment: OpenPayment): CheckoutPlan['open_payment'] => ({
 });
 
 /** What a coupon makes of a plan's price. Nothing is reserved by asking, and nobody asks in a hurry. */
-export async function apply(
-  context: Reading,
-  { package_id: planId, coupon_code: code, original_price }: EndpointParsed<typeof applyCoupon>,
-): Promise<EndpointOutput<typeof applyCoupon>> {
+export const apply: Verb<typeof applyCoupon, Reading> = async (
+  context,
+  { package_id: planId, coupon_code: code, original_price },
+) => {
   const { accountId } = signedIn(context);
   const plan = await planOnSale(context, planId);
   if (code === undefined) throw new Refused(invalidCoupon, { coupon_code: [invalidCoupon.message] });
@@ -99,4 +95,4 @@ export async function apply(
     discount: poundsOf(price.discountPence),
     message: `${price.code} takes ${moneyText(price.discountPence)} off.`,
   };
-}
+};

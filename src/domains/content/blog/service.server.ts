@@ -1,10 +1,9 @@
 import { pictureOf, previewOf } from '#src/domains/media/service.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import type { BlogCategory, BlogPost, getBlogPost, listBlogPosts } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { cuts, cutWords, mostHits, readingMinutes, slugOf } from './rules.ts';
@@ -15,10 +14,10 @@ type Reading = Pick<Context, 'db' | 'env' | 'now'>;
 const mostInList = 1000;
 
 /** Posts in the order of their last change; what was searched for comes newest id first and ends at 30. */
-export async function blogPosts(
-  { db, env, now }: Reading,
-  { page, per_page: perPage = 5, ...asked }: EndpointParsed<typeof listBlogPosts>,
-): Promise<EndpointOutput<typeof listBlogPosts>> {
+export const blogPosts: Verb<typeof listBlogPosts, Reading> = async (
+  { db, env, now },
+  { page, per_page: perPage = 5, ...asked },
+) => {
   const filter = { ...asked, now: now() };
   const order = asked.search === undefined ? 'change' : 'id';
   const most = asked.search === undefined ? mostInList : mostHits;
@@ -37,13 +36,10 @@ export async function blogPosts(
     path,
     query: { ...asked, per_page: perPage },
   });
-}
+};
 
 /** A post by its slug. An address of old that holds the title finds the same post. */
-export async function blogPost(
-  { db, now }: Reading,
-  { slug }: { slug: string },
-): Promise<EndpointOutput<typeof getBlogPost>> {
+export const blogPost: Verb<typeof getBlogPost, Reading> = async ({ db, now }, { slug }) => {
   const time = now();
   const row =
     (await queries.postBySlug(db, slug, time)) ?? (await queries.postBySlug(db, slugOf(slug), time));
@@ -54,7 +50,7 @@ export async function blogPost(
     treatment_category: row.treatmentCategory,
     preview_image: previewOf(row.image),
   };
-}
+};
 
 export const blogCategories = ({ db, now }: Reading): Promise<BlogCategory[]> =>
   queries.shownCategories(db, now());

@@ -1,8 +1,8 @@
 import { pictureOf, previewOf } from '#src/domains/media/service.server.ts';
 import { watchUrl } from '#src/domains/media/videos/rules.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
+import type { Verb } from '#src/platform/serve.server.ts';
 import type { Clip, listClips } from './contract.ts';
 import * as queries from './queries.server.ts';
 
@@ -10,10 +10,10 @@ import * as queries from './queries.server.ts';
 const mostInList = 1000;
 
 /** The site's own clips, in their order. */
-export async function clips(
-  { db, env, now }: Pick<Context, 'db' | 'env' | 'now'>,
-  { page, per_page: perPage = 5 }: EndpointParsed<typeof listClips>,
-): Promise<EndpointOutput<typeof listClips>> {
+export const clips: Verb<typeof listClips, Pick<Context, 'db' | 'env' | 'now'>> = async (
+  { db, env, now },
+  { page, per_page: perPage = 5 },
+) => {
   const time = now();
   if (page === undefined)
     return (await queries.clips(db, time, { offset: 0, limit: mostInList })).map(clipOf);
@@ -21,7 +21,7 @@ export async function clips(
   const total = await queries.countClips(db, time);
   const path = `${env.publicUrl}/api/cat-video-upload`;
   return paginate({ rows: rows.map(clipOf), total, page, perPage, path, query: { per_page: perPage } });
-}
+};
 
 function clipOf({ video, image }: queries.ClipRow): Clip {
   return {

@@ -1,7 +1,7 @@
 import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { businessGone, senderBlocked } from '../conversations/contract.ts';
 import { isSenderBlocked, tellBusinessOf, writeAsSender } from '../conversations/conversation.server.ts';
 import * as queries from '../conversations/queries.server.ts';
@@ -11,10 +11,7 @@ import { countMessage, read } from './service.server.ts';
 type Own = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'caller'>;
 
 /** The conversation about an order, for its client or its business; its client reads it also before it exists. */
-export async function aboutOrder(
-  context: Own,
-  { order: orderId }: EndpointParsed<typeof getOrderEnquiry>,
-): Promise<EndpointOutput<typeof getOrderEnquiry>> {
+export const aboutOrder: Verb<typeof getOrderEnquiry, Own> = async (context, { order: orderId }) => {
   const { accountId } = signedIn(context);
   const found = await queries.ofOrder(context.db, orderId, accountId);
   if (found?.order) return { order: found.order, listing: found.listing.title, enquiry: found.id };
@@ -22,7 +19,7 @@ export async function aboutOrder(
   if (!order) throw new Refused(notFound);
   const { id, number, bought, title } = order;
   return { order: { id, number, bought }, listing: title, enquiry: null };
-}
+};
 
 /**
  * Sends a client's message about an order to the business, and starts the conversation if there is none. The client

@@ -1,9 +1,9 @@
 import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { tooManyEnquiries } from '../conversations/contract.ts';
 import {
   addressHashFor,
@@ -29,10 +29,10 @@ export { countsOf as overview, enquiriesByDay as byDay } from './queries.server.
 type Own = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'caller'>;
 type Id = { readonly id: number };
 
-export async function list(
-  context: Own,
-  { page, per_page, search, box, state }: EndpointParsed<typeof listEnquiries>,
-): Promise<EndpointOutput<typeof listEnquiries>> {
+export const list: Verb<typeof listEnquiries, Own> = async (
+  context,
+  { page, per_page, search, box, state },
+) => {
   const { accountId, role } = signedIn(context);
   const seen = box ?? (role === 'agent' ? 'received' : 'sent');
   const filter = { accountId, box: seen, state, search };
@@ -45,7 +45,7 @@ export async function list(
     path: `${context.env.publicUrl}/api/enquiry`,
     query: { per_page, search, box, state },
   });
-}
+};
 
 type Found = Awaited<ReturnType<typeof queries.enquiryRows>>[number];
 

@@ -1,9 +1,8 @@
 import { addAuditEntry } from '#src/domains/accounts/audit-log.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import type { EnquiryAction } from '../audit-actions.ts';
 import { threadOf } from '../conversations/conversation.server.ts';
 import { byId } from '../conversations/queries.server.ts';
@@ -12,10 +11,10 @@ import * as queries from './queries.server.ts';
 
 type Operating = Pick<Context, 'db' | 'env' | 'now' | 'log' | 'caller'>;
 
-export async function list(
-  { db, env }: Operating,
-  { page, per_page: perPage, search }: EndpointParsed<typeof listReported>,
-): Promise<EndpointOutput<typeof listReported>> {
+export const list: Verb<typeof listReported, Operating> = async (
+  { db, env },
+  { page, per_page: perPage, search },
+) => {
   const rows = await queries.reportedRows(db, search, { offset: (page - 1) * perPage, limit: perPage });
   return paginate({
     rows: rows.map(({ id, name, slug, title, reports, reason, since }) => ({
@@ -26,7 +25,7 @@ export async function list(
     ...{ page, perPage, path: `${env.publicUrl}/api/operator/conversation` },
     query: { per_page: perPage, search },
   });
-}
+};
 
 /** Readable only while a report is open. The log records that an operator read it, but nothing of its text. */
 export async function read(context: Operating, id: number): Promise<Reported> {

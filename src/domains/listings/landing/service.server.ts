@@ -1,9 +1,8 @@
 import { previewOf } from '#src/domains/media/service.server.ts';
 import { distanceKm } from '#src/domains/places/rules.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { landingPath } from './address.ts';
 import type { getLanding } from './contract.ts';
 import * as queries from './queries.server.ts';
@@ -14,10 +13,7 @@ const mostNearby = 6;
 const mostBeside = 8;
 
 /** What stands on the page of a category in a city beside the listings themselves, which the search finds. */
-export async function landing(
-  { db }: Reading,
-  asked: { category: string; city: string },
-): Promise<EndpointOutput<typeof getLanding>> {
+export const landing: Verb<typeof getLanding, Reading> = async ({ db }, asked) => {
   const [category, city] = await Promise.all([
     queries.categoryBySlug(db, asked.category),
     queries.cityBySlug(db, asked.city),
@@ -36,7 +32,7 @@ export async function landing(
     nearby,
     beside: await queries.categoriesBeside(db, city.id, category.id, mostBeside),
   };
-}
+};
 
 /** The pages that show something, for the sitemap. */
 export async function landingAddresses({ db }: Reading): Promise<{ path: string; changed: Date }[]> {

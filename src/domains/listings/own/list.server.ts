@@ -4,8 +4,8 @@ import { pictureOf } from '#src/domains/media/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
+import type { Verb } from '#src/platform/serve.server.ts';
 import { missingOf, restorableUntil, statusOf } from '../publication/rules.ts';
 import type { ListingState } from '../states.ts';
 import type { ListingSort, listListings } from './contract.ts';
@@ -17,10 +17,10 @@ import { wholeAddress } from './whole-address.ts';
 type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
 
 /** A page of the caller's listings, and how much of the plan they use. */
-export async function list(
-  context: Reading,
-  { page, per_page: perPage, search, sort, state }: EndpointParsed<typeof listListings>,
-): Promise<EndpointOutput<typeof listListings>> {
+export const list: Verb<typeof listListings, Reading> = async (
+  context,
+  { page, per_page: perPage, search, sort, state },
+) => {
   const { db, env, now } = context;
   const ownerId = signedIn(context).accountId;
   const wanted = { page, perPage, search, sort, state };
@@ -34,7 +34,7 @@ export async function list(
     listings: rows,
     ...(await allowedTo(db, ownerId, now())),
   };
-}
+};
 
 const dateOf = (seconds: number) => new Date(seconds * 1000);
 

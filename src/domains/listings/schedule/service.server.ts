@@ -1,10 +1,10 @@
 import { addDays, dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { indexListings } from '../search/indexing.server.ts';
 import {
   type addToSchedule,
@@ -32,10 +32,10 @@ import { closingAfter, weekdays } from './times.ts';
 type Signed = Pick<Context, 'db' | 'now' | 'caller' | 'env'>;
 
 /** The rows of an own listing: all of them, or with `page` a page. */
-export async function list(
-  context: Signed,
-  { id, page, per_page: perPage = 5, search, sort }: EndpointParsed<typeof listSchedule>,
-): Promise<EndpointOutput<typeof listSchedule>> {
+export const list: Verb<typeof listSchedule, Signed> = async (
+  context,
+  { id, page, per_page: perPage = 5, search, sort },
+) => {
   const { db, env } = context;
   await listingOf(context, id);
   const today = dateOf(context.now());
@@ -56,7 +56,7 @@ export async function list(
     path: `${env.publicUrl}/api/listing/${id}/schedule`,
     query: { search, sort, per_page: perPage },
   });
-}
+};
 
 /** A search finds days, dates, times and names. */
 const isMeant = ({ id, closed, ...row }: ScheduleRow, search = '') =>

@@ -1,14 +1,11 @@
 import type { Context } from '#src/platform/context.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import type { Verb } from '#src/platform/serve.server.ts';
 import { mostFound } from '../rules.ts';
 import type { findListingsAndAccounts } from './contract.ts';
 import * as queries from './queries.server.ts';
 
 /** Finds what a person on the phone names: a business, an address, an email, a number. */
-export async function find(
-  { db }: Pick<Context, 'db'>,
-  { text }: EndpointParsed<typeof findListingsAndAccounts>,
-): Promise<EndpointOutput<typeof findListingsAndAccounts>> {
+export const find: Verb<typeof findListingsAndAccounts, Pick<Context, 'db'>> = async ({ db }, { text }) => {
   const accounts = await queries.findAccounts(db, text, mostFound);
   const owners = accounts.filter(({ role }) => role === 'agent').map(({ id }) => id);
   return {
@@ -20,4 +17,4 @@ export async function find(
       is_leaving: deletionAskedAt !== null,
     })),
   };
-}
+};

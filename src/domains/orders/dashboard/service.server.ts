@@ -3,11 +3,11 @@ import { durationText } from '#src/domains/treatments/rules.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { csvOf } from '#src/platform/csv.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { endingFor, lastDayToWithdraw, mayWithdraw } from '../cancellation.ts';
 import { preferenceText } from '../preferred.ts';
 import type { SideReader } from '../queries.server.ts';
@@ -47,10 +47,10 @@ export function readerOf(context: Pick<Context, 'caller'>): SideReader {
   return role === 'agent' ? { ownerId: accountId } : { clientId: accountId };
 }
 
-export async function ordersPage(
-  context: Reading,
-  { page, per_page: perPage, ...filter }: EndpointParsed<typeof listOrders>,
-): Promise<EndpointOutput<typeof listOrders>> {
+export const ordersPage: Verb<typeof listOrders, Reading> = async (
+  context,
+  { page, per_page: perPage, ...filter },
+) => {
   const reader = readerOf(context);
   const found = await queries.orderPage(context.db, reader, filter, (page - 1) * perPage, perPage);
   const rows = await withDisputes(context, found);
@@ -62,7 +62,7 @@ export async function ordersPage(
     path: `${context.env.publicUrl}/api/order`,
     query: { ...filter, per_page: perPage },
   });
-}
+};
 
 export async function orderDetails(context: Reading, { id }: { id: number }): Promise<Order> {
   const reader = readerOf(context);
@@ -128,10 +128,7 @@ const isUnpaid = ({ state, paymentMethod }: Row): boolean =>
   state === 'created' && paymentMethod === 'paypal';
 
 /** The columns that a business's books want, in pounds; the newest first. */
-export async function ordersTable(
-  context: Reading,
-  filter: EndpointParsed<typeof exportOrders>,
-): Promise<EndpointOutput<typeof exportOrders>> {
+export const ordersTable: Verb<typeof exportOrders, Reading> = async (context, filter) => {
   const reader = readerOf(context);
   const rows = await withDisputes(
     context,
@@ -140,7 +137,7 @@ export async function ordersTable(
   const table = rows.map((row) => tableRowOf(row, reader));
   const day = dateOf(context.now());
   return { file_name: `orders-${day}.csv`, csv: csvOf(table) };
-}
+};
 
 /** An order that brought no money has no commission or net, so that the columns can be summed. */
 function tableRowOf(shown: ShownRow, reader: SideReader) {

@@ -2,10 +2,10 @@ import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { peopleChanged, peoplePlaced } from '../hooks.server.ts';
 import { sentences } from '../rules.ts';
 import { affiliations } from '../tables.server.ts';
@@ -40,10 +40,10 @@ const ofOwner = (ownerId: number, id: number) =>
   and(eq(affiliations.id, id), eq(affiliations.ownerId, ownerId));
 
 /** The business's own affiliations: all of them without a page, in the same shape. */
-export async function list(
-  context: Context,
-  { page: asked, per_page: given, search, sort = '-id' }: EndpointParsed<typeof listAffiliations>,
-): Promise<EndpointOutput<typeof listAffiliations>> {
+export const list: Verb<typeof listAffiliations> = async (
+  context,
+  { page: asked, per_page: given, search, sort = '-id' },
+) => {
   const filter = matching(signedIn(context).accountId, search);
   const page = asked ?? 1;
   const perPage = given ?? (asked === undefined ? mostInList : 5);
@@ -69,7 +69,7 @@ export async function list(
       total,
     },
   };
-}
+};
 
 export async function create(
   context: Context,
@@ -85,10 +85,7 @@ export async function create(
   return { message: sentences.certificateCreated, data };
 }
 
-export async function update(
-  context: Context,
-  { id, ...input }: EndpointParsed<typeof updateAffiliation>,
-): Promise<EndpointOutput<typeof updateAffiliation>> {
+export const update: Verb<typeof updateAffiliation> = async (context, { id, ...input }) => {
   const { accountId: ownerId } = signedIn(context);
   const data = await context.db.transaction(async (db) => {
     const within = { ...context, db };
@@ -99,12 +96,9 @@ export async function update(
     return changed;
   });
   return { message: sentences.certificateUpdated, data };
-}
+};
 
-export async function remove(
-  context: Context,
-  { id }: EndpointParsed<typeof deleteAffiliation>,
-): Promise<EndpointOutput<typeof deleteAffiliation>> {
+export const remove: Verb<typeof deleteAffiliation> = async (context, { id }) => {
   const { accountId: ownerId } = signedIn(context);
   await context.db.transaction(async (db) => {
     const within = { ...context, db };
@@ -114,7 +108,7 @@ export async function remove(
     await context.runHook(within, peopleChanged, { listingIds });
   });
   return { message: sentences.certificateDeleted };
-}
+};
 
 async function listingsWith(context: Context, ownerId: number, id: number): Promise<number[]> {
   const places = await context.runHook(context, peoplePlaced, { ownerId, kind: 'affiliation', ids: [id] });

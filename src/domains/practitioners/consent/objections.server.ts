@@ -1,11 +1,10 @@
 import { type AuditEntry, addAuditEntry } from '#src/domains/accounts/audit-log.server.ts';
 import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import type { ConsentAction } from '../audit-actions.ts';
 import { personShown } from '../hooks.server.ts';
 import { objectionHours } from '../rules.ts';
@@ -35,10 +34,10 @@ const asked = {
 };
 
 /** Saves an objection and emails a link to confirm it. The answer does not say whether a person matches. */
-export async function object(
-  context: ConsentContext,
-  { company_fax: trap, ...objection }: EndpointParsed<typeof objectToShowing>,
-): Promise<EndpointOutput<typeof objectToShowing>> {
+export const object: Verb<typeof objectToShowing, ConsentContext> = async (
+  context,
+  { company_fax: trap, ...objection },
+) => {
   if (trap) return asked;
   const now = context.now();
   await spend(context.db, perAddress, objection.email, now, tooManyObjections);
@@ -48,16 +47,13 @@ export async function object(
     await confirmAddress({ ...context, db }, objection.email, token);
   });
   return asked;
-}
+};
 
 /**
  * Confirms the objection's address. If the business gave the same address for the person, they are hidden at once; if
  * not, the operator has `objectionHours` to find a mistake before a job hides them.
  */
-export const confirm = (
-  context: ConsentContext,
-  { token }: { token: string },
-): Promise<EndpointOutput<typeof confirmObjection>> =>
+export const confirm: Verb<typeof confirmObjection, ConsentContext> = (context, { token }) =>
   context.db.transaction(async (db) => {
     const within = { ...context, db };
     const objection = await queries.lockByToken(db, hashOf(token));
@@ -127,10 +123,7 @@ export async function hideDue(context: ConsentContext): Promise<number> {
   return ids.length;
 }
 
-export async function list(
-  context: Context,
-  { page, per_page: perPage, search }: EndpointParsed<typeof listObjections>,
-): Promise<EndpointOutput<typeof listObjections>> {
+export const list: Verb<typeof listObjections> = async (context, { page, per_page: perPage, search }) => {
   const found = await queries.confirmedObjections(context.db, search, (page - 1) * perPage, perPage);
   const total = await queries.countConfirmed(context.db, search);
   const path = `${context.env.publicUrl}/api/consent-objection`;
@@ -142,16 +135,13 @@ export async function list(
     path,
     query: { search, per_page: perPage },
   });
-}
+};
 
 /** How many objections wait for an operator. */
 export const countOpenObjections = (db: Context['db']): Promise<number> => queries.countOpen(db);
 
 /** The operator's decision: hides the person at once, or dismisses the objection and shows them again. */
-export async function decide(
-  context: Context,
-  { id, uphold }: EndpointParsed<typeof decideObjection>,
-): Promise<EndpointOutput<typeof decideObjection>> {
+export const decide: Verb<typeof decideObjection> = async (context, { id, uphold }) => {
   const { accountId } = signedIn(context);
   const objection = await context.db.transaction(async (db) => {
     const within = { ...context, db };
@@ -173,7 +163,7 @@ export async function decide(
     message: uphold ? 'The person is hidden.' : 'The objection is dismissed.',
     objection: shown(objection),
   };
-}
+};
 
 /** The audit log is kept for good, so it does not name who objected. */
 const logDecision = (within: Context, { id, business }: queries.ObjectionRow, uphold: boolean) =>

@@ -3,10 +3,10 @@ import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { keepConsent, tellPerson } from '../consent/service.server.ts';
 import { peopleChanged, peoplePlaced } from '../hooks.server.ts';
 import { doubtAbout } from '../registers.ts';
@@ -67,10 +67,10 @@ async function withdrawnNames(db: Db, ownerId: number): Promise<string[]> {
 }
 
 /** The business's own people: all of them without a page, or one page, searched and sorted. */
-export async function list(
-  context: Context,
-  { page, per_page: perPage = 5, search, sort = '-id' }: EndpointParsed<typeof listPractitioners>,
-): Promise<EndpointOutput<typeof listPractitioners>> {
+export const list: Verb<typeof listPractitioners> = async (
+  context,
+  { page, per_page: perPage = 5, search, sort = '-id' },
+) => {
   const { accountId: ownerId } = signedIn(context);
   const filter = matching(ownerId, search);
   const limit = page === undefined ? mostInList : perPage;
@@ -87,7 +87,7 @@ export async function list(
   const total = await context.db.$count(practitioners, filter);
   const path = `${context.env.publicUrl}/api/practitioner`;
   return paginate({ rows, total, page, perPage, path, query: { search, sort, per_page: perPage } });
-}
+};
 
 /** Adds a person. The business asserts that they agreed; if it gives their address, we email them. */
 export async function create(
@@ -120,10 +120,7 @@ export async function create(
 }
 
 /** Changes a person on every page that shows them. A person who withdrew their consent stays hidden. */
-export async function update(
-  context: Context,
-  { id, ...input }: EndpointParsed<typeof updatePractitioner>,
-): Promise<EndpointOutput<typeof updatePractitioner>> {
+export const update: Verb<typeof updatePractitioner> = async (context, { id, ...input }) => {
   const { accountId: ownerId } = signedIn(context);
   const changed = await context.db.transaction(async (db) => {
     const within = { ...context, db };
@@ -149,13 +146,10 @@ export async function update(
     message: changed.withdrawnBy ? sentences.updatedHidden : sentences.updated,
     practitioner: await one(context, ownerId, changed),
   };
-}
+};
 
 /** Deletes a person; the record of their consent is kept as evidence. */
-export async function remove(
-  context: Context,
-  { id }: EndpointParsed<typeof deletePractitioner>,
-): Promise<EndpointOutput<typeof deletePractitioner>> {
+export const remove: Verb<typeof deletePractitioner> = async (context, { id }) => {
   const { accountId: ownerId } = signedIn(context);
   await context.db.transaction(async (db) => {
     const within = { ...context, db };
@@ -165,7 +159,7 @@ export async function remove(
     await context.runHook(within, peopleChanged, { listingIds: places.map(({ listingId }) => listingId) });
   });
   return { message: sentences.deleted };
-}
+};
 
 /** What the public reads of a person may not name a medicine. */
 const requireLawful = ({ db }: Pick<Context, 'db'>, ownerId: number, input: PractitionerInput) =>

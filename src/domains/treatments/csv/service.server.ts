@@ -5,10 +5,10 @@ import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { csvOf } from '#src/platform/csv.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
 import { decimalText } from '#src/platform/money.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { truncate } from '#src/platform/truncate.ts';
 import type { UploadedFile } from '#src/platform/uploaded-file.ts';
 import { longestTexts } from '../editor/rules.ts';
@@ -28,12 +28,12 @@ import { readTable } from './reading.server.ts';
 import { putPlan } from './taking.server.ts';
 
 /** Every treatment and price, one line a variant; a treatment without any has a line of its own. Without treatments the columns are there to fill in. */
-export async function exportAll(context: Context): Promise<EndpointOutput<typeof exportTreatments>> {
+export const exportAll: Verb<typeof exportTreatments> = async (context) => {
   const rows = await queries.allTreatments(context.db, signedIn(context).accountId);
   const lines = rows.flatMap(linesOf);
   const day = dateOf(context.now());
   return { file_name: `treatments-${day}.csv`, csv: csvOf(lines, csvColumns), lines: lines.length };
-}
+};
 
 type Line = Record<CsvColumn, string | number>;
 const noVariant = {
@@ -75,10 +75,7 @@ export async function preview(
 }
 
 /** Does what the preview showed, all of it or nothing. */
-export async function take(
-  context: Context,
-  { file, fingerprint }: EndpointParsed<typeof importTreatments>,
-): Promise<EndpointOutput<typeof importTreatments>> {
+export const take: Verb<typeof importTreatments> = async (context, { file, fingerprint }) => {
   return context.db.transaction(async (db) => {
     const within = { ...context, db };
     await queries.lockAll(db, signedIn(context).accountId);
@@ -88,7 +85,7 @@ export async function take(
     await putPlan(within, plan);
     return { ...outlook, message: 'Your treatments were imported.' };
   });
-}
+};
 
 async function planOf({ db, ...context }: Context, file: UploadedFile): Promise<Plan> {
   const lines = await cleaned(readTable(file.bytes));

@@ -1,10 +1,10 @@
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { offersChanged } from '../hooks.server.ts';
 import { changedPrices, pricesOfPackagesWith } from '../packages/prices.server.ts';
 import type { TreatmentInput, VariantInput } from '../treatment.ts';
@@ -40,10 +40,7 @@ async function insertWhole(context: Context, input: TreatmentInput): Promise<num
 }
 
 /** Changes a treatment and says which packages have another price now. */
-export async function update(
-  context: Context,
-  { id, revision, ...input }: EndpointParsed<typeof updateTreatment>,
-): Promise<EndpointOutput<typeof updateTreatment>> {
+export const update: Verb<typeof updateTreatment> = async (context, { id, revision, ...input }) => {
   const { accountId: ownerId } = signedIn(context);
   const packages = await context.db.transaction(async (db) => {
     const within = { ...context, db };
@@ -68,13 +65,10 @@ export async function update(
     treatment: await one(context, id),
     packages_changed: packages,
   };
-}
+};
 
 /** Deletes a treatment, unless a package holds it. */
-export async function remove(
-  context: Context,
-  { id }: EndpointParsed<typeof deleteTreatment>,
-): Promise<EndpointOutput<typeof deleteTreatment>> {
+export const remove: Verb<typeof deleteTreatment> = async (context, { id }) => {
   const { accountId: ownerId } = signedIn(context);
   await context.db.transaction(async (db) => {
     const within = { ...context, db };
@@ -93,7 +87,7 @@ export async function remove(
     await queries.deleteTreatment(db, id);
   });
   return { message: 'Treatment deleted successfully!' };
-}
+};
 
 async function columnsOf(context: Context, input: TreatmentInput) {
   const { db, now } = context;

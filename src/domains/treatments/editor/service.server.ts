@@ -1,8 +1,7 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { treatmentOf } from './answers.server.ts';
 import type { listTreatments, Treatment, TreatmentChoices } from './contract.ts';
 import { placesOf, placesToChoose } from './placing.server.ts';
@@ -12,17 +11,17 @@ import * as queries from './queries.server.ts';
 const mostInList = 1000;
 
 /** The own treatments: all of them without a page, else a page that can be searched and sorted. */
-export async function list(
-  context: Context,
-  { page, per_page: perPage = 5, search, sort = '-id' }: EndpointParsed<typeof listTreatments>,
-): Promise<EndpointOutput<typeof listTreatments>> {
+export const list: Verb<typeof listTreatments> = async (
+  context,
+  { page, per_page: perPage = 5, search, sort = '-id' },
+) => {
   const filter = { ownerId: signedIn(context).accountId, search };
   if (page === undefined) return shown(context, filter, { sort, offset: 0, limit: mostInList });
   const rows = await shown(context, filter, { sort, offset: (page - 1) * perPage, limit: perPage });
   const total = await queries.countTreatments(context.db, filter);
   const path = `${context.env.publicUrl}/api/treatment`;
   return paginate({ rows, total, page, perPage, path, query: { search, sort, per_page: perPage } });
-}
+};
 
 async function shown(
   context: Context,

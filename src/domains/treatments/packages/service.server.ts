@@ -1,39 +1,39 @@
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { placesOf } from '../editor/placing.server.ts';
 import { categoryMeant } from '../editor/queries.server.ts';
 import { isBlankHtml } from '../editor/rules.ts';
 import { offersChanged } from '../hooks.server.ts';
 import { type PackagePriceType, packagePriceTypes } from '../package-price.ts';
 import { packageOf } from './answers.server.ts';
-import type {
-  createPackage,
-  deletePackage,
-  listPackages,
-  PackageInput,
-  TreatmentPackage,
-  updatePackage,
+import {
+  type createPackage,
+  type deletePackage,
+  type listPackages,
+  type PackageInput,
+  stalePackage,
+  type TreatmentPackage,
+  type updatePackage,
 } from './contract.ts';
-import { stalePackage } from './contract.ts';
 import * as queries from './queries.server.ts';
 
 /** A page of the own packages; `packages` are the same rows, for the screen of the original. */
-export async function list(
-  context: Context,
-  { page = 1, per_page: perPage = 5, search, sort = '-id' }: EndpointParsed<typeof listPackages>,
-): Promise<EndpointOutput<typeof listPackages>> {
+export const list: Verb<typeof listPackages> = async (
+  context,
+  { page = 1, per_page: perPage = 5, search, sort = '-id' },
+) => {
   const filter = { ownerId: signedIn(context).accountId, search };
   const rows = await shown(context, filter, { sort, offset: (page - 1) * perPage, limit: perPage });
   const total = await queries.countPackages(context.db, filter);
   const path = `${context.env.publicUrl}/api/treatment-package`;
   const query = { search, sort, per_page: perPage };
   return { ...paginate({ rows, total, page, perPage, path, query }), packages: rows };
-}
+};
 
 async function shown(
   context: Context,
@@ -71,10 +71,7 @@ export async function create(
   return { message: 'Treatment package created successfully!', package: await one(context, id) };
 }
 
-export async function update(
-  context: Context,
-  { id, revision, ...input }: EndpointParsed<typeof updatePackage>,
-): Promise<EndpointOutput<typeof updatePackage>> {
+export const update: Verb<typeof updatePackage> = async (context, { id, revision, ...input }) => {
   const { accountId: ownerId } = signedIn(context);
   await context.db.transaction(async (db) => {
     // Ownership comes first: another account must not learn what else is wrong.
@@ -90,16 +87,13 @@ export async function update(
     await place({ ...context, db }, ownerId, id, listingIds);
   });
   return { message: 'Treatment package updated successfully!', package: await one(context, id) };
-}
+};
 
-export async function remove(
-  context: Context,
-  { id }: EndpointParsed<typeof deletePackage>,
-): Promise<EndpointOutput<typeof deletePackage>> {
+export const remove: Verb<typeof deletePackage> = async (context, { id }) => {
   const gone = await queries.deletePackage(context.db, signedIn(context).accountId, id);
   if (!gone) throw new Refused(notFound);
   return { message: 'Treatment package deleted successfully!' };
-}
+};
 
 const place = (
   context: Context,

@@ -1,9 +1,8 @@
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { addAuditEntry } from '../../audit-log.server.ts';
 import { type CouponRow, type CouponUse, couponOver, listCoupons, listCouponUses } from './contract.ts';
 import * as queries from './queries.server.ts';
@@ -12,10 +11,7 @@ import { stateOf } from './rules.ts';
 type Reading = Pick<Context, 'db' | 'env' | 'now'>;
 
 /** A page of coupons. */
-export const list = (
-  context: Reading,
-  input: EndpointParsed<typeof listCoupons>,
-): Promise<EndpointOutput<typeof listCoupons>> =>
+export const list: Verb<typeof listCoupons, Reading> = (context, input) =>
   pageOf(context, listCoupons, input, {
     rows: async (window) => rowsOf(context, await queries.couponPage(context.db, input.search, window)),
     total: () => queries.countCoupons(context.db, input.search),
@@ -28,10 +24,7 @@ export async function read(context: Reading, { id }: { id: number }): Promise<Co
 }
 
 /** Who used it and when. */
-export async function uses(
-  context: Reading,
-  input: EndpointParsed<typeof listCouponUses>,
-): Promise<EndpointOutput<typeof listCouponUses>> {
+export const uses: Verb<typeof listCouponUses, Reading> = async (context, input) => {
   const { db } = context;
   const { id, search } = input;
   if (!(await queries.couponById(db, id))) throw new Refused(notFound);
@@ -39,7 +32,7 @@ export async function uses(
     rows: async (window) => (await queries.usePage(db, id, search, window)).map(useOf),
     total: () => queries.countUses(db, id, search),
   });
-}
+};
 
 const useOf = ({ use, name, email }: Awaited<ReturnType<typeof queries.usePage>>[number]): CouponUse => ({
   id: use.id,

@@ -1,9 +1,8 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { disputedAmong } from '../../payments/disputes.server.ts';
 import { fileNameOf, invoicePdf } from '../pdf.server.ts';
 import { type InvoiceDetails, invoiceById } from '../queries.server.ts';
@@ -20,10 +19,10 @@ function readerOf(context: Pick<Context, 'caller'>): queries.ReaderId {
   return role === 'operator' ? null : accountId;
 }
 
-export async function invoicesPage(
-  context: Reading,
-  { page, per_page: perPage, ...filter }: EndpointParsed<typeof listInvoices>,
-): Promise<EndpointOutput<typeof listInvoices>> {
+export const invoicesPage: Verb<typeof listInvoices, Reading> = async (
+  context,
+  { page, per_page: perPage, ...filter },
+) => {
   const reader = readerOf(context);
   const rows = await queries.invoicePage(context.db, reader, filter, (page - 1) * perPage, perPage);
   return paginate({
@@ -40,7 +39,7 @@ export async function invoicesPage(
     path: `${context.env.publicUrl}/api/invoice`,
     query: { ...filter, per_page: perPage },
   });
-}
+};
 
 /** Another business's invoice is answered as not found. */
 async function readable(context: Reading, id: number): Promise<InvoiceDetails> {
@@ -51,10 +50,7 @@ async function readable(context: Reading, id: number): Promise<InvoiceDetails> {
   return found;
 }
 
-export async function invoiceDetails(
-  context: Reading,
-  { id }: EndpointParsed<typeof getInvoice>,
-): Promise<EndpointOutput<typeof getInvoice>> {
+export const invoiceDetails: Verb<typeof getInvoice, Reading> = async (context, { id }) => {
   const { paper, reference, credited, lines } = await readable(context, id);
   return {
     ...rowOf(paper, lines[0]?.description ?? '', credited && numberText(credited)),
@@ -79,16 +75,13 @@ export async function invoiceDetails(
       total: poundsOf(line.grossPence),
     })),
   };
-}
+};
 
-export async function invoiceFile(
-  context: Reading,
-  { id }: EndpointParsed<typeof printInvoice>,
-): Promise<EndpointOutput<typeof printInvoice>> {
+export const invoiceFile: Verb<typeof printInvoice, Reading> = async (context, { id }) => {
   const found = await readable(context, id);
   // A worker's buffer arrives as plain bytes with their own memory.
   return { name: fileNameOf(found.paper), bytes: new Uint8Array(await invoicePdf(context, found)) };
-}
+};
 
 const rowOf = (paper: InvoiceDetails['paper'], description: string, credits: string | null) => ({
   id: paper.id,
@@ -105,10 +98,10 @@ const rowOf = (paper: InvoiceDetails['paper'], description: string, credits: str
   credits,
 });
 
-export async function planPaymentsPage(
-  context: Reading,
-  { page, per_page: perPage, ...filter }: EndpointParsed<typeof listPlanPayments>,
-): Promise<EndpointOutput<typeof listPlanPayments>> {
+export const planPaymentsPage: Verb<typeof listPlanPayments, Reading> = async (
+  context,
+  { page, per_page: perPage, ...filter },
+) => {
   const { accountId } = signedIn(context);
   const { db, env } = context;
   const rows = await queries.planPaymentPage(db, accountId, filter, (page - 1) * perPage, perPage);
@@ -126,7 +119,7 @@ export async function planPaymentsPage(
     path: `${env.publicUrl}/api/plan-payment`,
     query: { ...filter, per_page: perPage },
   });
-}
+};
 
 const paymentRow = ({ payment, plan }: queries.PlanPaymentRow, isDisputed: boolean) => ({
   id: payment.id,

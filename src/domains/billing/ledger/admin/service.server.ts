@@ -1,11 +1,10 @@
 import { monthOf, monthsBetween } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { csvOf } from '#src/platform/csv.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { decimalText } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { addAuditEntry } from '../../audit-log.server.ts';
 import { lastCheck, runningCheck } from '../queries.server.ts';
 import { accounts, balanceOf, checkJob, checkMinutes, type FaultKind } from '../rules.ts';
@@ -41,10 +40,7 @@ const checkOf = ({ id, trigger, beganAt, endedAt, ...figures }: Check): LedgerCh
   ended_at: endedAt?.toISOString() ?? null,
 });
 
-export async function checks(
-  { db, env }: Reading,
-  { page, per_page: perPage }: EndpointParsed<typeof listChecks>,
-): Promise<EndpointOutput<typeof listChecks>> {
+export const checks: Verb<typeof listChecks, Reading> = async ({ db, env }, { page, per_page: perPage }) => {
   const rows = await queries.checksPage(db, { offset: (page - 1) * perPage, limit: perPage });
   return paginate({
     rows: rows.map(checkOf),
@@ -52,12 +48,12 @@ export async function checks(
     ...{ page, perPage, path: `${env.publicUrl}/api/operator/ledger/check` },
     query: { per_page: perPage },
   });
-}
+};
 
-export async function findings(
-  { db, env }: Reading,
-  { id, page, per_page: perPage }: EndpointParsed<typeof listFindings>,
-): Promise<EndpointOutput<typeof listFindings>> {
+export const findings: Verb<typeof listFindings, Reading> = async (
+  { db, env },
+  { id, page, per_page: perPage },
+) => {
   if (!(await queries.hasCheck(db, id))) throw new Refused(notFound);
   const rows = await queries.findingsPage(db, id, { offset: (page - 1) * perPage, limit: perPage });
   return paginate({
@@ -69,7 +65,7 @@ export async function findings(
     ...{ page, perPage, path: `${env.publicUrl}/api/operator/ledger/check/${id}/finding` },
     query: { per_page: perPage },
   });
-}
+};
 
 /** Has the ledger checked beside this call: that takes as long as PayPal takes. */
 export async function startCheck(context: Context): Promise<{ message: string }> {
@@ -107,10 +103,7 @@ const atOnce = 500;
 /** As many movements as one table for a spreadsheet holds. */
 const mostInTable = 50_000;
 
-export async function movementsTable(
-  { db }: Reading,
-  { month }: EndpointParsed<typeof exportMovements>,
-): Promise<EndpointOutput<typeof exportMovements>> {
+export const movementsTable: Verb<typeof exportMovements, Reading> = async ({ db }, { month }) => {
   const rows: object[] = [];
   for (let after = 0; rows.length < mostInTable; ) {
     const batch = await queries.movementsAfter(db, month, after, atOnce);
@@ -119,7 +112,7 @@ export async function movementsTable(
     after = batch.at(-1)?.id ?? 0;
   }
   return { file_name: `books-${month}.csv`, csv: csvOf(rows.length > 0 ? rows : [emptyLine]) };
-}
+};
 
 type Movement = Awaited<ReturnType<typeof queries.movementsAfter>>[number];
 

@@ -1,9 +1,8 @@
 import type { Context } from '#src/platform/context.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { numberText } from '../../invoices/rules.ts';
 import { paidForText } from '../hooks.server.ts';
 import { refundable } from '../rules.ts';
@@ -16,10 +15,10 @@ export const countInDoubt = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<
   queries.countInDoubt(db, now());
 
 /** A page of payments, the newest first. */
-export async function paymentsPage(
-  { db, env, now }: Pick<Context, 'db' | 'env' | 'now'>,
-  { page, per_page: perPage, doubt, ...given }: EndpointParsed<typeof listPayments>,
-): Promise<EndpointOutput<typeof listPayments>> {
+export const paymentsPage: Verb<typeof listPayments, Pick<Context, 'db' | 'env' | 'now'>> = async (
+  { db, env, now },
+  { page, per_page: perPage, doubt, ...given },
+) => {
   const at = now();
   const filter = { ...given, isInDoubt: doubt === '1' };
   const rows = await queries.paymentPage(db, filter, {
@@ -35,7 +34,7 @@ export async function paymentsPage(
     ...{ page, perPage, path: `${env.publicUrl}/api/operator/payment` },
     query: { ...given, doubt, per_page: perPage },
   });
-}
+};
 
 const rowOf = ({ payment, account }: queries.PaymentWithAccount, doubt: Doubt | null): PaymentRow => ({
   id: payment.id,

@@ -1,8 +1,7 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { noSuchPayment, type paymentCancelled, type paymentReturned } from '../../checkout/contract.ts';
 import { cancel } from '../opening/cancel.server.ts';
 import * as queries from '../queries.server.ts';
@@ -13,22 +12,16 @@ import { cancelledStatus, outcomeOf } from './outcome.ts';
  * The buyer came back, to a payment of theirs for the plan that the address names. It is synced at once;
  * if PayPal does not answer, the reconciler syncs it later and the buyer is told to wait.
  */
-export async function buyerReturned(
-  context: Context,
-  { token, package_id }: EndpointParsed<typeof paymentReturned>,
-): Promise<EndpointOutput<typeof paymentReturned>> {
+export const buyerReturned: Verb<typeof paymentReturned> = async (context, { token, package_id }) => {
   const { accountId } = signedIn(context);
   const known = await queries.ownPlanPayment(context.db, accountId, token, package_id);
   if (known === undefined) throw new Refused(noSuchPayment);
   const found = await syncedOrKnown(context, known);
   return { order_id: token, package_id, ...outcomeOf(found.payment.state, found.seen) };
-}
+};
 
 /** The buyer cancelled at PayPal. Money that came all the same counts, and the answer says so. */
-export async function buyerCancelled(
-  context: Context,
-  { token }: EndpointParsed<typeof paymentCancelled>,
-): Promise<EndpointOutput<typeof paymentCancelled>> {
+export const buyerCancelled: Verb<typeof paymentCancelled> = async (context, { token }) => {
   const id = await queries.ownPayment(context.db, signedIn(context).accountId, token);
   if (id === undefined) throw new Refused(notFound);
   try {
@@ -41,7 +34,7 @@ export async function buyerCancelled(
     );
     return { order_id: token, status: 'pending' };
   }
-}
+};
 
 /** A paid payment is answered without asking PayPal, however often the page is loaded. */
 async function syncedOrKnown(context: Context, id: number): ReturnType<typeof syncWithView> {

@@ -1,9 +1,9 @@
 import { forgetPictures, pictureOf } from '#src/domains/media/service.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { keepingCover, onlyOnce } from '../../admin/cover.server.ts';
 import { changesText } from '../../admin/fields.ts';
 import { changedElsewhere } from '../../admin/shapes.ts';
@@ -23,10 +23,10 @@ import { coverOf, type Row, rowOf } from './writing.server.ts';
 type Reading = Pick<Context, 'db' | 'env' | 'now'>;
 
 /** A page of posts in whatever state. */
-export async function list(
-  { db, env, now }: Reading,
-  { page, per_page: perPage, search, state }: EndpointParsed<typeof listManagedPosts>,
-): Promise<EndpointOutput<typeof listManagedPosts>> {
+export const list: Verb<typeof listManagedPosts, Reading> = async (
+  { db, env, now },
+  { page, per_page: perPage, search, state },
+) => {
   const at = now();
   const wanted = { search, state, now: at };
   const rows = await queries.postPage(db, wanted, { offset: (page - 1) * perPage, limit: perPage });
@@ -36,7 +36,7 @@ export async function list(
     ...{ page, perPage, path: `${env.publicUrl}/api/operator/post` },
     query: { search, state, per_page: perPage },
   });
-}
+};
 
 export async function read({ db, now }: Reading, { id }: { id: number }): Promise<ManagedPost> {
   const row = await queries.postById(db, id);
@@ -95,10 +95,7 @@ export const change = (context: Context, wanted: EndpointParsed<typeof changePos
   });
 
 /** Deletes a draft: its picture goes with it, and its address is free again. */
-export const remove = (
-  context: Context,
-  wanted: EndpointParsed<typeof deletePost>,
-): Promise<EndpointOutput<typeof deletePost>> =>
+export const remove: Verb<typeof deletePost> = (context, wanted) =>
   inTransaction(context, async (inside) => {
     const { post } = await held(inside, wanted);
     const { id, title, imageId } = post;

@@ -1,10 +1,10 @@
 import { forgetPictures, pictureOf } from '#src/domains/media/service.server.ts';
 import { readVideoLink, watchUrl } from '#src/domains/media/videos/rules.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { drawCover, keepingCover, onlyOnce } from '../../admin/cover.server.ts';
 import { changesText } from '../../admin/fields.ts';
 import { changedElsewhere } from '../../admin/shapes.ts';
@@ -24,10 +24,10 @@ import * as queries from './queries.server.ts';
 type Reading = Pick<Context, 'db' | 'env'>;
 
 /** A page of clips in their order. */
-export async function list(
-  { db, env }: Reading,
-  { page, per_page: perPage }: EndpointParsed<typeof listManagedClips>,
-): Promise<EndpointOutput<typeof listManagedClips>> {
+export const list: Verb<typeof listManagedClips, Reading> = async (
+  { db, env },
+  { page, per_page: perPage },
+) => {
   const rows = await queries.clipPage(db, { offset: (page - 1) * perPage, limit: perPage });
   const total = await queries.countClips(db);
   return paginate({
@@ -35,7 +35,7 @@ export async function list(
     ...{ total, page, perPage, path: `${env.publicUrl}/api/operator/clip` },
     query: { per_page: perPage },
   });
-}
+};
 
 export async function read({ db }: Pick<Context, 'db'>, { id }: { id: number }): Promise<ManagedClip> {
   const row = await queries.clipById(db, id);
@@ -103,10 +103,7 @@ export const change = (context: Context, wanted: EndpointParsed<typeof changeCli
   });
 
 /** Deletes a clip that nobody sees, and its picture. */
-export const remove = (
-  context: Context,
-  { id, version }: EndpointParsed<typeof deleteClip>,
-): Promise<EndpointOutput<typeof deleteClip>> =>
+export const remove: Verb<typeof deleteClip> = (context, { id, version }) =>
   inTransaction(context, async (inside) => {
     const found = await queries.holdClip(inside.db, id);
     if (!found) throw new Refused(notFound);

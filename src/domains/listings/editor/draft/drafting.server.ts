@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { pictureOf } from '#src/domains/media/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
+import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { truncate } from '#src/platform/truncate.ts';
 import { type DraftBody, listingDraftBody } from '../../listing.ts';
 import { lockedOwner } from '../../own/changing.server.ts';
@@ -60,10 +60,7 @@ export async function draft(context: Context, which: Which): Promise<EndpointOut
 }
 
 /** Keeps what is being typed; the owner's row is locked, so that two tabs keep one draft and not two. */
-export async function saveDraft(
-  context: Context,
-  { id, body, based_on: basedOn }: EndpointParsed<typeof saveListingDraft>,
-): Promise<EndpointOutput<typeof saveListingDraft>> {
+export const saveDraft: Verb<typeof saveListingDraft> = async (context, { id, body, based_on: basedOn }) => {
   const ownerId = signedIn(context).accountId;
   const savedAt = context.now();
   const { version, listing } = await context.db.transaction(async (tx) => {
@@ -77,7 +74,7 @@ export async function saveDraft(
     is_stale: basedOn !== version,
     ...(await judgeDraft(context.db, ownerId, body, listing)),
   };
-}
+};
 
 export async function dropDraft(
   context: Context,
@@ -94,10 +91,7 @@ export async function dropDraft(
 }
 
 /** Keeps a file before its form is saved, in place of an earlier one for the same field. */
-export async function sendFile(
-  context: Context,
-  { id, field, file }: EndpointParsed<typeof sendDraftFile>,
-): Promise<EndpointOutput<typeof sendDraftFile>> {
+export const sendFile: Verb<typeof sendDraftFile> = async (context, { id, field, file }) => {
   const ownerId = signedIn(context).accountId;
   await meant(context.db, ownerId, { id });
   const { image, ...stored } = await storeFile(context, field, file);
@@ -124,7 +118,7 @@ export async function sendFile(
       throw error;
     });
   return { field, token, name, picture: image && pictureOf(image) };
-}
+};
 
 /** The errors and remarks of saving that only the server can find. */
 type Judgement = Pick<SavedDraft, 'missing' | 'notices' | 'placed'>;

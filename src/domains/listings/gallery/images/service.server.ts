@@ -2,9 +2,8 @@ import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { pictureOf } from '#src/domains/media/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { changeGallery, ownListing } from '../own-listing.server.ts';
 import { type GalleryListing, setCover } from '../queries.server.ts';
 import { inOrder, mostImages, noRoomForImages } from '../rules.ts';
@@ -18,10 +17,7 @@ export const images = async (context: Changing, { id }: { id: number }): Promise
   rowsOf(context.db, await ownListing(context, id));
 
 /** Adds what was sent at the end: all of it, or nothing. */
-export async function add(
-  context: Changing,
-  { id, images: files, alt }: EndpointParsed<typeof addImages>,
-): Promise<EndpointOutput<typeof addImages>> {
+export const add: Verb<typeof addImages, Changing> = async (context, { id, images: files, alt }) => {
   const { id: listingId } = await ownListing(context, id);
   const isRoom = async (db: Db) => (await queries.countImages(db, listingId)) + files.length <= mostImages;
   const full = () => new Refused(invalid, { images: [noRoomForImages] });
@@ -45,13 +41,10 @@ export async function add(
       return changed(tx, shown, pictures.length > 1 ? 'Pictures added' : 'Picture added');
     }),
   );
-}
+};
 
 /** Saves what the pictures show, their order and the cover; whoever is named must be in the gallery. */
-export async function update(
-  context: Changing,
-  { id, images: wishes, cover }: EndpointParsed<typeof updateImages>,
-): Promise<EndpointOutput<typeof updateImages>> {
+export const update: Verb<typeof updateImages, Changing> = async (context, { id, images: wishes, cover }) => {
   const { accountId } = signedIn(context);
   return changeGallery(context, id, async (tx, listing) => {
     const rows = new Map((await queries.imagesOf(tx, id)).map((row) => [row.id, row]));
@@ -76,13 +69,10 @@ export async function update(
     if (chosen?.alt === '') throw new Refused(invalid, { cover: [coverUndescribed] });
     return changed(tx, await withCover(tx, listing, chosen?.imageId ?? listing.coverId), 'Gallery saved');
   });
-}
+};
 
 /** Takes a picture out. Where it was the cover, the next one is. */
-export const remove = (
-  context: Changing,
-  { id, image }: EndpointParsed<typeof removeImage>,
-): Promise<EndpointOutput<typeof removeImage>> =>
+export const remove: Verb<typeof removeImage, Changing> = (context, { id, image }) =>
   changeGallery(context, id, async (tx, listing) => {
     const gone = await queries.takeOut(tx, id, image);
     if (!gone) throw new Refused(notFound);
@@ -99,10 +89,7 @@ export const remove = (
   });
 
 /** Puts a picture back where it was, as long as there is room. */
-export const restore = (
-  context: Changing,
-  { id, image }: EndpointParsed<typeof restoreImage>,
-): Promise<EndpointOutput<typeof restoreImage>> =>
+export const restore: Verb<typeof restoreImage, Changing> = (context, { id, image }) =>
   changeGallery(context, id, async (tx, listing) => {
     const back = await queries.takeRemoved(tx, id, image);
     if (!back) throw new Refused(notFound);

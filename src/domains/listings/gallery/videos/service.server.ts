@@ -3,9 +3,8 @@ import { createArtwork, forgetPictures, pictureOf } from '#src/domains/media/ser
 import { readVideoLink, watchUrl } from '#src/domains/media/videos/rules.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
-import { Refused } from '#src/platform/serve.server.ts';
+import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { changeGallery, ownListing } from '../own-listing.server.ts';
 import type { GalleryListing } from '../queries.server.ts';
 import { inOrder, mostVideos, noRoomForVideos } from '../rules.ts';
@@ -20,10 +19,7 @@ export async function videos(context: Changing, { id }: { id: number }): Promise
 }
 
 /** Adds a video at the end, under a still that we draw. Nobody is asked for anything: the link is only read. */
-export async function add(
-  context: Changing,
-  { id, url, title }: EndpointParsed<typeof addVideo>,
-): Promise<EndpointOutput<typeof addVideo>> {
+export const add: Verb<typeof addVideo, Changing> = async (context, { id, url, title }) => {
   const read = readVideoLink(url);
   if ('fault' in read) throw new Refused(invalid, { url: [read.fault] });
   return changeGallery(context, id, async (tx, listing) => {
@@ -44,13 +40,10 @@ export async function add(
     });
     return { message: 'Video added', videos: await rowsOf(tx, id) };
   });
-}
+};
 
 /** Saves titles and the order; whoever is named must be in the gallery. */
-export const update = (
-  context: Changing,
-  { id, videos: wishes }: EndpointParsed<typeof updateVideos>,
-): Promise<EndpointOutput<typeof updateVideos>> =>
+export const update: Verb<typeof updateVideos, Changing> = (context, { id, videos: wishes }) =>
   changeGallery(context, id, async (tx) => {
     const there = (await queries.videosOf(tx, id)).map(({ video }) => video);
     const known = new Set(there.map((video) => video.id));
@@ -68,10 +61,7 @@ export const update = (
     return { message: 'Videos saved', videos: await rowsOf(tx, id) };
   });
 
-export const remove = (
-  context: Changing,
-  { id, video }: EndpointParsed<typeof removeVideo>,
-): Promise<EndpointOutput<typeof removeVideo>> =>
+export const remove: Verb<typeof removeVideo, Changing> = (context, { id, video }) =>
   changeGallery(context, id, async (tx) => {
     const gone = await queries.deleteVideo(tx, id, video);
     if (!gone) throw new Refused(notFound);

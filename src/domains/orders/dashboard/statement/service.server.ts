@@ -1,10 +1,10 @@
 import { monthOf, monthsBetween } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { csvOf } from '#src/platform/csv.ts';
-import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { pdfOf } from '#src/platform/pdf/pdf.server.ts';
+import type { Verb } from '#src/platform/serve.server.ts';
 import { methodNames } from '../../rules.ts';
 import type { exportStatement, getStatement, printStatement, StatementRow } from './contract.ts';
 import * as queries from './queries.server.ts';
@@ -23,10 +23,10 @@ const mostMonths = 84;
 
 const thisMonth = ({ now }: Reading): string => monthOf(now());
 
-export async function statement(
-  context: Reading,
-  { page, per_page: perPage, ...asked }: EndpointParsed<typeof getStatement>,
-): Promise<EndpointOutput<typeof getStatement>> {
+export const statement: Verb<typeof getStatement, Reading> = async (
+  context,
+  { page, per_page: perPage, ...asked },
+) => {
   const { accountId } = signedIn(context);
   const { db, env } = context;
   const month = asked.month ?? thisMonth(context);
@@ -44,7 +44,7 @@ export async function statement(
   const months = monthsBetween(first === null ? last : monthOf(first), last, mostMonths);
   const sums = statementSums(await queries.sumsOf(db, accountId, month));
   return { ...paged, month, months, sums };
-}
+};
 
 async function wholeMonth(context: Reading, { month = thisMonth(context) }: Asked) {
   const { accountId } = signedIn(context);
@@ -53,10 +53,7 @@ async function wholeMonth(context: Reading, { month = thisMonth(context) }: Aske
 }
 
 /** A month for a spreadsheet, in pounds. */
-export async function statementTable(
-  context: Reading,
-  asked: EndpointParsed<typeof exportStatement>,
-): Promise<EndpointOutput<typeof exportStatement>> {
+export const statementTable: Verb<typeof exportStatement, Reading> = async (context, asked) => {
   const { month, rows } = await wholeMonth(context, asked);
   const table = rows.map(({ id: _id, order_id: _order, kind, at, ...row }) => ({
     date: at,
@@ -64,12 +61,9 @@ export async function statementTable(
     ...row,
   }));
   return { file_name: `statement-${month}.csv`, csv: csvOf(table) };
-}
+};
 
-export async function statementFile(
-  context: Reading,
-  asked: EndpointParsed<typeof printStatement>,
-): Promise<EndpointOutput<typeof printStatement>> {
+export const statementFile: Verb<typeof printStatement, Reading> = async (context, asked) => {
   const { db, env, now } = context;
   const { accountId, month, rows } = await wholeMonth(context, asked);
   const sums = statementSums(await queries.sumsOf(db, accountId, month));
@@ -77,7 +71,7 @@ export async function statementFile(
   const bytes = await pdfOf(sheetOf({ month, at: now(), business, operator: env, rows, sums }));
   // Buffers of a worker come as plain bytes, over a memory of their own.
   return { name: `statement-${month}.pdf`, bytes: new Uint8Array(bytes) };
-}
+};
 
 const rowOf = ({ accrual, order, bought }: queries.AccrualRow): StatementRow => ({
   id: accrual.id,
