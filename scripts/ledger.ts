@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { checkLedger } from '#src/domains/billing/ledger/check.server.ts';
+import { checkLedger } from '#src/domains/billing/ledger/jobs.server.ts';
 import { readEnv } from '#src/env.ts';
 import { hookHandlers } from '#src/hook-handlers.ts';
 import { openDatabase } from '#src/platform/database/database.server.ts';

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { compositions } from './compositions/index.ts';
-import { drawArtwork } from './draw.ts';
-import { motifs } from './motifs/index.ts';
+import { drawArtwork, motifs } from './draw.ts';
 import { artFamilies, artShapes, artSizes } from './recipe.ts';
 
 const names = [...Object.keys(motifs), ...Object.keys(compositions)];

@@ -2,7 +2,32 @@ import { type Backdrop, backdrops, medallion } from './backdrops.ts';
 import { chanceOf } from './chance.ts';
 import { garnish, petals } from './compositions/growing.ts';
 import { compositions } from './compositions/index.ts';
-import { motifs } from './motifs/index.ts';
+import type { Motif } from './motif.ts';
+import {
+  bodyContouring,
+  browsAndLashes,
+  facialsAndSkin,
+  laserAndLight,
+  makeUp,
+  nails,
+  waxingAndThreading,
+} from './motifs/beauty.ts';
+import { barbering, hair } from './motifs/hair-and-beard.ts';
+import {
+  dentistry,
+  eyeAndEarCare,
+  footCare,
+  healthChecks,
+  injectables,
+  physiotherapy,
+} from './motifs/healthcare.ts';
+import {
+  complementaryTherapies,
+  massage,
+  mindAndWellbeing,
+  nutrition,
+  spaAndBody,
+} from './motifs/wellness.ts';
 import { schemesOf } from './palette.ts';
 import { artSizes, type Recipe } from './recipe.ts';
 import { newDrawing } from './sheet.ts';
@@ -30,3 +55,27 @@ const compositionOf = (name: string) =>
 /** What stands in for a picture that is lost. */
 export const drawMissing = (): string =>
   drawArtwork({ motif: 'stones', family: 'wellness', seed: 7, shape: 'card' });
+
+/** The motif of each category, by its slug. */
+export const motifs: Readonly<Record<string, Motif>> = {
+  hair,
+  barbering,
+  nails,
+  'waxing-and-threading': waxingAndThreading,
+  'brows-and-lashes': browsAndLashes,
+  'facials-and-skin': facialsAndSkin,
+  massage,
+  'spa-and-body': spaAndBody,
+  injectables,
+  'laser-and-light': laserAndLight,
+  'body-contouring': bodyContouring,
+  'make-up': makeUp,
+  dentistry,
+  'physiotherapy-and-manual-therapy': physiotherapy,
+  'foot-care': footCare,
+  'complementary-therapies': complementaryTherapies,
+  'mind-and-wellbeing': mindAndWellbeing,
+  'nutrition-and-weight-management': nutrition,
+  'eye-and-ear-care': eyeAndEarCare,
+  'health-checks-and-clinics': healthChecks,
+};

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, property, record } from 'fast-che
 import { expect, test } from 'vitest';
 import { mostTakes, readMediaName } from '#src/domains/media/variants.ts';
 import { compositions } from './compositions/index.ts';
-import { motifs } from './motifs/index.ts';
+import { motifs } from './draw.ts';
 import type { Recipe } from './recipe.ts';
 import { differingTakes, lookOf, takeOf } from './takes.ts';
 

@@ -4,8 +4,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { type Database, databaseOver, openDatabase } from '#src/platform/database/database.server.ts';
-import { poolOver, usualLimits } from '#src/platform/database/embedded.server.ts';
+import {
+  type Database,
+  databaseOver,
+  openDatabase,
+  poolOver,
+  usualLimits,
+} from '#src/platform/database/database.server.ts';
 import { localEngine } from '#src/platform/database/engine.server.ts';
 import { extensions } from '#src/platform/database/extensions.ts';
 import { applyMigrations } from '#src/platform/database/migrate.server.ts';

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { Window } from '#src/platform/http/paginate.server.ts';
 import { advertisingClearances as clearances } from './tables.server.ts';
 
 export type Clearance = typeof clearances.$inferSelect;
@@ -34,11 +35,6 @@ export async function latestOf(db: Db, { ownerId, words, context }: NewClearance
 
 export const countWaitingOf = (db: Db, ownerId: number) =>
   db.$count(clearances, and(ofOwner(ownerId), isWaiting));
-
-interface Window {
-  readonly offset: number;
-  readonly limit: number;
-}
 
 export const ownRequests = (db: Db, ownerId: number, { offset, limit }: Window) =>
   db

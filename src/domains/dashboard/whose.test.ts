@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import routes from '#src/routes.ts';
-import { whoseScreen } from './whose.ts';
+import { whoseScreen } from './parts/role-gate.tsx';
 
 const dashboard = routes.find(({ path, children }) => path === 'dashboard' && children)?.children ?? [];
 const addresses = dashboard

@@ -1,12 +1,19 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Env } from '#src/env.ts';
-import { openEmbedded } from './embedded.server.ts';
-import type { OpenPool } from './pool.server.ts';
+import { spaceKept } from './disk.server.ts';
+import type { Engine } from './engine.server.ts';
+import { EngineStream, type SessionLimits } from './engine-stream.server.ts';
+import { type FolderLock, lockFolder } from './lock-file.server.ts';
+import { applyMigrations } from './migrate.server.ts';
+import { endPool, type OpenPool, survivePoolErrors } from './pool.server.ts';
 import { openServer } from './postgres.server.ts';
+import { type EngineLimits, WatchedEngine } from './watched-engine.server.ts';
 
 /**
  * A database, or a transaction of it. The body of a transaction may run again after a collision, so effects outside
@@ -88,4 +95,74 @@ function isCollision(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause)
     if ('code' in at && collided.has(String(at.code))) return true;
   return false;
+}
+
+/** Statements get longer than on a server: one engine answers all, and passing a limit costs a reopening. */
+export const usualLimits: SessionLimits & EngineLimits = {
+  waitMs: 2_000,
+  statementMs: 10_000,
+  idleInTransactionMs: 10_000,
+  openMs: 60_000,
+  closeMs: 5_000,
+  spaceKept,
+};
+
+/** PGlite below `dataDir`, held for this process alone, migrated. */
+export async function openEmbedded(
+  dataDir: string,
+  log: FastifyBaseLogger,
+  limits = usualLimits,
+): Promise<OpenPool> {
+  const folder = resolve(dataDir, 'pglite');
+  await mkdir(folder, { recursive: true });
+  const lock = await lockFolder(folder);
+  const engine = new WatchedEngine({ folder, note: (pid) => lock.note(pid), ...limits }, log);
+  try {
+    await engine.ready();
+    await migrateOver(engine, log, limits);
+    const pool = poolOver(engine, log, limits);
+    engine.saveSpace();
+    return {
+      pool,
+      kind: 'pglite',
+      promise: promiseOf(folder),
+      isDurable: false,
+      close: () => closeAll(pool, engine, lock),
+    };
+  } catch (error) {
+    await engine.close();
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Migrations take the time they need: nobody is waiting yet. */
+async function migrateOver(engine: Engine, log: FastifyBaseLogger, limits: SessionLimits): Promise<void> {
+  const pool = poolOver(engine, log, { ...limits, statementMs: 10 * 60_000 });
+  await applyMigrations(pool).finally(() => pool.end());
+}
+
+const promiseOf = (folder: string) =>
+  `Embedded database in ${folder}: what was acknowledged survives a killed process, not a power failure. Set DATABASE_URL for that.`;
+
+async function closeAll(pool: pg.Pool, engine: Engine, lock: FolderLock) {
+  await endPool(pool);
+  await engine.close();
+  await lock.release();
+}
+
+/** A pool of one connection, because an engine has one session. */
+export function poolOver(
+  engine: Engine,
+  log: FastifyBaseLogger,
+  limits: SessionLimits = usualLimits,
+): pg.Pool {
+  const pool = new pg.Pool({
+    max: 1,
+    connectionTimeoutMillis: limits.waitMs,
+    // The engine has no such users; the driver insists on a name.
+    user: 'postgres',
+    stream: () => new EngineStream(engine, limits),
+  });
+  return survivePoolErrors(pool, log);
 }

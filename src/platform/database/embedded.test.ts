@@ -6,8 +6,7 @@ import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { silentLog } from '#src/testing/silent-log.ts';
-import { type Database, databaseOver } from './database.server.ts';
-import { openEmbedded, usualLimits } from './embedded.server.ts';
+import { type Database, databaseOver, openEmbedded, usualLimits } from './database.server.ts';
 import { databaseFailure } from './failure.server.ts';
 
 let dataDir: string;

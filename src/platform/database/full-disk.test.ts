@@ -6,8 +6,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { silentLog } from '#src/testing/silent-log.ts';
 import { mountSmallDisk } from '#src/testing/small-disk.ts';
-import { type Database, databaseOver } from './database.server.ts';
-import { openEmbedded, usualLimits } from './embedded.server.ts';
+import { type Database, databaseOver, openEmbedded, usualLimits } from './database.server.ts';
 import { databaseFailure } from './failure.server.ts';
 
 const failureOf = (work: Promise<unknown>) => work.then(() => 'none', databaseFailure);

@@ -11,8 +11,7 @@ import { buildApp } from '#src/platform/http/app.server.ts';
 import { serve } from '#src/platform/serve.server.ts';
 import { openFileStore } from '#src/platform/storage/storage.server.ts';
 import { silentLog } from '#src/testing/silent-log.ts';
-import { type Database, databaseOver } from './database.server.ts';
-import { openEmbedded, usualLimits } from './embedded.server.ts';
+import { type Database, databaseOver, openEmbedded, usualLimits } from './database.server.ts';
 
 let dataDir: string;
 let database: Database;

@@ -6,8 +6,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { Compression, type PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMapTilesMetadata, writeMapFile } from '#src/testing/map-file.ts';
-import { openArchive } from './archive.server.ts';
 import { extractMap } from './extract.server.ts';
+import { openArchive } from './files.server.ts';
 import { mapRoutes } from './ranges.server.ts';
 import { type Box, type Tile, tilesAt } from './tile-grid.ts';
 

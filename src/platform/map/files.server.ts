@@ -1,14 +1,14 @@
+import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type Header, type PMTiles, TileType } from 'pmtiles';
+import { type Header, PMTiles, type Source, TileType } from 'pmtiles';
 import type { Env } from '#src/env.ts';
 import type { MapFile, MapTiles } from '../web/site.ts';
-import { openArchive } from './archive.server.ts';
 import { creditOf } from './credit.ts';
 import { fingerprint } from './ranges.server.ts';
 import { tilesAt } from './tile-grid.ts';
 
 /** The files that MAP_FILE names, as the server sends them and as the pages draw them. */
-export interface MapFiles extends Pick<MapTiles, 'files' | 'credit'> {
+interface MapFiles extends Pick<MapTiles, 'files' | 'credit'> {
   /** Where each is, by the last part of its address. */
   readonly paths: ReadonlyMap<string, string>;
 }
@@ -82,3 +82,21 @@ async function hasSea(archive: PMTiles, header: Header): Promise<boolean> {
   }
   return false;
 }
+
+/** A PMTiles archive on this machine, whose parts are read as they are asked for; `close` when done. */
+export async function openArchive(
+  path: string,
+): Promise<{ archive: PMTiles; bytes: number; close(): Promise<void> }> {
+  const file = await open(path, 'r');
+  const { size: bytes } = await file.stat();
+  return { archive: new PMTiles(sourceOf(path, file)), bytes, close: () => file.close() };
+}
+
+const sourceOf = (path: string, file: FileHandle): Source => ({
+  getKey: () => path,
+  getBytes: async (offset, length) => {
+    const bytes = new Uint8Array(length);
+    const { bytesRead } = await file.read(bytes, 0, length, offset);
+    return { data: bytes.buffer.slice(0, bytesRead) };
+  },
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw } from './drawing.server.ts';
+import { draw } from './drawer.server.ts';
 import { pdfOf } from './pdf.server.ts';
 import type { Sheet } from './sheet.ts';
 

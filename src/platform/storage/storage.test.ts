@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startS3StandIn } from '#src/testing/s3-stand-in.ts';
-import { asRefusal } from './failures.server.ts';
 import type { FileStore } from './file-store.server.ts';
-import { openS3Store } from './s3-store.server.ts';
-import { openFileStore } from './storage.server.ts';
+import { asRefusal, openFileStore, openS3Store } from './storage.server.ts';
 
 const keys = { accessKeyId: 'treatory', secretAccessKey: 'only-for-tests', region: 'eu-west-2' };
 const picture = Buffer.from([0xff, 0xd8, 0x00, 0x0a, 0xff]);

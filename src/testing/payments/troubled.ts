@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SandboxOrder } from '#sandbox/orders.ts';
-import { reconcile } from '#src/domains/billing/payments/sync/reconcile.server.ts';
+import { reconcile } from '#src/domains/billing/payments/jobs.server.ts';
 import type { TestApp } from '../app.ts';
 import { aBusiness } from '../fixtures.ts';
 import { type Breach, idList, type Law } from './breach.ts';

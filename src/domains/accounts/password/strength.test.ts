@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { passwordFault, sentences } from '../fields.ts';
-import { commonWords } from './guessable.ts';
-import { weaknessOf } from './strength.ts';
+import { commonWords, weaknessOf } from './strength.ts';
 
 const owner = { name: 'Zoë van Hollen', email: 'z.hollen+site@example.com', businessName: 'Otter & Quill' };
 const spec = { passwordPolicy: 'spec', productName: 'Treatory' } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sumText } from '#src/platform/money.ts';
-import { draw } from '#src/platform/pdf/drawing.server.ts';
+import { draw } from '#src/platform/pdf/drawer.server.ts';
 import { type Printed, sheetOf } from './sheet.ts';
 import { boughtText } from './words.ts';
 

@@ -1,7 +1,25 @@
 import { z } from 'zod';
+import type { Context } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
-import { type CheckContext, checkLedger } from './check.server.ts';
-import { checkJob, checkMinutes } from './rules.ts';
+import { emailMessage } from '#src/platform/mail/email-message.server.ts';
+import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { compareWithPayPal } from './compare-paypal.server.ts';
+import { ordersCompared, paidWithoutPayment } from './hooks.server.ts';
+import * as queries from './queries.server.ts';
+import {
+  checkJob,
+  checkMinutes,
+  counterFault,
+  countText,
+  type Fault,
+  type Found,
+  grantFaults,
+  invoiceFaults,
+  ledgerFaults,
+  noEntries,
+  noInvoices,
+} from './rules.ts';
 
 /** Once a day, in the quiet of the night, after what is forgotten has gone. */
 export function defineLedgerJobs(jobs: Jobs, context: CheckContext): void {
@@ -15,4 +33,120 @@ export function defineLedgerJobs(jobs: Jobs, context: CheckContext): void {
       deadlineSeconds: checkMinutes * 60,
     },
   );
+}
+
+type CheckContext = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'log' | 'runHook' | 'paypal'>;
+
+const atOnce = 500;
+/** More faults than this have one common cause. */
+const mostKept = 1_000;
+
+/**
+ * Compares the ledger with the payments, with what was given for them, and with PayPal; writes down what it found,
+ * and tells the operator by mail where something does not agree. Changes nothing else.
+ */
+export async function checkLedger(
+  context: CheckContext,
+  trigger: queries.Check['trigger'],
+): Promise<queries.Check> {
+  const { db, now, log } = context;
+  const check = await queries.beginCheck(db, now(), trigger);
+  const inside = await comparePayments(context);
+  const outside = await compareWithPayPal(context);
+  const found = [await compareUnattached(context), outside.faults].reduce(append, inside.found);
+  const { payments, movements } = inside;
+  const { asked, unanswered } = outside;
+  const outcome = { payments, movements, asked, unanswered, findings: found.count };
+  const ended = await db.transaction((tx) =>
+    queries.endCheck(tx, check.id, { ...outcome, endedAt: now() }, found.kept),
+  );
+  if (found.count === 0) log.info({ check: check.id, ...outcome }, 'the ledger agrees');
+  else {
+    log.error({ check: check.id, ...outcome }, 'the ledger does not agree');
+    await tellOfFaults(context, found);
+  }
+  return ended;
+}
+
+/** Counts every fault and keeps the first ones. */
+const append = ({ count, kept }: Found, faults: readonly Fault[]): Found => ({
+  count: count + faults.length,
+  kept: kept.length < mostKept ? [...kept, ...faults].slice(0, mostKept) : kept,
+});
+
+/** Every payment in batches, each batch read from one snapshot. */
+async function comparePayments(context: CheckContext) {
+  const result = { payments: 0, movements: 0, found: { count: 0, kept: [] } as Found };
+  for (let after = 0; ; ) {
+    const batch = await context.db.transaction((tx) => compareBatch(context, tx, after), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+    result.payments += batch.payments;
+    result.movements += batch.movements;
+    result.found = append(result.found, batch.faults);
+    if (batch.last === null) return result;
+    after = batch.last;
+  }
+}
+
+async function compareBatch(context: CheckContext, db: Db, after: number) {
+  const payments = await queries.paymentsAfter(db, after, atOnce);
+  const ids = payments.map(({ id }) => id);
+  const booked = await queries.ledgerSumsOf(db, ids);
+  const ofPlans = payments.filter(({ planVersionId }) => planVersionId !== null);
+  const periods = await queries.periodsOf(db, ids);
+  const papers = await queries.invoiceSumsOf(db, ids);
+  const ofOrders = payments.flatMap(({ orderId, ...same }) =>
+    orderId === null ? [] : [{ ...same, orderId }],
+  );
+  const ordered =
+    ofOrders.length === 0
+      ? []
+      : await context.runHook({ ...context, db }, ordersCompared, { payments: ofOrders });
+  return {
+    payments: payments.length,
+    movements: [...booked.values()].reduce((sum, { movements }) => sum + movements, 0),
+    faults: [
+      ...payments.flatMap((payment) => ledgerFaults(payment, booked.get(payment.id) ?? noEntries)),
+      ...ofPlans.flatMap((payment) => grantFaults(payment, periods.get(payment.id) ?? 0)),
+      ...ofPlans.flatMap((payment) => invoiceFaults(payment, papers.get(payment.id) ?? noInvoices)),
+      ...ordered.flat(),
+    ],
+    last: payments.length < atOnce ? null : (ids.at(-1) ?? null),
+  };
+}
+
+/** Faults that belong to no single payment. */
+async function compareUnattached(context: CheckContext): Promise<Fault[]> {
+  const counters = await queries.wrongCounters(context.db, mostKept);
+  const stray = await context.runHook(context, paidWithoutPayment, { limit: mostKept });
+  return [...counters.map(counterFault), ...stray.flat()];
+}
+
+const mostNamed = 10;
+
+/** Emails the operators of the site that the ledger does not agree; names no person. */
+async function tellOfFaults(
+  { env, jobs }: Pick<Context, 'env' | 'jobs'>,
+  { count, kept }: Found,
+): Promise<void> {
+  if (!jobs) return;
+  const more = count - mostNamed;
+  const said = kept
+    .slice(0, mostNamed)
+    .map(({ paymentId, sentence }) => (paymentId === null ? sentence : `Payment ${paymentId}: ${sentence}`));
+  const body = emailMessage({
+    env,
+    heading: 'The books do not agree',
+    paragraphs: [
+      `The check of the books found ${countText(count, 'fault')}.`,
+      ...said,
+      ...(more > 0 ? [`And ${countText(more, 'other')}.`] : []),
+    ],
+    action: { label: 'See the check', url: `${env.publicUrl}/dashboard/operator/ledger` },
+    footnote: 'The check runs every night and changes nothing.',
+  });
+  const subject = `The books do not agree: ${countText(count, 'fault')}`;
+  await sendLater(jobs, { to: env.supportEmail, subject, ...body }, {});
 }

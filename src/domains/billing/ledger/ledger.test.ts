@@ -8,7 +8,7 @@ import { buyPlan, daysLater, versions } from '#src/testing/plans-bought.ts';
 import { aPaidOrder, aStorefront } from '#src/testing/storefront.ts';
 import { refundPayment } from '../payments/refunds/refund.server.ts';
 import type { Finding } from './admin/contract.ts';
-import { checkLedger } from './check.server.ts';
+import { checkLedger } from './jobs.server.ts';
 
 let app: TestApp;
 let token: string;

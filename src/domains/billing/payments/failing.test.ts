@@ -16,8 +16,8 @@ import {
   trouble,
 } from '#src/testing/payments/troubled.ts';
 import { anApprovedOrder, approve, wishFor } from '#src/testing/storefront.ts';
+import { reconcile } from './jobs.server.ts';
 import { refundPayment } from './refunds/refund.server.ts';
-import { reconcile } from './sync/reconcile.server.ts';
 import { syncPayment } from './sync/sync.server.ts';
 import { receiveWebhook, syncAfterWebhook } from './webhook/receive.server.ts';
 

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
-import type { SyncContext } from './context.server.ts';
-import { reconcile, reconcilePaid } from './sync/reconcile.server.ts';
+import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
+import { requirePayPal, type SyncContext } from './context.server.ts';
+import * as queries from './queries.server.ts';
+import { sendPendingRefunds } from './refunds/send.server.ts';
+import { endOf, isOver, paidSince, soon, turnOf, turns } from './rules.ts';
 import { syncPayment } from './sync/sync.server.ts';
+import { transition } from './sync/transition.server.ts';
 import { deleteWebhookEventsBefore, syncAfterWebhook } from './webhook/receive.server.ts';
 
 const reconcilePayments = 'reconcile-payments';
@@ -34,3 +38,63 @@ export function definePaymentJobs(jobs: Jobs, context: SyncContext): void {
     { data: z.object({}) },
   );
 }
+
+const atOnce = 100;
+
+/**
+ * Syncs payments that are unclear: the buyer closed the window, the webhook event never came, a refund was not
+ * answered, or our process ended. Returns how many were synced; one that fails waits for the next run and stops no
+ * other.
+ */
+export async function reconcile(context: SyncContext, signal?: AbortSignal): Promise<number> {
+  const due = await queries.duePayments(context.db, context.now(), atOnce);
+  return syncEach(context, due, signal);
+}
+
+const fewAtOnce = 20;
+
+/**
+ * Looks at what was paid in the last weeks, each payment once a day: money that was sent back on PayPal's own pages
+ * is found even if no webhook event came for it.
+ */
+export async function reconcilePaid(context: SyncContext, signal?: AbortSignal): Promise<number> {
+  const now = context.now();
+  const some = { since: paidSince(now), turn: turnOf(now), turns, limit: fewAtOnce };
+  return syncEach(context, await queries.paidPayments(context.db, some), signal);
+}
+
+async function syncEach(context: SyncContext, these: readonly { id: number }[], signal?: AbortSignal) {
+  let looked = 0;
+  for (const { id } of these) {
+    if (signal?.aborted) break;
+    await syncOne(context, id);
+    looked += 1;
+  }
+  return looked;
+}
+
+async function syncOne(context: SyncContext, id: number): Promise<void> {
+  try {
+    const before = await queries.paymentById(context.db, id);
+    // PayPal never heard of it, or we never heard that it did: nobody can have approved it.
+    if (before?.paypalOrderId === null) return await expireUnopened(context, before);
+    if (before?.captureId) await sendPendingRefunds(context, requirePayPal(context), before);
+    await syncPayment(context, id);
+  } catch (error) {
+    const why =
+      error instanceof PayPalFailure ? { issue: error.issue, debug: error.debugId } : { err: error };
+    context.log.error({ payment: id, ...why }, 'a payment could not be looked at');
+    await queries.changePayment(context.db, id, { syncAt: soon(context.now()) });
+  }
+}
+
+/** Expires a payment that nobody can approve any more, which releases its coupon. */
+const expireUnopened = (context: SyncContext, { id }: queries.Payment): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    const payment = await queries.lockPayment(tx, id);
+    const now = context.now();
+    if (payment.paypalOrderId !== null) await queries.changePayment(tx, id, { syncAt: now });
+    else if (!isOver(payment, now)) await queries.changePayment(tx, id, { syncAt: endOf(payment.expiresAt) });
+    else if (!(await transition({ ...context, db: tx }, payment, 'expired')))
+      await queries.changePayment(tx, id, { syncAt: null });
+  });

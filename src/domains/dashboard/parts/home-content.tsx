@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import type { BusinessHome, Home, OperatorHome } from '../contract.ts';
 import { allDoneText, type Todo, todosFor } from '../rules.ts';
 import { Figures } from './figures.tsx';
 import { OwnListings } from './own-listings.tsx';
 import { Panel } from './panel.tsx';
-import { TodoList, Todos } from './todos.tsx';
+import classes from './todos.module.css';
 
 /** What a business finds: what to do today, how it goes, and its pages; or how to begin. */
 export const BusinessContent = ({ home, business }: { home: Home; business: BusinessHome }) =>
@@ -117,4 +118,35 @@ export const HomeFailed = ({ message, onRetry }: { message: string; onRetry: () 
       </Button>
     </Group>
   </Alert>
+);
+
+interface TodosProps {
+  readonly todos: readonly Todo[];
+  /** What is said where there are none. */
+  readonly none: string;
+}
+
+/** What needs doing today, each leading to where it is done. */
+const Todos = ({ todos, none }: TodosProps) => (
+  <Panel title="To do today" aside={todos.length > 0 && counted(todos.length)}>
+    {todos.length === 0 ? <p className={classes.none}>{none}</p> : <TodoList todos={todos} />}
+  </Panel>
+);
+
+const counted = (count: number) => (count === 1 ? '1 thing' : `${count} things`);
+
+const TodoList = ({ todos }: { todos: readonly Todo[] }) => (
+  <ul className={classes.list}>
+    {todos.map(({ key, title, text, to, isUrgent }) => (
+      <li key={key} className={classes.todo} data-urgent={isUrgent}>
+        <div className={classes.words}>
+          <Link to={to} className={classes.name}>
+            {title}
+          </Link>
+          <p className={classes.text}>{text}</p>
+        </div>
+        <IconArrowRight className={classes.arrow} size={20} stroke={1.5} aria-hidden />
+      </li>
+    ))}
+  </ul>
 );

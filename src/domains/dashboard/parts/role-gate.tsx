@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
-import { whoseScreen } from '../whose.ts';
 
 /** The screen for the accounts that it is for; anybody else is told whose it is, and where to go on. */
 export function RoleGate({ children }: { children: ReactNode }) {
@@ -37,3 +36,22 @@ const ForOperators = () => (
     <ButtonLink to="/dashboard">My dashboard</ButtonLink>
   </MessagePage>
 );
+
+type Role = 'user' | 'agent' | 'operator';
+
+/** The parts of the dashboard that are one kind of account's alone; everything else is for everybody. */
+const parts: Readonly<Record<string, Role>> = {
+  'all-listing': 'agent',
+  treatment: 'agent',
+  'treatment-package': 'agent',
+  practitioner: 'agent',
+  certificate: 'agent',
+  plan: 'agent',
+  operator: 'operator',
+};
+
+/** Whose screen an address of the dashboard is; null: anybody's. */
+export function whoseScreen(pathname: string): Role | null {
+  const [, , part = ''] = pathname.toLowerCase().split('/');
+  return Object.hasOwn(parts, part) ? (parts[part] ?? null) : null;
+}

@@ -1,19 +1,32 @@
-import { useLayoutEffect, useRef } from 'react';
+import { Button, Stack } from '@mantine/core';
+import { IconSearch, IconShieldCheck } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Guard } from '#src/domains/accounts/layout/parts/guard.tsx';
 import { Queries } from '#src/domains/accounts/layout/parts/queries.tsx';
-import { ProfileProvider } from '#src/domains/accounts/profile/parts/profile-context.tsx';
+import { useSignOut } from '#src/domains/accounts/layout/parts/use-sign-out.ts';
+import {
+  ProfileProvider,
+  useProfile,
+  useProfileState,
+} from '#src/domains/accounts/profile/parts/profile-context.tsx';
+import { ProfileSection } from '#src/domains/accounts/profile/parts/profile-section.tsx';
+import { AcceptTerms } from '#src/domains/accounts/terms/parts/accept-terms.tsx';
+import { TwoFactorPanel } from '#src/domains/accounts/two-factor/parts/two-factor-panel.tsx';
 import { Fault } from '#src/domains/content/parts/fault.tsx';
-import { AdminMenu } from '#src/domains/dashboard/parts/admin-menu.tsx';
-import { OperatorCounts } from '#src/domains/operator/parts/counts.tsx';
+import type { Summary } from '#src/domains/operator/contract.ts';
+import { OperatorCounts, useSummary } from '#src/domains/operator/parts/counts.tsx';
+import { money, publishing, type Section, toDecide } from '#src/domains/operator/sections.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { Mantine } from '#src/ui/mantine/mantine.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import unseen from '#src/ui/unseen.module.css';
 import { useAlive } from '#src/ui/use-alive.ts';
 import { Chrome } from '../parts/chrome.tsx';
-import { ContentSkeleton, WhenProfileIsThere } from '../parts/profile-gate.tsx';
+import { type Entry, Group, OneEntry } from '../parts/menu-entries.tsx';
+import classes from '../parts/profile-gate.module.css';
 import { RoleGate } from '../parts/role-gate.tsx';
-import { TermsDue } from '../parts/terms-due.tsx';
-import { TwoFactorGate } from '../parts/two-factor-gate.tsx';
 import type { Route } from './+types/frame.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Dashboard');
@@ -76,3 +89,84 @@ function useHeadingFocus() {
     document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
   }, [pathname, hash]);
 }
+
+/** Asks an account that has not accepted the terms. There is no way past it but out. */
+function TermsDue() {
+  const { profile, reload } = useProfile();
+  const { signOut, isBusy } = useSignOut();
+  return (
+    <Dialog opened={profile.terms_due} title="Before you go on">
+      <AcceptTerms onAccepted={reload}>
+        <Button variant="subtle" onClick={signOut} loading={isBusy}>
+          Logout
+        </Button>
+      </AcceptTerms>
+    </Dialog>
+  );
+}
+
+/** The back office in the side menu, with how much waits in each part. */
+function AdminMenu() {
+  const summary = useSummary();
+  return (
+    <>
+      <OneEntry to="/dashboard/operator" text="Operator" Icon={IconShieldCheck} />
+      <OneEntry to="/dashboard/operator/search" text="Find" Icon={IconSearch} />
+      <Group text="To decide" entries={entriesOf(toDecide, summary)} />
+      <Group text="Money" entries={entriesOf(money, summary)} />
+      <Group text="Publishing" entries={entriesOf(publishing, summary)} />
+    </>
+  );
+}
+
+const entriesOf = (sections: readonly Section[], summary: Summary | null): Entry[] =>
+  sections.map(({ to, name, Icon, count }) => ({ to, text: name, Icon, count: count && summary?.[count] }));
+
+/** The screen, or first of all the set-up of a second factor where the account may do nothing without one. */
+function TwoFactorGate({ children }: { children: ReactNode }) {
+  const { profile } = useProfile();
+  if (!profile.two_factor_due) return children;
+  return (
+    <Stack gap="lg">
+      <PageHead
+        title="Set up two-factor sign-in"
+        text="Operators need it to work here. Once it is on, the rest of the dashboard opens."
+      />
+      <ProfileSection id="two-factor" title="Two-factor sign-in">
+        <TwoFactorPanel />
+      </ProfileSection>
+    </Stack>
+  );
+}
+
+/** The content when the profile is there; until then its shape, or what went wrong and a way to try again. */
+function WhenProfileIsThere({ children }: { children: ReactNode }) {
+  const { state, reload } = useProfileState();
+  if (state.kind === 'there') return children;
+  if (state.kind === 'loading') return <ContentSkeleton isSlow={state.isSlow} />;
+  return (
+    <div className={classes.failed} role="alert">
+      <h1 tabIndex={-1}>Your account could not be loaded</h1>
+      <p>{state.message} Nothing was lost: please try again in a moment.</p>
+      <button type="button" className={classes.retry} onClick={() => void reload()}>
+        Retry
+      </button>
+    </div>
+  );
+}
+
+/** The shape of a screen that is on its way. */
+const ContentSkeleton = ({ isSlow = false }: { isSlow?: boolean }) => (
+  <div>
+    <h1 className={unseen.unseen}>Loading your account</h1>
+    <p className={classes.slow} role="status">
+      {isSlow && 'This is taking longer than usual. Still trying…'}
+    </p>
+    <div className={classes.shape} aria-hidden>
+      <span className={classes.title} />
+      <span className={classes.line} />
+      <span className={classes.card} />
+      <span className={classes.card} />
+    </div>
+  </div>
+);

@@ -1,10 +1,14 @@
 import { Stack } from '@mantine/core';
+import { IconArrowRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
-import { storedRole } from '#src/domains/accounts/session.ts';
+import { callSignedIn, storedRole } from '#src/domains/accounts/session.ts';
 import { ActivePackage } from '#src/domains/billing/subscriptions/own/parts/active-package.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
-import type { Home } from '../contract.ts';
+import unseen from '#src/ui/unseen.module.css';
+import { getHome, type Home } from '../contract.ts';
 import {
   BusinessContent,
   ClientContent,
@@ -12,11 +16,10 @@ import {
   HomeSkeleton,
   OperatorContent,
 } from '../parts/home-content.tsx';
-import { NextSteps } from '../parts/next-steps.tsx';
+import classes from '../parts/next-steps.module.css';
 import { Notices } from '../parts/notices.tsx';
-import { useHome } from '../parts/use-home.ts';
 import { Ways, WaysOfClient } from '../parts/ways.tsx';
-import { type MenuFor, menuFor, type Setup } from '../rules.ts';
+import { type MenuFor, menuFor, type Setup, type Step, stepsFor } from '../rules.ts';
 import type { Route } from './+types/home.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Dashboard');
@@ -59,3 +62,70 @@ function setupOf(home: Home | null): Setup | null {
   const first = listings.find(({ state }) => state === 'draft') ?? listings[0];
   return { ...setup, listingId: first?.id ?? null };
 }
+
+type HomeState = { kind: 'loading' } | { kind: 'there'; home: Home } | { kind: 'failed'; message: string };
+
+/** Everything that the first screen tells, by one call. */
+function useHome() {
+  const [state, setState] = useState<HomeState>({ kind: 'loading' });
+  const load = useCallback(async () => {
+    setState({ kind: 'loading' });
+    const answer = await callSignedIn(getHome, {});
+    setState(answer.ok ? { kind: 'there', home: answer.data } : { kind: 'failed', message: answer.message });
+  }, []);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { state, load };
+}
+
+/** The list of what is worth doing with this account; gone when all of it is done. */
+function NextSteps({ setup }: { setup: Setup | null }) {
+  const { profile } = useProfile();
+  const steps = stepsFor(profile, setup);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  return (
+    <section className={classes.card} aria-labelledby="next-steps">
+      <div className={classes.head}>
+        <h2 id="next-steps" className={classes.title}>
+          Next steps
+        </h2>
+        <p className={classes.count}>
+          {done} of {steps.length} done
+        </p>
+      </div>
+      <ul className={classes.list}>
+        {steps.map((step) => (
+          <OneStep key={step.key} step={step} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const OneStep = ({ step: { title, text, isDone, to } }: { step: Step }) => (
+  <li className={classes.step} data-done={isDone}>
+    {isDone ? (
+      <IconCircleCheckFilled className={classes.mark} size={24} aria-hidden />
+    ) : (
+      <IconCircle className={classes.mark} size={24} stroke={1.5} aria-hidden />
+    )}
+    <div className={classes.words}>
+      {isDone ? (
+        <p className={classes.name}>
+          {title}
+          <span className={unseen.unseen}> (done)</span>
+        </p>
+      ) : (
+        <>
+          <Link to={to} className={classes.name}>
+            {title}
+          </Link>
+          <p className={classes.text}>{text}</p>
+        </>
+      )}
+    </div>
+    {!isDone && <IconArrowRight className={classes.arrow} size={20} stroke={1.5} aria-hidden />}
+  </li>
+);

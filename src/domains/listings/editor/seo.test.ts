@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestedSeo } from './seo.ts';
+import { suggestedSeo } from './parts/fields/suggesting.ts';
 
 const whole = {
   ...{ title: 'Thackray Rooms', category: 'Massage', town: 'Leeds' },

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing, type MadeListing } from '#src/testing/fixtures.ts';
-import { forgetOldCounts, writeCounts } from './service.server.ts';
-import { tallyOf } from './tally.server.ts';
+import { forgetOldCounts, tallyOf, writeCounts } from './service.server.ts';
 
 let app: TestApp;
 let listing: MadeListing;

@@ -1,5 +1,6 @@
 import { documentPath, pictureOf, previewOf } from '#src/domains/media/service.server.ts';
 import { registerOf } from '#src/domains/practitioners/registers.ts';
+import { isGenuine, packagePrice, poundsOrNull } from '#src/domains/treatments/package-price.ts';
 import { durationText, leadingPrice } from '#src/domains/treatments/rules.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
@@ -7,7 +8,8 @@ import { pickFields } from '#src/platform/schema.ts';
 import { badgesOf } from '../badges.ts';
 import { publicFields } from '../listing.ts';
 import { openState } from '../opening.ts';
-import { publicPackage } from '../packages/answers.server.ts';
+import type { PackageRow } from '../packages/queries.server.ts';
+import type { ListingPackage } from '../packages/shapes.ts';
 import type { ListingDetails } from './contract.ts';
 import type { PageRow, VariantRow } from './queries.server.ts';
 import { specialDaysOf, weekOf } from './rules.ts';
@@ -139,4 +141,32 @@ function creditOf(source: string | null): string {
   if (/^(nhs|cqc)-/.test(source)) return openGovernment;
   if (source.startsWith('osm-')) return openStreetMap;
   return `Source: ${source}`;
+}
+
+/** A package as the public reads it; its saving only where it is against a sum that was really asked. */
+function publicPackage(row: PackageRow): ListingPackage {
+  const items = row.items.map((item) => ({
+    ...item,
+    priceSince: item.priceSince === null ? null : new Date(item.priceSince * 1000),
+  }));
+  const price = packagePrice(row, items);
+  const savingPence = isGenuine(new Date(row.offeredAt * 1000), items) ? price.savingPence : null;
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    description: cleanHtml(row.description),
+    price: { amount: poundsOf(price.pence), kind: price.kind },
+    orderable: row.isAdvertisable && price.kind !== 'from',
+    separately: savingPence === null ? null : poundsOf(price.sumPence),
+    saving: poundsOrNull(savingPence),
+    duration: price.minutes,
+    duration_text: durationText(price.minutes),
+    available_for: row.availableFor,
+    includes: row.items.map(({ treatment, variant, hasSeveral, minutes }) => ({
+      treatment,
+      variant: hasSeveral ? variant : '',
+      duration_text: durationText(minutes),
+    })),
+  };
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { AttachmentLink, sizeInWords } from './attachment-link.tsx';
+import { AttachmentLink, sizeInWords } from './listing-page.tsx';
 
 test.each([
   [1, '1 KB'],

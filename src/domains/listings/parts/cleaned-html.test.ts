@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanHtml } from '#src/platform/html.server.ts';
-import { onlyKnownTags } from './cleaned-html.ts';
+import { onlyKnownTags } from './rich-text.tsx';
 
 test.each([
   ['a script', '<p>a</p><script>alert(1)</script>'],

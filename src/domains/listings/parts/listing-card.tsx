@@ -1,5 +1,6 @@
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { Family } from '#src/domains/catalogue/contract.ts';
 import { durationShown } from '#src/domains/treatments/rules.ts';
 import { poundsText } from '#src/platform/money.ts';
 import { Picture } from '#src/ui/picture.tsx';
@@ -9,9 +10,8 @@ import { pageHref } from '../search/matched.ts';
 import { priceText } from '../wording.ts';
 import { Badges } from './badges.tsx';
 import classes from './listing-card.module.css';
-import { NoPicture } from './no-picture.tsx';
 
-export interface ListingCardProps {
+interface ListingCardProps {
   card: Card;
   /** Set for cards that are seen first: their picture is not put off. */
   priority?: boolean;
@@ -106,5 +106,14 @@ function Offer({ card: { matched, top, price_from } }: { card: Card }) {
       </span>
       {named.price && <span className={classes.price}>{priceText(named.price)}</span>}
     </p>
+  );
+}
+
+/** What stands where a business has no picture: its initial on its family's tint, never a grey box. */
+function NoPicture({ title, family }: { title: string; family: Family }) {
+  return (
+    <span className={classes.plate} data-family={family} aria-hidden>
+      {[...title][0]?.toUpperCase()}
+    </span>
   );
 }

@@ -1,7 +1,8 @@
+import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { VideoPlayer } from '#src/domains/media/parts/video-player.tsx';
 import type { MapTiles } from '#src/platform/web/site.ts';
-import type { ListingDetails as Listing } from '../pages/contract.ts';
-import { AttachmentLink } from './attachment-link.tsx';
+import type { ListingDetails as Listing, ListingDetails } from '../pages/contract.ts';
 import { ContactBox, StickyAction } from './contact-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { Amenities, Tags } from './labels.tsx';
@@ -12,7 +13,6 @@ import { PackageList } from './package-list.tsx';
 import { Affiliations, People } from './people.tsx';
 import { PriceList } from './price-list.tsx';
 import { RichText } from './rich-text.tsx';
-import { Videos } from './videos.tsx';
 import { WhereItIs } from './where-it-is.tsx';
 
 interface ListingPageProps {
@@ -138,5 +138,38 @@ function Section({ id, title, children }: { id: string; title: string; children:
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** What a business has filmed; nothing of it is loaded before somebody presses play. */
+const Videos = ({ videos }: { videos: ListingDetails['videos'] }) => (
+  <ul className={classes.videos}>
+    {videos.map((video) => (
+      <li key={`${video.provider} ${video.video_id}`}>
+        <VideoPlayer video={video} />
+      </li>
+    ))}
+  </ul>
+);
+
+const kilobyte = 1024;
+
+/** "310 KB", "1.4 MB": never nought. */
+export const sizeInWords = (bytes: number): string =>
+  bytes < kilobyte * kilobyte
+    ? `${Math.max(1, Math.round(bytes / kilobyte))} KB`
+    : `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`;
+
+/** A file of the business to save: a price list, a brochure, a certificate. */
+export function AttachmentLink({ attachment }: { attachment: NonNullable<ListingDetails['attachment']> }) {
+  const { name, url, bytes } = attachment;
+  return (
+    <a href={url} download={name} className={classes.link}>
+      <IconDownload size={20} stroke={1.5} aria-hidden />
+      <span>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.size}>{sizeInWords(bytes)}, to save on your device</span>
+      </span>
+    </a>
   );
 }

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { durationShown, saysDuration } from '#src/domains/treatments/rules.ts';
 import type { ListingTreatment } from '../pages/contract.ts';
 import { treatmentAnchor } from '../search/matched.ts';
@@ -5,7 +7,6 @@ import { counted, priceText } from '../wording.ts';
 import { OrderLink } from './order-link.tsx';
 import classes from './price-list.module.css';
 import { RichText } from './rich-text.tsx';
-import { useArrival } from './use-arrival.ts';
 
 type Variant = ListingTreatment['variants'][number];
 
@@ -102,4 +103,27 @@ function Terms({ variant, name }: { variant: Variant; name: string }) {
       <OrderLink what={{ variant: id }} name={name} price={price_type} isOrderable={orderable} />
     </p>
   );
+}
+
+/**
+ * Marks what the address points at with `data-arrived`. Browsers do it by themselves with `:target` when they load a
+ * page, but not when the router changes the address; and what is folded away is opened here where they do not.
+ */
+function useArrival() {
+  const around = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    const found = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (!found || !around.current?.contains(found)) return;
+    found.dataset.arrived = '';
+    const folded = found.closest('details');
+    if (folded && !folded.open) {
+      folded.open = true;
+      found.scrollIntoView();
+    }
+    return () => {
+      delete found.dataset.arrived;
+    };
+  }, [hash]);
+  return around;
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { lengths } from '#src/platform/lengths.ts';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { formOf } from '#src/platform/web/form-of.ts';
 import { apiContext, siteContext } from '#src/platform/web/page-context.ts';
@@ -8,7 +9,6 @@ import { useOutcomeFocus } from '#src/ui/form/outcome-focus.ts';
 import { Trap } from '#src/ui/form/trap.tsx';
 import { getListingDetails, reportListing } from '../pages/contract.ts';
 import { reportReasons } from '../pages/rules.ts';
-import { EmailField, FieldFault, MessageField } from '../parts/report-fields.tsx';
 import type { Route } from './+types/report-listing.ts';
 import classes from './report-listing.module.css';
 
@@ -114,5 +114,51 @@ function ReportForm({ loaderData, actionData }: Pick<Route.ComponentProps, 'load
         {isSending ? 'Sending…' : 'Send the report'}
       </button>
     </Form>
+  );
+}
+
+function FieldFault({ id, messages }: { id: string; messages: string[] | undefined }) {
+  if (!messages) return null;
+  return (
+    <p id={id} className={classes.fault}>
+      {messages[0]}
+    </p>
+  );
+}
+
+function MessageField({ text, messages }: { text: string | undefined; messages: string[] | undefined }) {
+  return (
+    <label className={classes.field}>
+      <span>Please describe it</span>
+      <textarea
+        name="message"
+        rows={6}
+        required
+        maxLength={lengths.report}
+        defaultValue={text}
+        aria-invalid={messages !== undefined}
+        aria-describedby={messages && 'message-fault'}
+      />
+      <FieldFault id="message-fault" messages={messages} />
+    </label>
+  );
+}
+
+function EmailField({ email, messages }: { email: string | undefined; messages: string[] | undefined }) {
+  return (
+    <label className={classes.field}>
+      <span>
+        Your email address <span className={classes.optional}>(optional, if we may ask back)</span>
+      </span>
+      <input
+        type="email"
+        name="email"
+        autoComplete="email"
+        defaultValue={email}
+        aria-invalid={messages !== undefined}
+        aria-describedby={messages && 'email-fault'}
+      />
+      <FieldFault id="email-fault" messages={messages} />
+    </label>
   );
 }

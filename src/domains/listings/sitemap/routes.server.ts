@@ -1,8 +1,11 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { categories } from '#src/domains/catalogue/tables.server.ts';
+import { cities } from '#src/domains/places/tables.server.ts';
 import type { Env } from '#src/env.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import { listings } from '../tables.server.ts';
 import { type Entry, listingPath, pageSize, robots, siteEntries, sitemapIndex, urlset } from './documents.ts';
-import * as queries from './queries.server.ts';
 
 interface SitemapParts {
   readonly db: Db;
@@ -27,8 +30,8 @@ export async function sitemapRoutes(app: FastifyInstance, { db, env, more }: Sit
   app.get('/robots.txt', { config }, async (_request, reply) => send(reply, 'text/plain', robots(origin)));
 
   app.get('/sitemap.xml', { config }, async (_request, reply) => {
-    const ranges = await queries.ranges(db, pageSize);
-    const listings = ranges.map(({ page, changed }) => ({ path: `/sitemap-listings-${page}.xml`, changed }));
+    const found = await ranges(db, pageSize);
+    const listings = found.map(({ page, changed }) => ({ path: `/sitemap-listings-${page}.xml`, changed }));
     return send(
       reply,
       'application/xml',
@@ -37,7 +40,7 @@ export async function sitemapRoutes(app: FastifyInstance, { db, env, more }: Sit
   });
 
   app.get('/sitemap-pages.xml', { config }, async (_request, reply) => {
-    const entries = siteEntries(await queries.categorySlugs(db), await queries.citySlugs(db));
+    const entries = siteEntries(await categorySlugs(db), await citySlugs(db));
     return send(reply, 'application/xml', urlset(origin, [...entries, ...((await more?.()) ?? [])]));
   });
 
@@ -47,7 +50,7 @@ export async function sitemapRoutes(app: FastifyInstance, { db, env, more }: Sit
     async (request, reply) => {
       const page = Number(request.params.page);
       if (page < 1 || page > lastPage) return reply.callNotFound();
-      const rows = await queries.listingsOfRange(db, page, pageSize);
+      const rows = await listingsOfRange(db, page, pageSize);
       if (rows.length === 0) return reply.callNotFound();
       const entries = rows.map(({ slug, changed }) => ({ path: listingPath(slug), changed }));
       return send(reply, 'application/xml', urlset(origin, entries));
@@ -57,3 +60,27 @@ export async function sitemapRoutes(app: FastifyInstance, { db, env, more }: Sit
 
 const send = (reply: FastifyReply, type: string, text: string) =>
   reply.type(`${type}; charset=utf-8`).header('cache-control', hour).send(text);
+
+/** The ranges of `size` ids that hold live listings, numbered from 1, with the last change in each. */
+export async function ranges(db: Db, size: number): Promise<{ page: number; changed: Date }[]> {
+  const { rows } = await db.execute<{ page: number; changed: number }>(sql`
+    SELECT (id - 1) / ${size}::int + 1 AS page, date_part('epoch', max(updated_at)) AS changed
+    FROM listings WHERE state = 'live' GROUP BY 1 ORDER BY 1`);
+  return rows.map(({ page, changed }) => ({ page, changed: new Date(changed * 1000) }));
+}
+
+/** The live listings of one range, which the primary key finds without reading those before it. */
+const listingsOfRange = (db: Db, page: number, size: number) =>
+  db
+    .select({ slug: listings.slug, changed: listings.updatedAt })
+    .from(listings)
+    .where(and(eq(listings.state, 'live'), gt(listings.id, (page - 1) * size), lte(listings.id, page * size)))
+    .orderBy(asc(listings.id));
+
+const categorySlugs = async (db: Db): Promise<string[]> =>
+  (await db.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.position))).map(
+    ({ slug }) => slug,
+  );
+
+const citySlugs = async (db: Db): Promise<string[]> =>
+  (await db.select({ slug: cities.slug }).from(cities).orderBy(asc(cities.slug))).map(({ slug }) => slug);

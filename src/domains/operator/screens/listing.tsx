@@ -1,21 +1,22 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconAlertTriangle, IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { ListingPage } from '#src/domains/listings/parts/listing-page.tsx';
+import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useSite } from '#src/platform/web/use-site.ts';
 import { Waiting } from '#src/ui/mantine/waiting.tsx';
-import { listWaiting, type WaitingPage } from '../contract.ts';
+import unseen from '#src/ui/unseen.module.css';
+import { type Check, getWaiting, listWaiting, type WaitingPage } from '../contract.ts';
 import { type Decision, DecisionDialog } from '../parts/decision.tsx';
 import { approval, sendingBack, takedown } from '../parts/decisions.ts';
-import { ListingChecks, ListingHistory } from '../parts/listing-checks.tsx';
 import { stateWords } from '../parts/listing-states.ts';
 import classes from '../parts/operator.module.css';
 import { OwnerLines } from '../parts/owner-lines.tsx';
-import { useWaitingPage } from '../parts/use-waiting-page.ts';
+import { actionWords } from '../rules.ts';
 import type { Route } from './+types/listing.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Check a listing');
@@ -102,5 +103,75 @@ function Checked({ page, onDecided }: { page: WaitingPage; onDecided: () => Prom
       </section>
       <DecisionDialog decision={decision} onDone={onDecided} onClose={() => setDecision(null)} />
     </Stack>
+  );
+}
+
+type State =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly message: string; readonly isGone: boolean }
+  | { readonly kind: 'there'; readonly page: WaitingPage };
+
+/** A listing as the public would see it, with what was checked. */
+function useWaitingPage(id: number) {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const load = useCallback(async () => {
+    const answer = await callSignedIn(getWaiting, { id });
+    setState(
+      answer.ok
+        ? { kind: 'there', page: answer.data }
+        : { kind: 'failed', message: answer.message, isGone: answer.status === 404 },
+    );
+  }, [id]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { state, load };
+}
+
+/** What the system could check; the rest is for a person. */
+const ListingChecks = ({ checks }: { checks: readonly Check[] }) => (
+  <section className={classes.card} aria-labelledby="checks">
+    <h2 id="checks" className={classes.head}>
+      Checks
+    </h2>
+    <ul className={classes.checks}>
+      {checks.map(({ label, passed, detail }) => (
+        <li key={label} className={classes.check} data-passed={passed}>
+          {passed ? (
+            <IconCircleCheck size={24} stroke={1.5} aria-hidden />
+          ) : (
+            <IconAlertTriangle size={24} stroke={1.5} aria-hidden />
+          )}
+          <strong>
+            {label}
+            <span className={unseen.unseen}>{passed ? ': passed' : ': needs a look'}</span>
+          </strong>
+          <span className={classes.soft}>{detail}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** What operators did with it before. */
+function ListingHistory({ history }: Pick<WaitingPage, 'history'>) {
+  if (history.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="history">
+      <h2 id="history" className={classes.head}>
+        History
+      </h2>
+      <ul className={classes.lines}>
+        {history.map(({ action, reason, at }) => (
+          <li key={at + action}>
+            {actionWords[action].replace(/ (the listing|the page|the change to)$/, '')}
+            <Text size="sm" c="dimmed">
+              {momentText(at)}
+            </Text>
+            {reason && <p className={classes.words}>{reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

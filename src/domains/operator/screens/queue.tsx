@@ -1,15 +1,63 @@
+import { Text } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { NotFound } from '#src/domains/content/parts/not-found.tsx';
+import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import type { Column } from '#src/ui/list/list-table.tsx';
 import { ChangesQueue } from '../parts/changes-queue.tsx';
+import { clearing, wordsRefusal } from '../parts/decisions.ts';
 import { ListingsQueue } from '../parts/listings-queue.tsx';
+import classes from '../parts/operator.module.css';
+import { OwnerLines } from '../parts/owner-lines.tsx';
+import { QueueList } from '../parts/queue-list.tsx';
 import { ReportsQueue } from '../parts/reports-queue.tsx';
 import { VerificationsQueue } from '../parts/verifications-queue.tsx';
-import { WordsQueue } from '../parts/words-queue.tsx';
 import { type Section, toDecide } from '../sections.ts';
+import { listWords, type WaitingWords } from '../settling-contract.ts';
 import type { Route } from './+types/queue.ts';
+
+const columns: Column<WaitingWords>[] = [
+  { key: 'id', title: 'ID', cell: ({ id }) => id },
+  {
+    key: 'words',
+    title: 'Words',
+    cell: ({ words, term, place, context }) => (
+      <>
+        <strong>{words}</strong>
+        <Text size="sm" c="dimmed">
+          {`Taken for “${term}”${place ? `, in: ${place}` : ''}`}
+        </Text>
+        <p className={classes.words}>{context}</p>
+      </>
+    ),
+  },
+  {
+    key: 'reason',
+    title: 'Why it is lawful',
+    cell: ({ reason }) => <p className={classes.words}>{reason}</p>,
+  },
+  { key: 'owner', title: 'Business', cell: ({ owner }) => <OwnerLines owner={owner} /> },
+  { key: 'since', title: 'Waiting since', cell: ({ since }) => momentText(since) },
+];
+
+const named = ({ id, words }: WaitingWords) => ({ id, title: words });
+
+/** Words that our checker flagged as a prescription-only medicine and the business believes are harmless. */
+const WordsQueue = () => (
+  <QueueList
+    name="Advertising words"
+    endpoint={listWords}
+    columns={columns}
+    isSearchable={false}
+    deeds={[
+      { label: 'Clear', of: ({ words }) => words, decision: (row) => clearing(named(row)), isMain: true },
+      { label: 'Refuse', of: ({ words }) => words, decision: (row) => wordsRefusal(named(row)) },
+    ]}
+    empty="No words are waiting to be cleared."
+  />
+);
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   privateMeta(matches, sectionOf(params.queue)?.name ?? 'Back office');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reconcile } from '#src/domains/billing/payments/sync/reconcile.server.ts';
+import { reconcile } from '#src/domains/billing/payments/jobs.server.ts';
 import { recordEvent } from '#src/domains/billing/payments/sync/transition.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eraseAccountRows } from '#src/domains/accounts/deletion/erase-rows.server.ts';
-import { archivedLists } from '#src/domains/accounts/export/archived-lists.server.ts';
+import { archivedLists } from '#src/domains/accounts/export/export.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aStorefront, wishFor } from '#src/testing/storefront.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPage } from './reading.ts';
+import { readPage } from './parts/use-certificates.ts';
 
 const row = { id: 7, name: 'Guild', description: 'By the sea' };
 const asked = { page: 1, per_page: 5 };

@@ -1,10 +1,14 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { cleanHtml } from '#src/platform/html.server.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
+import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { revisionOf } from '#src/platform/revision.server.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
-import { treatmentOf } from './answers.server.ts';
+import { durationText } from '../rules.ts';
 import type { listTreatments, Treatment, TreatmentChoices } from './contract.ts';
 import { placesOf, placesToChoose } from './placing.server.ts';
+import type { TreatmentRow, VariantRow } from './queries.server.ts';
 import * as queries from './queries.server.ts';
 
 /** Plain lists are bounded by the contract. */
@@ -49,3 +53,41 @@ export async function choices(context: Context): Promise<TreatmentChoices> {
     listings: listings.map(({ categoryId, ...place }) => ({ ...place, category_id: categoryId })),
   };
 }
+
+/** A treatment as its business sees it. */
+export function treatmentOf(row: TreatmentRow, listingIds: readonly number[]): Treatment {
+  const variants = row.variants ?? [];
+  const [first] = variants;
+  const listing_ids = row.onAllListings ? null : [...listingIds];
+  return {
+    id: row.id,
+    name: row.name,
+    service_type: row.serviceType,
+    kind_id: row.kindId,
+    category: row.category,
+    category_id: row.categoryId,
+    description: cleanHtml(row.description),
+    status: row.isActive ? 1 : 0,
+    variants: variants.map(variantOf),
+    total_time: durationText(first?.minutes ?? 0),
+    total_price: poundsOf(first?.pricePence ?? 0),
+    on_all_listings: row.onAllListings,
+    listing_ids,
+    packages: row.packages ?? [],
+    updated_at: row.updatedAt === null ? null : new Date(row.updatedAt * 1000).toISOString(),
+    revision: revisionOf([
+      ...[row.name, row.serviceType, row.categoryId, row.description, row.isActive],
+      ...[variants, listing_ids],
+    ]),
+  };
+}
+
+const variantOf = ({ id, name, description, priceType, pricePence, minutes }: VariantRow) => ({
+  id,
+  name,
+  description,
+  price_type: priceType,
+  price: poundsOf(pricePence),
+  duration: minutes,
+  duration_text: durationText(minutes),
+});

@@ -1,12 +1,15 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconCalendarX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { longDayText } from '#src/platform/clock.ts';
+import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
+import { ProofField, proofOf } from '../../password/parts/proof-field.tsx';
 import { useProfile } from '../../profile/parts/profile-context.tsx';
 import { callSignedIn } from '../../session.ts';
-import { cancelDeletion, foreseeDeletion } from '../contract.ts';
-import { DeletionForm, type Foreseen } from './deletion-form.tsx';
+import { askDeletion, cancelDeletion, foreseeDeletion } from '../contract.ts';
 
 /** Leaving for good: what it means first, then the button; and the way back while there is one. */
 export function DeletionPanel() {
@@ -66,3 +69,82 @@ function Pending({ dueAt }: { dueAt: Date }) {
     </Alert>
   );
 }
+
+/** What deleting would mean. */
+type Foreseen = EndpointOutput<typeof foreseeDeletion>;
+
+interface DeletionFormProps {
+  readonly foreseen: Foreseen;
+  readonly onDone: () => void;
+}
+
+/** The consequences in words, and below them the button. */
+function DeletionForm({ foreseen, onDone }: DeletionFormProps) {
+  const { reload } = useProfile();
+  const form = useForm({ initialValues: { current_password: '' } });
+  const { save, focusFirst, isBusy, isProofNeeded } = useSaving(form, 'The account was not deleted');
+  const ask = (given: { current_password: string }) =>
+    save(
+      () => callSignedIn(askDeletion, proofOf(given)),
+      async (answer) => {
+        toast({ tone: 'info', text: answer.data.message });
+        await reload();
+        onDone();
+      },
+    );
+  const isBarred = foreseen.bars.length > 0;
+  return (
+    <form onSubmit={form.onSubmit(ask, focusFirst)} noValidate aria-label="Delete my account">
+      <Stack gap="lg" maw={620}>
+        <Consequences foreseen={foreseen} />
+        {isProofNeeded && <ProofField form={form} />}
+        <Group>
+          {!isBarred && (
+            <Button type="submit" color="red" loading={isBusy}>
+              Delete my account
+            </Button>
+          )}
+          <Button variant="default" onClick={onDone} disabled={isBusy}>
+            Keep my account
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Consequences({ foreseen: { removes, keeps, bars } }: { foreseen: Foreseen }) {
+  const head = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <Stack gap="lg" ref={head} tabIndex={-1}>
+      <Told title="What we delete" sentences={removes} />
+      {keeps.length > 0 && <Told title="What we keep" sentences={keeps} />}
+      {bars.length > 0 ? (
+        <Alert color="yellow" title="Before you can delete it">
+          {bars.join(' ')}
+        </Alert>
+      ) : (
+        <Text>
+          Your public pages are hidden at once, and everything else is erased after 14 days. Until then you
+          can sign in and keep your account, with everything as it was. You are signed out on all other
+          devices.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const Told = ({ title, sentences }: { title: string; sentences: readonly string[] }) => (
+  <div>
+    <Title order={3} size="h5" mb="xs">
+      {title}
+    </Title>
+    <List spacing="xs">
+      {sentences.map((sentence) => (
+        <List.Item key={sentence}>{sentence}</List.Item>
+      ))}
+    </List>
+  </div>
+);

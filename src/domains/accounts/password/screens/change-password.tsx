@@ -1,12 +1,21 @@
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '#src/platform/client.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { useSite } from '#src/platform/web/use-site.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';
+import { toast } from '#src/ui/toast.ts';
+import { type PasswordPolicy, passwordFault, sentences } from '../../fields.ts';
 import { Entrance } from '../../layout/parts/entrance.tsx';
 import { useSignedIn } from '../../layout/parts/use-signed-in.ts';
-import { ChangeForm } from '../parts/change-form.tsx';
+import { callSignedIn, dropSession } from '../../session.ts';
+import { changePassword, updatePassword } from '../contract.ts';
+import { NewPasswordField } from '../parts/new-password-field.tsx';
 import classes from '../parts/password-forms.module.css';
-import { useChange } from '../parts/use-change.ts';
 import { useMailedToken } from '../parts/use-mailed-token.ts';
 import type { Route } from './+types/change-password.ts';
 
@@ -67,3 +76,91 @@ const DeadLink = ({ message }: { message: string }) => (
     <Ways />
   </Entrance>
 );
+
+interface ChangeFormProps {
+  readonly change: Change;
+  /** Signed in: whoever sits at an unlocked screen shall not take the account over. */
+  readonly needsProof: boolean;
+}
+
+function ChangeForm({ change, needsProof }: ChangeFormProps) {
+  const { formProps, policy, errors, message, isBusy } = change;
+  return (
+    <form {...formProps} className={classes.form} aria-label="Change password">
+      {message && <FormAlert tone="error">{message}</FormAlert>}
+      <NeedsScript />
+      {needsProof && (
+        <PasswordField
+          name="current_password"
+          label="Current password"
+          hint="You can leave this empty within 15 minutes of signing in."
+          autoComplete="current-password"
+          errors={errors.current_password}
+        />
+      )}
+      <NewPasswordField name="password" label="New password" policy={policy} errors={errors.password} />
+      <PasswordField
+        name="password_confirmation"
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        errors={errors.password_confirmation}
+      />
+      {policy === 'spec' && <p className={classes.hint}>{sentences.changeHint}</p>}
+      <SubmitButton isBusy={isBusy} busyText="Saving…">
+        change password
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Setting a new password with a mailed link's token, or without one for whoever is signed in. */
+function useChange(token: string | null) {
+  const policy = useSite()?.passwordPolicy ?? 'spec';
+  const navigate = useNavigate();
+  const [isDead, setDead] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const send = async (fields: FormData): Promise<Outcome> => {
+    const chosen = chosenIn(fields);
+    const answer = await (token === null ? changeOwn(fields, chosen) : changeBy(token, chosen));
+    if (!answer.ok) {
+      setDead(answer.code === 'link-dead');
+      return Object.keys(answer.errors).length > 0 ? { errors: answer.errors } : { message: answer.message };
+    }
+    setDone(true);
+    toast({ tone: 'success', text: answer.data.message });
+    // Every session has ended by a link; the one that asked for itself goes on.
+    if (token !== null) dropSession();
+    navigate(token === null ? '/dashboard' : '/login', { replace: true });
+    return { isLeaving: true };
+  };
+  return { ...useSubmission(send, (fields) => faultsOf(chosenIn(fields), policy)), policy, isDead, isDone };
+}
+
+type Change = ReturnType<typeof useChange>;
+
+interface Chosen {
+  password: string;
+  password_confirmation: string;
+}
+
+const chosenIn = (fields: FormData): Chosen => ({
+  password: textOf(fields, 'password'),
+  password_confirmation: textOf(fields, 'password_confirmation'),
+});
+
+function faultsOf({ password, password_confirmation }: Chosen, policy: PasswordPolicy) {
+  const fault = passwordFault(password, policy);
+  return {
+    ...(fault ? { password: [fault] } : {}),
+    ...(password === password_confirmation ? {} : { password_confirmation: [sentences.confirmation] }),
+  };
+}
+
+const changeBy = (token: string, chosen: Chosen) => call(changePassword, { token, ...chosen });
+
+function changeOwn(fields: FormData, chosen: Chosen) {
+  const current = textOf(fields, 'current_password');
+  const proof = current === '' ? {} : { current_password: current };
+  return callSignedIn(updatePassword, { ...proof, ...chosen });
+}

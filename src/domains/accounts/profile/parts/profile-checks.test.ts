@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneAsTyped, profileChecks } from './profile-checks.ts';
+import { phoneAsTyped, profileChecks } from './profile-form.tsx';
 
 test.each([
   ['+44 (0)7700 900-123', '+4407700900123'],

@@ -1,20 +1,17 @@
 import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { tooLong } from '#src/platform/lengths.ts';
+import { missingMessage } from '#src/platform/plain-message.ts';
 import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
 import { toast } from '#src/ui/toast.ts';
+import { isName, isPhone, phoneLengths, sentences } from '../../fields.ts';
 import { callSignedIn } from '../../session.ts';
-import { updateProfile } from '../contract.ts';
+import { type Profile, updateProfile } from '../contract.ts';
+import { type LinkField, linkFault } from '../links.ts';
 import { longest } from '../rules.ts';
-import {
-  isProfileValues,
-  type ProfileValues,
-  phoneAsTyped,
-  profileChecks,
-  valuesOf,
-} from './profile-checks.ts';
 import { useProfile } from './profile-context.tsx';
 
 const draft = 'my-profile';
@@ -117,3 +114,45 @@ function useProfileForm(onDone: () => void) {
   };
   return { ...saving, form, save, giveUp, isDirty: kept !== null || form.isDirty() };
 }
+
+/** What the form of the profile holds. */
+type ProfileValues = Pick<Profile, 'name' | 'phone' | 'address' | 'about' | LinkField>;
+
+const valuesOf = (profile: Profile): ProfileValues => ({
+  name: profile.name,
+  phone: profile.phone,
+  address: profile.address,
+  about: profile.about,
+  website: profile.website,
+  fb_link: profile.fb_link,
+  ig_link: profile.ig_link,
+  yt_link: profile.yt_link,
+  tt_link: profile.tt_link,
+});
+
+const needed = (name: string, most: number) => (text: string) => {
+  if (text.trim() === '') return missingMessage(name);
+  return tooLong(text.trim(), most);
+};
+
+const link = (field: LinkField) => (text: string) => linkFault(field, text);
+
+/** Each field's rule as the server has it, so that what can be told at once is told at once. */
+export const profileChecks = {
+  name: (text: string) => (isName(text) ? null : sentences.name),
+  phone: (text: string) => (isPhone(text, phoneLengths.profile) ? null : sentences.profilePhone),
+  address: needed('address', longest.address),
+  about: needed('about', longest.about),
+  website: link('website'),
+  fb_link: link('fb_link'),
+  ig_link: link('ig_link'),
+  yt_link: link('yt_link'),
+  tt_link: link('tt_link'),
+} satisfies Record<keyof ProfileValues, (text: string) => string | null>;
+
+/** Whether this is what the form holds, as a browser kept it. */
+const isProfileValues = (kept: unknown): kept is ProfileValues =>
+  Object.keys(profileChecks).every((field) => typeof Object(kept)[field] === 'string');
+
+/** What a phone field keeps of what is typed into it: digits, and a + in front. */
+export const phoneAsTyped = (text: string): string => text.replace(/(?!^\+)\D/g, '');

@@ -1,7 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconCamera, IconPhoto } from '@tabler/icons-react';
-import { useState } from 'react';
-import { PictureDialog } from '../pictures/parts/picture-dialog.tsx';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCamera, IconPhoto, IconPhotoUp } from '@tabler/icons-react';
+import { type DragEvent, useId, useState } from 'react';
+import { sayFaults } from '#src/ui/form/say-faults.ts';
+import { Dialog } from '#src/ui/mantine/dialog.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { callSignedIn } from '../../session.ts';
+import { PictureCrop } from '../pictures/parts/crop-picture.tsx';
+import { acceptedTypes, fileFault, type PictureKind, pictureKinds } from '../pictures/parts/picture-kinds.ts';
 import { AccountPicture } from './account-picture.tsx';
 import { useProfile } from './profile-context.tsx';
 import classes from './profile-head.module.css';
@@ -45,5 +50,110 @@ export function ProfileHead() {
       <PictureDialog kind="avatar" opened={chosen === 'avatar'} onClose={() => choose(null)} />
       <PictureDialog kind="banner" opened={chosen === 'banner'} onClose={() => choose(null)} />
     </section>
+  );
+}
+
+interface PictureDialogProps {
+  kind: PictureKind;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Choosing a picture, cutting it to shape and sending it; or doing without one. */
+function PictureDialog({ kind, opened, onClose }: PictureDialogProps) {
+  const { profile } = useProfile();
+  const [file, setFile] = useState<File | null>(null);
+  const close = () => {
+    setFile(null);
+    onClose();
+  };
+  const { title, advice } = pictureKinds[kind];
+  return (
+    <Dialog opened={opened} title={title} size="lg" onClose={close}>
+      {file ? (
+        <PictureCrop kind={kind} file={file} onBack={() => setFile(null)} onDone={close} />
+      ) : (
+        <Stack gap="md">
+          <Text c="dimmed">{advice}</Text>
+          <PictureChoice onChosen={setFile} />
+          {profile[kind] !== null && <RemovePicture kind={kind} onDone={close} />}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+/** Doing without the picture. */
+function RemovePicture({ kind, onDone }: { kind: PictureKind; onDone: () => void }) {
+  const { reload } = useProfile();
+  const [isBusy, setBusy] = useState(false);
+  const { remove, removal, removed, failed } = pictureKinds[kind];
+  const onRemove = async () => {
+    setBusy(true);
+    const answer = await callSignedIn(remove, {});
+    setBusy(false);
+    if (!answer.ok) return void sayFaults(answer, failed);
+    toast({ tone: 'success', text: removed, forMs: 3_000 });
+    await reload();
+    onDone();
+  };
+  return (
+    <Group>
+      <Button variant="subtle" color="red" onClick={onRemove} loading={isBusy}>
+        {removal}
+      </Button>
+    </Group>
+  );
+}
+
+/** A place to drop a picture on, and a button to choose one. */
+function PictureChoice({ onChosen }: { onChosen: (file: File) => void }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const found = fileFault(file);
+    setFault(found);
+    if (!found) onChosen(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const hover = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the field inside is the first */}
+      <div
+        className={classes.place}
+        data-over={isOver}
+        onDragOver={hover}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconPhotoUp size={32} stroke={1.5} aria-hidden />
+        <input
+          id={id}
+          className={classes.input}
+          type="file"
+          accept={acceptedTypes.join(',')}
+          aria-describedby={fault ? `${id}-fault` : undefined}
+          aria-invalid={fault ? true : undefined}
+          onChange={({ target }) => take(target.files?.[0])}
+        />
+        <label htmlFor={id} className={classes.button}>
+          Choose an image
+        </label>
+        <p>or drop one here</p>
+      </div>
+      <p id={`${id}-fault`} className={classes.fault} role="alert">
+        {fault}
+      </p>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
@@ -12,12 +12,12 @@ import { PasswordPanel } from '../../password/parts/password-panel.tsx';
 import { SessionsPanel } from '../../sessions/parts/sessions-panel.tsx';
 import { IdentitiesPanel, useProviders } from '../../social/parts/identities-panel.tsx';
 import { TwoFactorPanel } from '../../two-factor/parts/two-factor-panel.tsx';
-import { ProfileContents } from '../parts/profile-contents.tsx';
+import type { Profile } from '../contract.ts';
 import { useProfile } from '../parts/profile-context.tsx';
 import { keptProfile, ProfileForm } from '../parts/profile-form.tsx';
 import { ProfileHead } from '../parts/profile-head.tsx';
 import { ProfileSection } from '../parts/profile-section.tsx';
-import { ProfileView } from '../parts/profile-view.tsx';
+import profileViewClasses from '../parts/profile-view.module.css';
 import type { Route } from './+types/my-profile.ts';
 import classes from './my-profile.module.css';
 
@@ -98,3 +98,78 @@ function useSectionOfAddress() {
     section?.focus({ preventScroll: true });
   }, [hash, key]);
 }
+
+/** The page's own menu. */
+const ProfileContents = ({ sections }: { sections: readonly { id: string; title: string }[] }) => (
+  <nav className={classes.contents} aria-label="On this page">
+    <ul className={classes.list}>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <Link to={`#${id}`} className={classes.entry}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const links = [
+  { field: 'website', name: 'Website' },
+  { field: 'fb_link', name: 'Facebook' },
+  { field: 'ig_link', name: 'Instagram' },
+  { field: 'yt_link', name: 'YouTube' },
+  { field: 'tt_link', name: 'TikTok' },
+] as const;
+
+const inWords = new Intl.ListFormat('en-GB');
+
+/** The profile to be read. What is not filled in says so, instead of leaving a hole; missing links say it together. */
+function ProfileView({ profile }: { profile: Profile }) {
+  const missing = links.filter(({ field }) => profile[field] === '').map(({ name }) => name);
+  return (
+    <dl className={profileViewClasses.list}>
+      <Fact name="Name">{profile.name}</Fact>
+      <Fact name="Email">{profile.email}</Fact>
+      <Fact name="Phone">{profile.phone}</Fact>
+      <Fact name="Address">{profile.address}</Fact>
+      <Fact name="About" isWide>
+        {profile.about}
+      </Fact>
+      {links.map(
+        ({ field, name }) =>
+          profile[field] !== '' && (
+            <Fact key={field} name={name}>
+              {linked(profile[field])}
+            </Fact>
+          ),
+      )}
+      {missing.length > 0 && <Fact name={inWords.format(missing)} isWide />}
+    </dl>
+  );
+}
+
+interface FactProps {
+  name: string;
+  isWide?: boolean;
+  children?: ReactNode;
+}
+
+const Fact = ({ name, isWide = false, children }: FactProps) => (
+  <div className={profileViewClasses.fact} data-wide={isWide}>
+    <dt className={profileViewClasses.name}>{name}</dt>
+    <dd className={profileViewClasses.value}>
+      {children || <span className={profileViewClasses.none}>Not added yet</span>}
+    </dd>
+  </div>
+);
+
+/** Only what leads into the web is a link: an older row may hold anything. */
+const linked = (address: string) =>
+  /^https?:\/\//.test(address) ? (
+    <a href={address} target="_blank" rel="noopener nofollow">
+      {address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+    </a>
+  ) : (
+    address
+  );

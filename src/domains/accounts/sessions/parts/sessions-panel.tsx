@@ -1,9 +1,12 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { longMomentText } from '#src/platform/clock.ts';
-import { EndingDialog } from './end-session-dialog.tsx';
+import type { EndpointOutput } from '#src/platform/endpoint.ts';
+import { Dialog } from '#src/ui/mantine/dialog.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { callSignedIn } from '../../session.ts';
+import { endOtherSessions, endSession, listSessions } from '../contract.ts';
 import classes from './sessions-panel.module.css';
-import { type Session, useSessions } from './use-sessions.ts';
 
 /** Where the account is signed in, and how to sign out there. */
 export function SessionsPanel() {
@@ -78,3 +81,90 @@ const Failed = ({ message, retry }: { message: string; retry: () => void }) => (
     </Button>
   </Stack>
 );
+
+interface EndingDialogProps {
+  /** Which device, or all others; null while nothing is asked. */
+  readonly ending: Session | 'others' | null;
+  readonly onClose: () => void;
+  readonly onEnded: (isEnded: (session: Session) => boolean) => void;
+}
+
+/** Asks before a device is signed out: whoever uses it at the moment loses what is not saved. */
+function EndingDialog({ ending, onClose, onEnded }: EndingDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  // While the dialog fades away it still says what it said.
+  const last = useRef(ending);
+  if (ending !== null) last.current = ending;
+  const asked = last.current;
+  if (asked === null) return null;
+  const all = asked === 'others';
+  const end = async () => {
+    setBusy(true);
+    const answer = await (all ? endOthers() : endOne(asked.id));
+    setBusy(false);
+    onClose();
+    // Somebody was quicker: it is signed out all the same.
+    const isGone = answer.ok || answer.status === 404;
+    if (!isGone) return toast({ tone: 'error', title: 'Sign-out failed', text: answer.message });
+    onEnded((session) => (all ? !session.current : session.id === asked.id));
+    toast({
+      tone: 'success',
+      text: all ? 'Every other device is signed out.' : 'The device is signed out.',
+      forMs: 3_000,
+    });
+  };
+  return (
+    <Dialog
+      opened={ending !== null}
+      title={all ? 'Sign out all other devices?' : `Sign out ${asked.device}?`}
+      onClose={onClose}
+    >
+      <Stack gap="lg">
+        <Text>
+          {all ? 'Only this device stays signed in.' : 'That device has to sign in again.'} Anything not saved
+          there is lost.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button onClick={end} loading={isBusy}>
+            Sign out
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+const endOne = (id: number) => callSignedIn(endSession, { id });
+const endOthers = () => callSignedIn(endOtherSessions, {});
+
+type Session = EndpointOutput<typeof listSessions>[number];
+
+type State =
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'there'; sessions: readonly Session[] };
+
+/** The devices as the server lists them; those that were signed out disappear at once. */
+function useSessions() {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const load = useCallback(async () => {
+    setState({ kind: 'loading' });
+    const answer = await callSignedIn(listSessions, {});
+    setState(
+      answer.ok ? { kind: 'there', sessions: answer.data } : { kind: 'failed', message: answer.message },
+    );
+  }, []);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  const drop = (isEnded: (session: Session) => boolean) =>
+    setState((before) =>
+      before.kind === 'there'
+        ? { ...before, sessions: before.sessions.filter((session) => !isEnded(session)) }
+        : before,
+    );
+  return { state, load, drop };
+}

@@ -1,14 +1,19 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { useAlive } from '#src/ui/use-alive.ts';
 import { Entrance } from '../../layout/parts/entrance.tsx';
 import { useReturn } from '../../layout/parts/use-return.ts';
+import { useSignOut } from '../../layout/parts/use-sign-out.ts';
 import { useSignedIn } from '../../layout/parts/use-signed-in.ts';
 import { loginPath } from '../../return-address.ts';
-import { JustRegistered } from '../../sign-up/parts/just-registered.tsx';
+import { registeredEmail } from '../../sign-up/registered-state.ts';
 import { ProviderLinks } from '../../social/parts/provider-links.tsx';
 import { problemSentence } from '../../social/paths.ts';
 import { AcceptTerms } from '../../terms/parts/accept-terms.tsx';
-import { AlreadySignedIn } from './already-signed-in.tsx';
 import { LoginForm } from './login-form.tsx';
+import classes from './login-page.module.css';
 import { type LoginKind, useLogin } from './use-login.ts';
 
 interface LoginPageProps {
@@ -68,5 +73,43 @@ export function LoginPage({ kind }: LoginPageProps) {
       <LoginForm login={login} problem={problemSentence(query)} />
       <ProviderLinks role={kind} returnTo={target} />
     </Entrance>
+  );
+}
+
+/** What comes next, on the sign-in page that opens after registering. */
+function JustRegistered({ kind }: { kind: 'user' | 'agent' }) {
+  const { state } = useLocation();
+  const email = registeredEmail(state);
+  // The server knows nothing of the browser's history.
+  if (!useAlive() || email === null) return null;
+  return (
+    <FormAlert tone="success">
+      <p>
+        We have sent a link to <strong>{email}</strong>. Open it to confirm your email address.
+      </p>
+      {kind === 'agent' && <p>Your first listing is waiting in your dashboard as a draft.</p>}
+    </FormAlert>
+  );
+}
+
+/** Stands on a login page for somebody who has no need of it. */
+function AlreadySignedIn({ target }: { target: string }) {
+  const { signOut, isBusy } = useSignOut();
+  return (
+    <div className={classes.already}>
+      <p>You are signed in already.</p>
+      <form
+        className={classes.ways}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void signOut();
+        }}
+      >
+        <ButtonLink to={target}>{target === '/dashboard' ? 'My dashboard' : 'Continue'}</ButtonLink>
+        <SubmitButton isBusy={isBusy} look="quiet">
+          Logout
+        </SubmitButton>
+      </form>
+    </div>
   );
 }

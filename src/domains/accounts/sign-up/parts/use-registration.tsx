@@ -6,7 +6,6 @@ import { type ToastWords, toast, unsay } from '#src/ui/toast.ts';
 import { useReturn } from '../../layout/parts/use-return.ts';
 import { useSignedIn } from '../../layout/parts/use-signed-in.ts';
 import type { businessSignup, userSignup } from '../contract.ts';
-import { failureSentence } from '../failure.ts';
 import { registeredState } from '../registered-state.ts';
 import { textOf, type Values } from '../wizard.ts';
 import type { Sent } from './use-wizard.ts';
@@ -87,3 +86,10 @@ export function useGuestsOnly(): void {
     if (isSignedIn) navigate(target, { replace: true });
   }, [isSignedIn, target, navigate]);
 }
+
+/** The original's sentence where the server has none for people. */
+const unexpected = 'An unexpected error occurred. Please try again later.';
+
+/** What to say of a registration that was not taken: the server's words, unless it could not find any. */
+const failureSentence = ({ status, message }: { status: number; message: string }): string =>
+  status === 0 || status === 500 ? unexpected : message;

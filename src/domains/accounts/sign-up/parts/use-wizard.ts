@@ -13,7 +13,6 @@ import {
   type WizardStep,
   withoutSecrets,
 } from '../wizard.ts';
-import { fillForm, readForm } from './form-values.ts';
 import { passwordContext, usePasswordJudge } from './use-password-judge.ts';
 import { type Goal, useStepFocus, useSteps } from './use-steps.ts';
 
@@ -147,4 +146,23 @@ function useSending({ send, draftName }: WizardPlan, onRefused: (errors: Faults)
       onRefused(sent.errors);
     },
   };
+}
+
+/** What stands in a form now, also where no event told of it: before the scripts ran, or by a password manager. */
+function readForm(form: HTMLFormElement): Values {
+  const data = new FormData(form);
+  return Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name).map(String)]));
+}
+
+/** Puts back what was kept, wherever nothing was typed meanwhile. */
+function fillForm(form: HTMLFormElement, kept: Values): void {
+  const typed = readForm(form);
+  for (const control of form.elements) {
+    const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+    const texts = isField ? kept[control.name] : undefined;
+    if (!isField || !texts || textOf(typed, control.name) !== '') continue;
+    if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type))
+      control.checked = texts.includes(control.value);
+    else control.value = texts[0] ?? '';
+  }
 }

@@ -1,9 +1,10 @@
+import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { Trap } from '#src/ui/form/trap.tsx';
 import type { Values } from '../wizard.ts';
-import { StepTrail } from './step-trail.tsx';
+import stepTrailClasses from './step-trail.module.css';
 import { useWizard, type WizardPlan } from './use-wizard.ts';
 import classes from './wizard-form.module.css';
 
@@ -95,3 +96,25 @@ function Step({ title, number, count, isShown, children }: StepProps) {
     </section>
   );
 }
+
+/** Which steps there are, and which are done. The heading of each step says the same to those who listen. */
+const StepTrail = ({ titles, shown }: { titles: readonly string[]; shown: number }) => (
+  <ol className={stepTrailClasses.trail} aria-label="Progress">
+    {titles.map((title, index) => {
+      const number = index + 1;
+      return (
+        <li
+          key={title}
+          className={stepTrailClasses.step}
+          data-state={number < shown ? 'done' : number === shown ? 'shown' : 'ahead'}
+          aria-current={number === shown ? 'step' : undefined}
+        >
+          <span className={stepTrailClasses.mark} aria-hidden="true">
+            {number < shown ? <IconCheck size={16} stroke={2.5} /> : number}
+          </span>
+          <span className={stepTrailClasses.name}>{title}</span>
+        </li>
+      );
+    })}
+  </ol>
+);

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import { listCategories } from '#src/domains/catalogue/contract.ts';
 import { listLocations } from '#src/domains/places/contract.ts';
 import { call } from '#src/platform/client.ts';
@@ -9,15 +10,16 @@ import { ChoiceGroup } from '#src/ui/form/choice-group.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { longestTyped } from '../../fields.ts';
+import { checkoutPath, planIn, storePlan } from '../../kept-plan.ts';
 import { Entrance } from '../../layout/parts/entrance.tsx';
 import { useReturn } from '../../layout/parts/use-return.ts';
 import { businessSizes, heardAbout, premisesCounts } from '../../options.ts';
+import { loginPath } from '../../return-address.ts';
 import { ProviderLinks } from '../../social/parts/provider-links.tsx';
 import { businessSignup } from '../contract.ts';
 import { CategoryFields } from '../parts/category-fields.tsx';
 import { HeardAbout, PersonFields, Terms } from '../parts/person-fields.tsx';
 import { Registered } from '../parts/registered.tsx';
-import { useChosenPlan } from '../parts/use-chosen-plan.ts';
 import { useGuestsOnly, useRegistration } from '../parts/use-registration.tsx';
 import { WizardForm } from '../parts/wizard-form.tsx';
 import { businessPayload } from '../payloads.ts';
@@ -158,3 +160,20 @@ const Welcome = ({ email, signInPath }: { email: string; signInPath: string }) =
     </Registered>
   </Entrance>
 );
+
+/**
+ * The plan with which somebody came to register, kept in this browser from here on; and the sign-in page, which
+ * leads on to reviewing it, or else to where somebody wanted to go.
+ */
+function useChosenPlan() {
+  const { search } = useLocation();
+  const target = useReturn();
+  const plan = planIn(new URLSearchParams(search).get('plan'));
+  useEffect(() => {
+    if (plan !== null) storePlan(plan);
+  }, [plan]);
+  return {
+    hasPlan: plan !== null,
+    signInPath: loginPath(plan === null ? target : checkoutPath(plan), '/business-login'),
+  };
+}

@@ -1,12 +1,17 @@
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSite } from '#src/platform/web/use-site.ts';
+import { useSaving } from '#src/ui/form/use-saving.ts';
+import { toast } from '#src/ui/toast.ts';
+import { ProofField, proofOf } from '../../password/parts/proof-field.tsx';
 import { useProfile } from '../../profile/parts/profile-context.tsx';
+import { callSignedIn } from '../../session.ts';
+import { connectProvider, disconnectProvider } from '../contract.ts';
 import { type Provider, problemSentence, providerNames } from '../paths.ts';
 import classes from './identities-panel.module.css';
-import { ConnectForm, DisconnectForm } from './identity-forms.tsx';
 
 /** The providers that are offered here, or still open this account. */
 export function useProviders(): readonly Provider[] {
@@ -77,3 +82,87 @@ function Row({ provider, isConnected, isOffered, isAsked, onAsk }: RowProps) {
     </li>
   );
 }
+
+interface FormProps {
+  readonly provider: Provider;
+  readonly onClose: () => void;
+}
+
+/** Leads to the provider, and back here with it connected. */
+function ConnectForm({ provider, onClose }: FormProps) {
+  const parts = useProofForm();
+  const name = providerNames[provider];
+  const connect = (given: Given) =>
+    parts.save(
+      () => callSignedIn(connectProvider, { provider, ...proofOf(given) }),
+      (answer) => location.assign(answer.data.address),
+    );
+  return (
+    <ProofForm parts={parts} send={connect} label={`Connect ${name}`} onClose={onClose}>
+      <Text>
+        You go to {name} and come back here. From then on {name} can sign you in, too.
+      </Text>
+    </ProofForm>
+  );
+}
+
+/** Closes that way in, unless it is the only one. */
+function DisconnectForm({ provider, onClose }: FormProps) {
+  const { profile, reload } = useProfile();
+  const parts = useProofForm();
+  const name = providerNames[provider];
+  const disconnect = (given: Given) =>
+    parts.save(
+      () => callSignedIn(disconnectProvider, { provider, ...proofOf(given) }),
+      async (answer) => {
+        toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
+        onClose();
+        await reload();
+      },
+    );
+  if (!profile.has_password && profile.identities.length === 1)
+    return (
+      <Alert color="yellow" title={`${name} is the only way into your account`}>
+        Set a password first, under “Password” on this page. Then {name} can be disconnected.
+      </Alert>
+    );
+  return (
+    <ProofForm parts={parts} send={disconnect} label={`Disconnect ${name}`} onClose={onClose}>
+      <Text>{name} will no longer sign you in. We confirm this by email.</Text>
+    </ProofForm>
+  );
+}
+
+interface Given {
+  readonly current_password: string;
+}
+
+function useProofForm() {
+  const form = useForm({ initialValues: { current_password: '' } });
+  return { form, ...useSaving(form, 'That did not work') };
+}
+
+interface ProofFormProps {
+  readonly parts: ReturnType<typeof useProofForm>;
+  readonly send: (given: Given) => Promise<void>;
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const ProofForm = ({ parts, send, label, onClose, children }: ProofFormProps) => (
+  <form onSubmit={parts.form.onSubmit(send, parts.focusFirst)} noValidate aria-label={label}>
+    <Stack gap="md" maw={440}>
+      {children}
+      {parts.isProofNeeded && <ProofField form={parts.form} />}
+      <Group>
+        <Button type="submit" loading={parts.isBusy}>
+          {label}
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  </form>
+);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { AcceptTerms } from '#src/domains/accounts/terms/parts/accept-terms.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
@@ -11,7 +11,6 @@ import { OrderReview } from './order-review.tsx';
 import { BeforePaying, PriceRows } from './order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
 import { useCoupon } from './use-coupon.ts';
-import { useOnce } from './use-once.ts';
 import type { OrderVerbs } from './use-order.ts';
 import { type PaymentFault, usePayment } from './use-payment.ts';
 
@@ -128,4 +127,23 @@ function usePriceFollowed(price: number, isApplied: boolean, apply: () => Promis
     before.current = price;
     if (isApplied) void apply();
   });
+}
+
+/** Work of which only one piece is under way at a time: a second press while it lasts does nothing. */
+function useOnce<Name extends string>() {
+  const [busyWith, setBusyWith] = useState<Name | null>(null);
+  // A second press may come before the button is drawn as busy.
+  const isUnderWay = useRef(false);
+  const once = useCallback(async (name: Name, work: () => Promise<void>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusyWith(name);
+    try {
+      await work();
+    } finally {
+      isUnderWay.current = false;
+      setBusyWith(null);
+    }
+  }, []);
+  return { busyWith, once };
 }

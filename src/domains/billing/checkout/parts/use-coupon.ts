@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Answer } from '#src/platform/endpoint.ts';
-import { applyCoupon, type CheckoutPlan } from '../contract.ts';
+import { applyCoupon, type CheckoutPlan, paymentCancelled } from '../contract.ts';
 import type { Applied } from '../rules.ts';
-import { endOpenPayment } from './end-open-payment.ts';
 import { keepCoupon, keptCoupon } from './kept-coupon.ts';
 import type { OrderVerbs } from './use-order.ts';
 
@@ -87,4 +86,15 @@ function faultOf(answer: Answer<typeof applyCoupon>): string | null {
   if (status === 422) return errors.coupon_code?.[0] ?? message;
   if (status === 404) return 'Coupon code does not exist. Please try again.';
   return 'We could not check the coupon. Please try again.';
+}
+
+/**
+ * Ends the payment that waits for approval, so that another order can take its place and its coupon is free again.
+ * `kept`: it went further meanwhile, or nobody could be asked.
+ */
+async function endOpenPayment({ open_payment: open }: CheckoutPlan): Promise<'ended' | 'kept'> {
+  if (open === null) return 'ended';
+  const answer = await callSignedIn(paymentCancelled, { token: open.order_id });
+  if (!answer.ok) return answer.status === 404 ? 'ended' : 'kept';
+  return answer.data.status === 'cancelled' || answer.data.status === 'ended' ? 'ended' : 'kept';
 }

@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { planIn, storedPlan, storePlan } from '#src/domains/accounts/kept-plan.ts';
 import { Guard } from '#src/domains/accounts/layout/parts/guard.tsx';
 import { loginPath } from '#src/domains/accounts/return-address.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
@@ -11,7 +13,6 @@ import { useOwnPlan } from '../../plans/parts/use-own-plan.ts';
 import { offeredPlans } from '../../plans/reading.ts';
 import classes from '../parts/checkout.module.css';
 import { OrderDesk } from '../parts/order-desk.tsx';
-import { useChosenPlan } from '../parts/use-chosen-plan.ts';
 import { useOrder } from '../parts/use-order.ts';
 import type { Route } from './+types/checkout.ts';
 
@@ -140,4 +141,16 @@ function Waiting() {
       </ButtonLink>
     </MessagePage>
   );
+}
+
+/** The plan that the address names, else the one that was kept; undefined until this browser was asked. */
+function useChosenPlan(): number | null | undefined {
+  const { search } = useLocation();
+  const named = planIn(new URLSearchParams(search).get('plan'));
+  const [kept, setKept] = useState<number | null | undefined>(undefined);
+  useEffect(() => {
+    if (named !== null) storePlan(named);
+    setKept(storedPlan());
+  }, [named]);
+  return named ?? kept;
 }

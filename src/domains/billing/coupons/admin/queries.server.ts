@@ -2,21 +2,17 @@ import { and, count, desc, eq, gt, ilike, inArray, isNull, or, type SQL, sql } f
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { Window } from '#src/platform/http/paginate.server.ts';
 import { plans } from '../../plans/tables.server.ts';
 import { couponPlans, coupons, couponUses } from '../tables.server.ts';
 
 export type CouponRecord = typeof coupons.$inferSelect;
-interface Part {
-  readonly offset: number;
-  readonly limit: number;
-}
-
 const matching = (search: string | undefined): SQL | undefined =>
   search === undefined
     ? undefined
     : or(ilike(coupons.code, contains(search)), ilike(coupons.note, contains(search)));
 
-export const couponPage = (db: Db, search: string | undefined, { offset, limit }: Part) =>
+export const couponPage = (db: Db, search: string | undefined, { offset, limit }: Window) =>
   db.select().from(coupons).where(matching(search)).orderBy(desc(coupons.id)).offset(offset).limit(limit);
 
 export const countCoupons = (db: Db, search: string | undefined): Promise<number> =>
@@ -81,7 +77,7 @@ const usedBy = (couponId: number, search: string | undefined) =>
       : or(ilike(accounts.name, contains(search)), ilike(accounts.email, contains(search))),
   );
 
-export const usePage = (db: Db, couponId: number, search: string | undefined, { offset, limit }: Part) =>
+export const usePage = (db: Db, couponId: number, search: string | undefined, { offset, limit }: Window) =>
   db
     .select({
       use: couponUses,

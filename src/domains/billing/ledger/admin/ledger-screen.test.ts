@@ -6,7 +6,7 @@ import { aBusiness } from '#src/testing/fixtures.ts';
 import { buyPlan, versions } from '#src/testing/plans-bought.ts';
 import { aPaidOrder, aStorefront } from '#src/testing/storefront.ts';
 import { refundPayment } from '../../payments/refunds/refund.server.ts';
-import { checkLedger } from '../check.server.ts';
+import { checkLedger } from '../jobs.server.ts';
 import { ledgerChecks } from '../tables.server.ts';
 
 let app: TestApp;

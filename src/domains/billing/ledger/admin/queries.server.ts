@@ -1,6 +1,7 @@
 import { asc, desc, eq, min, sql } from 'drizzle-orm';
 import { monthOf, monthSpan } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { Window } from '#src/platform/http/paginate.server.ts';
 import {
   type LedgerAccount,
   ledgerEntries,
@@ -8,11 +9,6 @@ import {
   payments,
 } from '../../payments/tables.server.ts';
 import { ledgerChecks, ledgerFindings } from '../tables.server.ts';
-
-interface Window {
-  readonly offset: number;
-  readonly limit: number;
-}
 
 export const checksPage = (db: Db, { offset, limit }: Window) =>
   db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.id)).offset(offset).limit(limit);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { poundsIn, refundErrors } from './refund-values.ts';
+import { poundsIn, refundErrors } from './parts/refund-dialog.tsx';
 import { capturedText, detailText, eventText, periodText, refundConsequences } from './rules.ts';
 
 test.each([

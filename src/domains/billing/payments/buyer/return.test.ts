@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBuyer, later } from '#src/testing/payments/buyer.ts';
-import { reconcile } from '../sync/reconcile.server.ts';
+import { reconcile } from '../jobs.server.ts';
 import { syncPayment } from '../sync/sync.server.ts';
 
 let app: TestApp;

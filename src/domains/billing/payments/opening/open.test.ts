@@ -4,7 +4,7 @@ import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aCoupon } from '#src/testing/coupons.ts';
 import { aBuyer, later } from '#src/testing/payments/buyer.ts';
-import { reconcile } from '../sync/reconcile.server.ts';
+import { reconcile } from '../jobs.server.ts';
 
 let app: TestApp;
 let buyer: Awaited<ReturnType<typeof aBuyer>>;

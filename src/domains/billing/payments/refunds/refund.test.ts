@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBuyer, later } from '#src/testing/payments/buyer.ts';
-import { reconcile } from '../sync/reconcile.server.ts';
+import { reconcile } from '../jobs.server.ts';
 import { syncPayment } from '../sync/sync.server.ts';
 import { refundPayment } from './refund.server.ts';
 

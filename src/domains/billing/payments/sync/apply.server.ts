@@ -2,7 +2,7 @@ import { inTransaction } from '#src/platform/context.server.ts';
 import { releaseCoupon } from '../../coupons/service.server.ts';
 import { issueDocuments } from '../../invoices/service.server.ts';
 import type { SyncContext } from '../context.server.ts';
-import { paymentCaptured, paymentRefunded } from '../hooks.server.ts';
+import { paymentCaptured, paymentRefunded, type Shares } from '../hooks.server.ts';
 import { tellDeclined, tellHeld, tellPaidTwice } from '../mails.server.ts';
 import * as queries from '../queries.server.ts';
 import * as refunds from '../refunds/queries.server.ts';
@@ -20,7 +20,6 @@ import {
   soon,
   syncAfter,
 } from '../rules.ts';
-import { recordMovement } from './movement.server.ts';
 import { recordEvent, transition } from './transition.server.ts';
 
 type Before = Pick<queries.Payment, 'id' | 'state'>;
@@ -152,3 +151,32 @@ const paidFor = ({ id, accountId, planVersionId, orderId, amountPence }: queries
   orderId,
   amountPence,
 });
+
+interface Movement {
+  readonly paymentId: number;
+  readonly kind: 'capture' | 'refund';
+  readonly reference: string;
+  readonly pence: number;
+}
+
+/** Writes a movement into the ledger: PayPal's account on one side, whom the money is for on the other. */
+function recordMovement(
+  { db, now }: Pick<SyncContext, 'db' | 'now'>,
+  { pence, ...movement }: Movement,
+  answers: readonly (Shares | null)[],
+) {
+  const shares = sharesOf(answers);
+  const sum = Object.values(shares).reduce((total, share) => total + share, 0);
+  if (sum !== pence)
+    throw new Error(`The shares of payment ${movement.paymentId} are ${sum} pence, not ${pence}.`);
+  const sign = movement.kind === 'capture' ? 1 : -1;
+  const others = Object.entries(shares).map(([account, share]) => [account, -sign * share] as const);
+  const entries = Object.fromEntries([['paypal', sign * pence], ...others]);
+  return queries.insertMovement(db, { ...movement, at: now(), entries });
+}
+
+function sharesOf(answers: readonly (Shares | null)[]): Shares {
+  const [shares, ...more] = answers.filter((answer) => answer !== null);
+  if (!shares || more.length > 0) throw new Error('A payment must be for exactly one thing.');
+  return shares;
+}

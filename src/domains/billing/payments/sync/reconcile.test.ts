@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBuyer, later } from '#src/testing/payments/buyer.ts';
 import { deliver } from '#src/testing/payments/notices.ts';
+import { reconcile, reconcilePaid } from '../jobs.server.ts';
 import { turnOf, turns } from '../rules.ts';
-import { reconcile, reconcilePaid } from './reconcile.server.ts';
 
 let app: TestApp;
 let buyer: Awaited<ReturnType<typeof aBuyer>>;

@@ -6,10 +6,10 @@ import { aBusiness } from '#src/testing/fixtures.ts';
 import { startSandbox } from '#src/testing/paypal.ts';
 import type { SyncContext } from '../context.server.ts';
 import { paymentCaptured, paymentRefunded } from '../hooks.server.ts';
+import { reconcile } from '../jobs.server.ts';
 import { cancel } from '../opening/cancel.server.ts';
 import { openPayment } from '../opening/open.server.ts';
 import { applyView } from './apply.server.ts';
-import { reconcile } from './reconcile.server.ts';
 import { syncPayment } from './sync.server.ts';
 
 let app: TestApp;

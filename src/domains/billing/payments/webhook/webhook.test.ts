@@ -4,7 +4,7 @@ import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBuyer, later } from '#src/testing/payments/buyer.ts';
 import { deliver, type Envelope, enveloped, post } from '#src/testing/payments/notices.ts';
-import { reconcile } from '../sync/reconcile.server.ts';
+import { reconcile } from '../jobs.server.ts';
 import { recordEvent } from '../sync/transition.server.ts';
 import { deleteWebhookEventsBefore } from './receive.server.ts';
 

@@ -1,17 +1,21 @@
 import { Link } from 'react-router';
+import { decimalText, moneyText, penceOf } from '#src/platform/money.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { apiContext, siteContext } from '#src/platform/web/page-context.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { compared } from '../comparing.ts';
 import type { ListingPackage } from '../contract.ts';
-import { buyingNotice, inEveryPlan, planRuns } from '../offer.ts';
-import { CommissionExample } from '../parts/commission-example.tsx';
+import { monthlyTermsOf } from '../costs.ts';
+import { usualFigures } from '../figures.ts';
+import { buyingNotice, clientPaymentsText, inEveryPlan, planRuns } from '../offer.ts';
+import costTableClasses from '../parts/cost-table.module.css';
+import { CostTable } from '../parts/cost-table.tsx';
 import { PlanCard } from '../parts/plan-card.tsx';
 import { useOwnPlan } from '../parts/use-own-plan.ts';
 import { VatNote } from '../parts/vat-note.tsx';
 import { offeredPlans } from '../reading.ts';
-import { membershipData } from '../structured-data.ts';
 import type { Route } from './+types/pricing-packages.ts';
 import classes from './pricing-packages.module.css';
 
@@ -94,4 +98,48 @@ const NoPrices = () => (
       Try again
     </ButtonLink>
   </MessagePage>
+);
+
+/** The plans as search engines take them: what the page says, and no more. */
+const membershipData = (
+  plans: readonly ListingPackage[],
+  site: { readonly name: string; readonly url: string },
+): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'Service',
+  name: `${site.name} membership for businesses`,
+  serviceType: 'Directory listing',
+  areaServed: { '@type': 'Country', name: 'United Kingdom' },
+  provider: { '@type': 'Organization', name: site.name, url: site.url },
+  offers: plans.map(({ name, price }) => ({
+    '@type': 'Offer',
+    name,
+    price: decimalText(penceOf(price)),
+    priceCurrency: 'GBP',
+    url: `${site.url}/pricing-packages`,
+  })),
+});
+
+const { orders, orderPence } = usualFigures;
+
+interface CommissionExampleProps {
+  readonly plans: readonly ListingPackage[];
+  /** Whether clients pay through a business's page here; else they pay at the venue. */
+  readonly takesClientPayments: boolean;
+}
+
+/** How commission is counted, with the same twenty orders under each plan. */
+const CommissionExample = ({ plans, takesClientPayments }: CommissionExampleProps) => (
+  <Section title="How commission is counted">
+    <p className={costTableClasses.words}>
+      Only on what a client orders through your page, on the price after discounts and without tips and VAT.
+      It is due once the treatment has been given, is returned when the client is refunded, and appears on
+      your monthly statement. Clients who ring, write or walk in cost you nothing.{' '}
+      {clientPaymentsText(takesClientPayments)}
+    </p>
+    <CostTable
+      caption={`An example: ${orders} orders at ${moneyText(orderPence)} in a month`}
+      rows={compared(plans.map(monthlyTermsOf), usualFigures)}
+    />
+  </Section>
 );

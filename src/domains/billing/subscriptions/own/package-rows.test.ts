@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListingPackage } from '../../plans/contract.ts';
-import { activeOf, rowsOf, untilText } from './package-rows.ts';
+import { activeOf, rowsOf, untilText } from './parts/active-package.tsx';
 
 const elite: ListingPackage = {
   ...{ id: 3, name: 'Elite', type: 'elite', price: 35, commission: 0, number_of_days: 30 },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { buyPlan, daysLater, givePlan, versions } from '#src/testing/plans-bought.ts';
-import { reconcile } from '../../payments/sync/reconcile.server.ts';
+import { reconcile } from '../../payments/jobs.server.ts';
 import { processPlanEnds } from '../ends.server.ts';
 import { sendAllOwed } from '../owing.server.ts';
 import { currentPlan } from '../service.server.ts';

@@ -2,12 +2,12 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
+import { truncateWithDots } from '#src/platform/truncate.ts';
 import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { typedMeanwhile } from '#src/ui/form/typed-meanwhile.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { labelsOf } from '../fields.ts';
-import { differencesOf, isLike, type Values } from '../values.ts';
 import { useCover } from './use-cover.ts';
 
 interface Setting<V extends Values, E extends Endpoint> {
@@ -90,3 +90,44 @@ export function useContentForm<V extends Values, E extends Endpoint>(setting: Se
   const isDirty = isKept || form.isDirty() || cover.file !== null;
   return { ...saving, form, cover, adopt, carry, save, conflict, isDirty };
 }
+
+/** What a form holds, as it was typed; `version` is the one that it was typed on. */
+type Values = Readonly<Record<string, string | boolean | number>> & { readonly version: number };
+
+interface Difference {
+  readonly field: string;
+  readonly name: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+const longest = 200;
+
+/** What differs between what is typed here and what was saved elsewhere, in words. */
+export function differencesOf(
+  names: Readonly<Record<string, string>>,
+  mine: Values,
+  theirs: Values,
+): Difference[] {
+  return Object.entries(names)
+    .filter(([field]) => mine[field] !== theirs[field])
+    .map(([field, name]) => ({ field, name, mine: inWords(mine[field]), theirs: inWords(theirs[field]) }));
+}
+
+function inWords(value: string | boolean | number | undefined): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = String(value ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text === '') return 'Empty';
+  return truncateWithDots(text, longest);
+}
+
+/** Whether what was kept has the fields of this form, each of its kind. */
+export const isLike =
+  <V extends Values>(empty: V) =>
+  (kept: unknown): kept is V =>
+    typeof kept === 'object' &&
+    kept !== null &&
+    Object.entries(empty).every(([name, value]) => typeof Reflect.get(kept, name) === typeof value);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, redirect } from 'react-router';
 import type { ListingCard as Card } from '#src/domains/listings/card.ts';
 import { ListingCard } from '#src/domains/listings/parts/listing-card.tsx';
@@ -5,16 +6,15 @@ import { searchHref } from '#src/domains/listings/search/address.ts';
 import { searchListings } from '#src/domains/listings/search/contract.ts';
 import { breadcrumbData } from '#src/domains/listings/structured-data.ts';
 import { longDayText } from '#src/platform/clock.ts';
-import type { Call } from '#src/platform/endpoint.ts';
+import type { Call, EndpointOutput } from '#src/platform/endpoint.ts';
 import { dataOf } from '#src/platform/web/answers.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { apiContext, siteContext } from '#src/platform/web/page-context.ts';
+import { toast } from '#src/ui/toast.ts';
 import { getBlogPost } from '../contract.ts';
 import { BlogColumns } from '../parts/blog-columns.tsx';
 import { PostArticle } from '../parts/post-article.tsx';
-import { ShareLinks } from '../parts/share-links.tsx';
 import { sidebarOf } from '../reading.ts';
-import { articleData } from '../structured-data.ts';
 import type { Route } from './+types/blog-post.ts';
 import classes from './blog-post.module.css';
 
@@ -113,5 +113,71 @@ function Related({ data: { related, post } }: { data: Data }) {
         <Link to={searchHref({ category: slug })}>All of {name.toLowerCase()}</Link>
       </p>
     </section>
+  );
+}
+
+/** A post as search engines take it: only what its page shows too. */
+const articleData = (
+  post: EndpointOutput<typeof getBlogPost>,
+  site: { readonly name: string; readonly url: string },
+): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'BlogPosting',
+  headline: post.title,
+  description: post.excerpt,
+  image: `${site.url}${post.preview_image}`,
+  datePublished: post.published_at,
+  dateModified: post.updated_at,
+  author: { '@type': 'Person', name: post.user.name },
+  publisher: { '@type': 'Organization', name: site.name, url: site.url },
+  mainEntityOfPage: `${site.url}/blog/${post.slug}`,
+});
+
+/** Ways to pass a page on: plain links that load nothing from anybody until they are followed. */
+function ShareLinks({ title, url }: { title: string; url: string }) {
+  const text = encodeURIComponent(`${title} ${url}`);
+  return (
+    <ul className={classes.links} aria-label="Share this page">
+      <li>
+        <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
+          Send by email
+        </a>
+      </li>
+      <li>
+        <a href={`https://wa.me/?text=${text}`} rel="noopener noreferrer">
+          Send by WhatsApp
+        </a>
+      </li>
+      <li>
+        <a
+          href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`}
+          rel="noopener noreferrer"
+        >
+          Share on Facebook
+        </a>
+      </li>
+      <CopyLink url={url} />
+    </ul>
+  );
+}
+
+/** Needs script: drawn once the page runs it. */
+function CopyLink({ url }: { url: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+      toast({ tone: 'success', text: 'The link was copied.' });
+    } catch {
+      toast({ tone: 'error', text: 'We couldn’t copy the link. You can copy it from the address bar.' });
+    }
+  };
+  return (
+    <li className={classes.copy}>
+      <button type="button" onClick={copy}>
+        {isCopied ? 'Link copied' : 'Copy the link'}
+      </button>
+    </li>
   );
 }

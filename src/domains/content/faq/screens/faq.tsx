@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { checkTime } from '#src/domains/advertising/check-time.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { siteContext } from '#src/platform/web/page-context.ts';
-import { type FaqGroup, faqGroups } from '../questions.ts';
+import { type Markup, readSections } from '../../markdown.ts';
+import questions from '../questions.md?raw';
 import type { Route } from './+types/faq.ts';
 import classes from './faq.module.css';
 
@@ -64,3 +66,24 @@ export default function Faq({ loaderData: { groups } }: Route.ComponentProps) {
     </div>
   );
 }
+
+interface FaqGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly questions: readonly { readonly question: string; readonly answer: string }[];
+}
+
+const groups = readSections(questions);
+
+/** What people ask, in groups. In the file each question is a heading and its answer one plain paragraph. */
+const faqGroups = (product: string): FaqGroup[] =>
+  groups({ product, checkTime }).map(({ id, title, content }) => ({
+    id,
+    title,
+    questions: content.flatMap((piece, index) =>
+      index % 2 === 0 ? [{ question: textOf(piece), answer: textOf(content[index + 1]) }] : [],
+    ),
+  }));
+
+const textOf = (piece: Markup = ''): string =>
+  typeof piece === 'string' ? piece : piece.content.map(textOf).join('');

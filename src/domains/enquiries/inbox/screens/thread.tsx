@@ -1,14 +1,15 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { Conversation } from '../../parts/conversation.tsx';
-import type { OwnThread } from '../contract.ts';
+import { getEnquiry, markRead, type OwnThread } from '../contract.ts';
 import { AnswerForm } from '../parts/answer-form.tsx';
 import { ThreadActions } from '../parts/thread-actions.tsx';
-import { useThread } from '../parts/use-thread.ts';
+import { refreshUnread } from '../parts/unread-count.ts';
 import type { Route } from './+types/thread.ts';
 import classes from './thread.module.css';
 
@@ -125,3 +126,35 @@ const Failed = ({ message, isGone, onRetry }: FailedProps) => (
     )}
   </div>
 );
+
+type State =
+  | { kind: 'loading' }
+  | { kind: 'there'; thread: OwnThread }
+  | { kind: 'failed'; message: string; isGone: boolean };
+
+/** One conversation; looking at it marks it as read. */
+function useThread(id: number) {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const reading = useRef(Promise.resolve());
+  const show = useCallback((thread: OwnThread) => setState({ kind: 'there', thread }), []);
+  const load = useCallback(async () => {
+    setState({ kind: 'loading' });
+    const answer = await callSignedIn(getEnquiry, { id });
+    if (!answer.ok)
+      return setState({ kind: 'failed', message: answer.message, isGone: answer.status === 404 });
+    show(answer.data);
+    if (answer.data.unread) reading.current = read(id);
+  }, [id, show]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  /** Ends when the mark of having been read is set: a change that overtook it would be lost. */
+  const whenRead = useCallback(() => reading.current, []);
+  return { state, load, show, whenRead };
+}
+
+/** Where it fails the mark stays, and the next look takes it away. */
+async function read(id: number): Promise<void> {
+  const answer = await callSignedIn(markRead, { id });
+  if (answer.ok) await refreshUnread();
+}

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ListingValues } from '../../listing.ts';
-import { listingDraftBody } from '../../listing.ts';
-import { differencesOf } from './differences.ts';
+import { type ListingValues, listingDraftBody } from '../../listing.ts';
 import { draftOf, emptyValues, payloadOf, valuesOfDraft } from './form-values.ts';
+import { differencesOf } from './use-conflict.ts';
 
 const typed: ListingValues = {
   ...emptyValues,

@@ -1,21 +1,25 @@
 import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconEye } from '@tabler/icons-react';
+import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
+import { timeText } from '#src/platform/clock.ts';
+import { mostCharacters } from '#src/platform/schema.ts';
 import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
+import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
 import { toast } from '#src/ui/toast.ts';
-import type { ListingField } from '../../listing.ts';
-import { listingLabels } from '../../listing.ts';
+import { type ListingField, listingFields, listingLabels } from '../../listing.ts';
 import type { ListingPlan, ManagedListing, Publishing } from '../../own/contract.ts';
-import { SaveStatus } from './draft/save-status.tsx';
+import type { SaveState } from './draft/autosave.ts';
+import saveStatusClasses from './draft/save-status.module.css';
 import { BusinessSection } from './fields/field-business.tsx';
-import { ContactSection } from './fields/field-contact.tsx';
-import { DescriptionSection } from './fields/field-description.tsx';
 import { PicturesSection } from './fields/field-pictures.tsx';
 import { PlaceSection } from './fields/field-place.tsx';
 import { PublicationSection, submitText } from './fields/field-publication.tsx';
 import { SeoSection } from './fields/field-seo.tsx';
 import { TeamSection } from './fields/field-team.tsx';
+import { FormSection } from './fields/form-section.tsx';
 import type { Lists } from './fields/use-choices.ts';
 import { FormContents } from './form-contents.tsx';
+import type { FormView } from './form-view.ts';
 import classes from './listing-form.module.css';
 import { ListingNotices } from './listing-notices.tsx';
 import type { Start } from './starting.ts';
@@ -116,3 +120,62 @@ const Stale = ({ onCompare }: { onCompare: () => void }) => (
     </Button>
   </Alert>
 );
+
+/** How a client reaches the business. */
+const ContactSection = ({ view: { form } }: { view: FormView }) => (
+  <FormSection
+    id="contact"
+    form={form}
+    text="Your page shows these, so that clients can call, email or look you up."
+  />
+);
+
+/** One quiet line: where what was typed stands. */
+function SaveStatus({ state }: { state: SaveState }) {
+  return (
+    <p className={saveStatusClasses.status} data-kind={state.kind} role="status">
+      {state.kind === 'saved' && <IconCheck size={18} stroke={1.5} aria-hidden />}
+      {state.kind === 'kept' && <IconCloudOff size={18} stroke={1.5} aria-hidden />}
+      {state.kind === 'refused' && <IconAlertTriangle size={18} stroke={1.5} aria-hidden />}
+      {wordsOf(state)}
+    </p>
+  );
+}
+
+function wordsOf(state: SaveState): string {
+  if (state.kind === 'idle') return '';
+  if (state.kind === 'waiting') return 'Not saved yet';
+  if (state.kind === 'saving') return 'Saving…';
+  if (state.kind === 'saved') return `Draft saved ${timeText(state.at)}`;
+  if (state.kind === 'kept') return 'No connection. Kept in this browser until we can save it.';
+  return `The draft was not saved: ${state.message}`;
+}
+
+/** What the business says about itself. */
+function DescriptionSection({ view: { form } }: { view: FormView }) {
+  const { value, onChange, onBlur, error } = form.getInputProps('description');
+  return (
+    <FormSection
+      id="description"
+      form={form}
+      text="Say what makes you special, who works here and what a first visit is like. By law, you may not name prescription-only medicines."
+    >
+      <RichTextEditor
+        label={listingLabels.description}
+        required
+        mostCharacters={mostCharacters(listingFields.description) ?? 0}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        error={error}
+        path="description"
+      />
+      <WordingHint
+        field="description"
+        label={listingLabels.description}
+        text={form.values.description}
+        onReplace={(text) => form.setFieldValue('description', text)}
+      />
+    </FormSection>
+  );
+}

@@ -1,8 +1,21 @@
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { IconArrowLeft, IconStack2 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { hasRoomFor, listingsText } from '#src/domains/billing/plans/rules.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { ListingEditor } from '../parts/listing-editor.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { dropListingDraft, type ListingPlan } from '../../own/contract.ts';
+import { failed, LoadFailed } from '../../own/parts/load-failed.tsx';
+import { DraftOffer } from '../parts/draft/draft-offer.tsx';
+import { forgetForm, readKept } from '../parts/draft/kept-form.ts';
+import { type Lists, useLists } from '../parts/fields/use-choices.ts';
+import { ListingForm } from '../parts/listing-form.tsx';
+import { type Start, startFresh, startFromDraft, startFromKept, startInactive } from '../parts/starting.ts';
+import { type Opened, useOpened } from '../parts/use-opened.ts';
 import type { Route } from './+types/listing-form.ts';
 import classes from './listing-form.module.css';
 
@@ -26,3 +39,114 @@ export default function ListingFormScreen({ params: { id } }: Route.ComponentPro
     </>
   );
 }
+
+/** The form of a listing, when everything that it begins with is there. */
+function ListingEditor({ id }: { id: string }) {
+  const { opening, load } = useOpened(id);
+  const lists = useLists();
+  const { category, location } = lists.of;
+  // A city's id is drawn by its name: the form waits for these two, however they turn out.
+  const isWaiting = category.kind === 'loading' || location.kind === 'loading';
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    // From here on a list that is asked for again takes nothing from the screen.
+    if (!isWaiting) setReady(true);
+  }, [isWaiting]);
+  if (opening.kind === 'absent')
+    return <LoadFailed title={failed} text="This listing does not exist, or is not yours." canGoBack />;
+  if (opening.kind === 'failed') return <LoadFailed {...opening} onRetry={() => void load()} canGoBack />;
+  if (opening.kind === 'loading' || !isReady) return <Waiting />;
+  return <Beginning id={id} opened={opening.opened} lists={lists} />;
+}
+
+interface BeginningProps {
+  readonly id: string;
+  readonly opened: Opened;
+  readonly lists: Lists;
+}
+
+/** What this tab kept goes on by itself; what the server kept is offered. */
+function Beginning({ id, opened, lists }: BeginningProps) {
+  const { profile } = useProfile();
+  const [start, setStart] = useState<Start | null>(() => {
+    const kept = readKept(id, profile.id);
+    if (kept) return startFromKept(kept, opened, lists);
+    return opened.draft || isFull(id, opened) ? null : startFresh(opened, lists);
+  });
+  const discard = async () => {
+    const answer = await callSignedIn(dropListingDraft, { id: id === 'new' ? id : Number(id) });
+    if (!answer.ok) toast({ tone: 'error', text: answer.message });
+    else {
+      forgetForm(id);
+      setStart(startFresh(opened, lists));
+    }
+    return answer.ok;
+  };
+  if (!start && opened.draft)
+    return (
+      <DraftOffer
+        draft={opened.draft}
+        onContinue={() => setStart(startFromDraft(opened, lists))}
+        onDiscard={discard}
+      />
+    );
+  if (!start && opened.plan)
+    return <PlanFull plan={opened.plan} onContinue={() => setStart(startInactive(opened, lists))} />;
+  return (
+    start && (
+      <ListingForm
+        id={id}
+        saved={opened.listing}
+        plan={opened.plan}
+        publishing={opened.publishing}
+        start={start}
+        lists={lists}
+      />
+    )
+  );
+}
+
+/** No room in the plan for one more. */
+const isFull = (id: string, { plan }: Opened): boolean =>
+  id === 'new' && plan !== null && !hasRoomFor(plan.num_of_listing, plan.listings_used);
+
+const Waiting = () => (
+  <Stack mt="lg" role="status" aria-label="Loading the listing">
+    <Skeleton className={classes.waiting} />
+    <Skeleton className={classes.waiting} />
+  </Stack>
+);
+
+interface PlanFullProps {
+  readonly plan: ListingPlan;
+  /** Writes one all the same, to be kept inactive. */
+  readonly onContinue: () => void;
+}
+
+/** Said before the form of a listing that the plan has no room for. */
+const PlanFull = ({ plan: { name, num_of_listing: most }, onContinue }: PlanFullProps) => (
+  <Alert
+    color="yellow"
+    variant="light"
+    mt="lg"
+    icon={<IconStack2 aria-hidden />}
+    title={`Your ${name} plan is full`}
+  >
+    <p>
+      It covers {listingsText(most)}, and {most === 1 ? 'it is' : 'all are'} in use. Choose a larger plan, or
+      pause or remove {most === 1 ? 'the one you have' : 'one of them'}. You can also write this one now and
+      keep it inactive.
+    </p>
+    <Group mt="sm">
+      <Button component={Link} to="/dashboard/plan">
+        See your plan
+      </Button>
+      <Button component={Link} to="/dashboard/all-listing" variant="default">
+        Pause or remove a listing
+      </Button>
+      <Button variant="subtle" onClick={onContinue}>
+        Write it and keep it inactive
+      </Button>
+    </Group>
+  </Alert>
+);

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
@@ -6,11 +8,10 @@ import classes from '../parts/gallery.module.css';
 import { GalleryFrame, WhenThere } from '../parts/gallery-frame.tsx';
 import { ImageTable } from '../parts/image-table.tsx';
 import { ImageUpload } from '../parts/image-upload.tsx';
-import { RemovedImages } from '../parts/removed-images.tsx';
 import { useImages } from '../parts/use-images.ts';
 import { useKeptTexts } from '../parts/use-kept-texts.ts';
 import { useUploads } from '../parts/use-uploads.ts';
-import { mostImages } from '../rules.ts';
+import { mostImages, undoHours } from '../rules.ts';
 import type { Route } from './+types/image-gallery.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Image gallery');
@@ -59,4 +60,46 @@ function Contents({ id, rows, images }: ContentsProps) {
       <ImageTable rows={rows} images={images} kept={kept} />
     </>
   );
+}
+
+/** What was deleted on this visit, with the way back. */
+function RemovedImages({ images }: { images: ReturnType<typeof useImages> }) {
+  useFocusOnUndo(images);
+  if (images.removed.length === 0) return null;
+  return (
+    <section className={classes.panel} aria-label="Deleted pictures">
+      <p className={classes.soft}>Deleted. You can restore each one for {undoHours} hours.</p>
+      <ul className={classes.undo}>
+        {images.removed.map((image) => (
+          <li key={image.id}>
+            <span>{nameOf(image)}</span>
+            <Button
+              variant="default"
+              data-undo={image.id}
+              loading={images.busy === image.id}
+              aria-label={`Undo: put back ${nameOf(image)}`}
+              onClick={() => images.restore(image)}
+            >
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const nameOf = ({ id, alt }: GalleryImage) => (alt ? `“${alt}”` : `picture ${id}`);
+
+/** The row of what was deleted is gone: its way back is where the keyboard goes on, as soon as it can be pressed. */
+function useFocusOnUndo({ removed, busy }: ReturnType<typeof useImages>) {
+  const { length } = removed;
+  const before = useRef(length);
+  const last = removed[0]?.id;
+  useEffect(() => {
+    if (length < before.current) before.current = length;
+    if (length === before.current || busy === last) return;
+    before.current = length;
+    document.querySelector<HTMLElement>(`[data-undo="${last}"]`)?.focus();
+  }, [length, busy, last]);
 }

@@ -1,15 +1,17 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { createArtwork, forgetPictures, pictureOf } from '#src/domains/media/service.server.ts';
+import { images } from '#src/domains/media/tables.server.ts';
 import { readVideoLink, watchUrl } from '#src/domains/media/videos/rules.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { listingVideos } from '../../tables.server.ts';
 import { changeGallery, ownListing } from '../own-listing.server.ts';
 import type { GalleryListing } from '../queries.server.ts';
 import { inOrder, mostVideos, noRoomForVideos } from '../rules.ts';
 import type { addVideo, GalleryVideo, removeVideo, updateVideos } from './contract.ts';
-import * as queries from './queries.server.ts';
 
 type Changing = Pick<Context, 'db' | 'jobs' | 'now' | 'caller'>;
 
@@ -24,11 +26,11 @@ export const add: Verb<typeof addVideo, Changing> = async (context, { id, url, t
   if ('fault' in read) throw new Refused(invalid, { url: [read.fault] });
   return changeGallery(context, id, async (tx, listing) => {
     await requireLawfulWords(tx, signedIn(context).accountId, [{ field: 'title', text: title }]);
-    const there = (await queries.videosOf(tx, id)).map(({ video }) => video);
+    const there = (await videosOf(tx, id)).map(({ video }) => video);
     if (there.length >= mostVideos) throw new Refused(invalid, { url: [noRoomForVideos] });
     if (there.some((video) => video.provider === read.provider && video.videoId === read.id))
       throw new Refused(invalid, { url: ['This video is in the gallery already.'] });
-    await queries.insertVideo(tx, {
+    await insertVideo(tx, {
       listingId: id,
       provider: read.provider,
       videoId: read.id,
@@ -45,29 +47,29 @@ export const add: Verb<typeof addVideo, Changing> = async (context, { id, url, t
 /** Saves titles and the order; whoever is named must be in the gallery. */
 export const update: Verb<typeof updateVideos, Changing> = (context, { id, videos: wishes }) =>
   changeGallery(context, id, async (tx) => {
-    const there = (await queries.videosOf(tx, id)).map(({ video }) => video);
+    const there = (await videosOf(tx, id)).map(({ video }) => video);
     const known = new Set(there.map((video) => video.id));
     if (wishes.some((wish) => !known.has(wish.id))) throw new Refused(notFound);
     const texts = wishes.map(({ title }, index) => ({ field: `videos.${index}.title`, text: title ?? '' }));
     await requireLawfulWords(tx, signedIn(context).accountId, texts);
     for (const { id: video, title } of wishes)
-      if (title !== undefined) await queries.setTitle(tx, id, video, title ?? '');
+      if (title !== undefined) await setTitle(tx, id, video, title ?? '');
     const places = new Map(
       wishes.flatMap(({ id: video, position }) =>
         position === undefined ? [] : [[video, position] as const],
       ),
     );
-    if (places.size > 0) await queries.setOrder(tx, id, inOrder(there, places));
+    if (places.size > 0) await setOrder(tx, id, inOrder(there, places));
     return { message: 'Videos saved', videos: await rowsOf(tx, id) };
   });
 
 export const remove: Verb<typeof removeVideo, Changing> = (context, { id, video }) =>
   changeGallery(context, id, async (tx) => {
-    const gone = await queries.deleteVideo(tx, id, video);
+    const gone = await deleteVideo(tx, id, video);
     if (!gone) throw new Refused(notFound);
     await forgetPictures({ ...context, db: tx }, [gone.imageId]);
-    const left = await queries.videosOf(tx, id);
-    await queries.setOrder(
+    const left = await videosOf(tx, id);
+    await setOrder(
       tx,
       id,
       left.map((row) => row.video.id),
@@ -83,7 +85,7 @@ async function drawStill(db: Db, { category, family }: GalleryListing, videoId: 
 }
 
 const rowsOf = async (db: Db, listingId: number): Promise<GalleryVideo[]> =>
-  (await queries.videosOf(db, listingId)).map(({ video, still }) => ({
+  (await videosOf(db, listingId)).map(({ video, still }) => ({
     id: video.id,
     url: watchUrl({ provider: video.provider, id: video.videoId, hash: video.videoHash }),
     provider: video.provider,
@@ -94,3 +96,39 @@ const rowsOf = async (db: Db, listingId: number): Promise<GalleryVideo[]> =>
     still: pictureOf(still),
     position: video.position,
   }));
+
+/** The videos of a listing in their order. */
+export const videosOf = (db: Db, listingId: number) =>
+  db
+    .select({
+      video: listingVideos,
+      still: { token: images.token, kind: images.kind, width: images.width, height: images.height },
+    })
+    .from(listingVideos)
+    .innerJoin(images, eq(images.id, listingVideos.imageId))
+    .where(eq(listingVideos.listingId, listingId))
+    .orderBy(asc(listingVideos.position), asc(listingVideos.id))
+    .limit(100);
+
+const insertVideo = (db: Db, row: typeof listingVideos.$inferInsert) => db.insert(listingVideos).values(row);
+
+const setTitle = (db: Db, listingId: number, id: number, title: string) =>
+  db
+    .update(listingVideos)
+    .set({ title })
+    .where(and(eq(listingVideos.listingId, listingId), eq(listingVideos.id, id)));
+
+/** Numbers the videos from 0 in this order. */
+export const setOrder = (db: Db, listingId: number, ids: readonly number[]) =>
+  db.execute(sql`
+    UPDATE listing_videos SET position = wanted.place - 1
+    FROM unnest(${sql.param(ids)}::int[]) WITH ORDINALITY AS wanted (id, place)
+    WHERE listing_videos.id = wanted.id AND listing_id = ${listingId}`);
+
+async function deleteVideo(db: Db, listingId: number, id: number) {
+  const [gone] = await db
+    .delete(listingVideos)
+    .where(and(eq(listingVideos.listingId, listingId), eq(listingVideos.id, id)))
+    .returning({ imageId: listingVideos.imageId });
+  return gone ?? null;
+}

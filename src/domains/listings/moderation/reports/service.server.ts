@@ -1,21 +1,24 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import { emailMessage } from '#src/platform/mail/email-message.server.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { indexListings } from '../../search/indexing.server.ts';
+import { listingReports, listings } from '../../tables.server.ts';
 import { notShown, resolvedAlready } from './contract.ts';
-import * as queries from './queries.server.ts';
 
 type Working = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'caller'>;
 
 /** Resolves a report once, with a note, and leaves the page as it is. Returns the report. */
 export function resolveReport(context: Working, id: number, note: string) {
   return context.db.transaction(async (tx) => {
-    const report = await queries.lockedReport(tx, id);
+    const report = await lockedReport(tx, id);
     if (!report) throw new Refused(notFound);
     if (report.resolvedAt) throw new Refused(resolvedAlready);
-    await queries.resolve(tx, id, resolutionOf(context, 'resolved', note));
+    await resolve(tx, id, resolutionOf(context, 'resolved', note));
     return report;
   });
 }
@@ -23,11 +26,11 @@ export function resolveReport(context: Working, id: number, note: string) {
 /** Takes a page down at once, resolves every open report about it, and mails the reasons to its business. */
 export function takePageDown(context: Working, id: number, reason: string) {
   return context.db.transaction(async (tx) => {
-    const page = await queries.lockedPage(tx, id);
+    const page = await lockedPage(tx, id);
     if (!page) throw new Refused(notShown);
     const resolution = resolutionOf(context, 'taken_down', reason);
-    await queries.takeDown(tx, id, reason, resolution.at);
-    const { rowCount } = await queries.resolveAllOf(tx, id, resolution);
+    await takeDown(tx, id, reason, resolution.at);
+    const { rowCount } = await resolveAllOf(tx, id, resolution);
     await indexListings(tx, [id]);
     const { title, ownerName, ownerEmail } = page;
     if (ownerName !== null && ownerEmail !== null)
@@ -40,13 +43,14 @@ export function takePageDown(context: Working, id: number, reason: string) {
 }
 
 /** Removes the mark of a page that was taken down, once it is approved again. */
-export const cleared = ({ db }: Pick<Context, 'db'>, id: number) => queries.clear(db, id);
+export const cleared = ({ db }: Pick<Context, 'db'>, id: number) => clear(db, id);
 
-const resolutionOf = (
-  context: Working,
-  outcome: queries.Resolution['outcome'],
-  note: string,
-): queries.Resolution => ({ at: context.now(), by: signedIn(context).accountId, outcome, note });
+const resolutionOf = (context: Working, outcome: Resolution['outcome'], note: string): Resolution => ({
+  at: context.now(),
+  by: signedIn(context).accountId,
+  outcome,
+  note,
+});
 
 interface TakenDown {
   readonly title: string;
@@ -90,3 +94,85 @@ async function stateReasons(
     { db },
   );
 }
+
+interface Resolution {
+  readonly at: Date;
+  readonly by: number;
+  readonly outcome: 'resolved' | 'taken_down';
+  readonly note: string;
+}
+
+const written = ({ at, by, outcome, note }: Resolution) => ({
+  resolvedAt: at,
+  resolvedBy: by,
+  outcome,
+  note,
+});
+
+/** The report with its listing's name, locked until the transaction ends. */
+const lockedReport = async (db: Db, id: number) =>
+  (
+    await db
+      .select({
+        id: listingReports.id,
+        listingId: listingReports.listingId,
+        resolvedAt: listingReports.resolvedAt,
+        title: listings.title,
+      })
+      .from(listingReports)
+      .innerJoin(listings, eq(listings.id, listingReports.listingId))
+      .where(eq(listingReports.id, id))
+      .for('update', { of: listingReports })
+  )[0];
+
+export const resolve = (db: Db, id: number, resolution: Resolution) =>
+  db.update(listingReports).set(written(resolution)).where(eq(listingReports.id, id));
+
+/** Settles every open report of a listing. */
+const resolveAllOf = (db: Db, listingId: number, resolution: Resolution) =>
+  db
+    .update(listingReports)
+    .set(written(resolution))
+    .where(and(eq(listingReports.listingId, listingId), isNull(listingReports.resolvedAt)));
+
+/** A page that the public sees, locked until the transaction ends. */
+const lockedPage = async (db: Db, id: number) =>
+  (
+    await db
+      .select({
+        id: listings.id,
+        title: listings.title,
+        slug: listings.slug,
+        ownerId: listings.ownerId,
+        ownerName: accounts.name,
+        ownerEmail: accounts.email,
+      })
+      .from(listings)
+      .leftJoin(accounts, eq(accounts.id, listings.ownerId))
+      .where(and(eq(listings.id, id), inArray(listings.state, ['live', 'paused'])))
+      .for('update', { of: listings })
+  )[0];
+
+/** What was checked again is no page that was taken down. */
+export const clear = (db: Db, id: number) =>
+  db.update(listings).set({ takenDownAt: null }).where(eq(listings.id, id));
+
+/**
+ * What has an owner is a draft again, which its owner can mend and hand in; what nobody has claimed is gone. Either
+ * way its address says that the page was taken down.
+ */
+export const takeDown = (db: Db, id: number, reason: string, at: Date) =>
+  db
+    .update(listings)
+    .set({
+      state: sql`CASE WHEN ${listings.ownerId} IS NULL THEN 'removed' ELSE 'draft' END`,
+      takenDownAt: at,
+      returnedAt: at,
+      returnedReason: reason,
+      submittedAt: null,
+      wantsPublication: null,
+      pendingChange: null,
+      pendingSince: null,
+      updatedAt: at,
+    })
+    .where(eq(listings.id, id));

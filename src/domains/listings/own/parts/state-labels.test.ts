@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateWords } from './state-labels.ts';
+import { stateWords } from './listing-table.tsx';
 
 const plain = {
   state: 'live',

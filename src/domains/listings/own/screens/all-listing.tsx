@@ -1,11 +1,16 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { longDayText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { useList } from '#src/ui/list/use-list.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { getListingDraft, type ListingRow, listListings, restoreListing } from '../contract.ts';
 import { ListingTable } from '../parts/listing-table.tsx';
-import { RemovedListings } from '../parts/removed-listings.tsx';
-import { UnsavedNew } from '../parts/unsaved-new.tsx';
 import type { Route } from './+types/all-listing.ts';
 import classes from './all-listing.module.css';
 
@@ -48,3 +53,101 @@ const Tab = ({ to, isHere, text }: { to: string; isHere: boolean; text: string }
     {text}
   </Link>
 );
+
+/** A listing that was begun and never saved has no row yet: here it is found again. */
+function UnsavedNew() {
+  const title = useUnsavedTitle();
+  if (title === null) return null;
+  return (
+    <Alert
+      color="forest"
+      variant="light"
+      mb="md"
+      icon={<IconPencil aria-hidden />}
+      title="You began a new listing"
+    >
+      <p>{title === '' ? 'It is not saved yet.' : `“${title}” is not saved yet.`}</p>
+      <Button component={Link} to="/dashboard/all-listing/new" variant="default" mt="sm">
+        Continue where you left off
+      </Button>
+    </Alert>
+  );
+}
+
+function useUnsavedTitle(): string | null {
+  const [title, setTitle] = useState<string | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const ask = async () => {
+      const answer = await callSignedIn(getListingDraft, { id: 'new' });
+      // Without an answer nothing is said: the form offers it again.
+      if (!isLeft && answer.ok && answer.data.draft) setTitle(answer.data.draft.body.title ?? '');
+    };
+    void ask();
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  return title;
+}
+
+/** What was removed and can still come back. */
+function RemovedListings() {
+  const list = useList(listListings, {
+    input: ({ sort: _, ...query }) => ({ ...query, state: 'removed' as const }),
+  });
+  const columns: readonly Column<ListingRow>[] = [
+    { key: 'id', title: 'id', cell: ({ id }) => id },
+    { key: 'title', title: 'Title', cell: ({ title }) => title || 'Without a title' },
+    { key: 'address', title: 'Address', cell: ({ address }) => address || '–' },
+    {
+      key: 'until',
+      title: 'Can be restored until',
+      cell: ({ restorable_until: at }) => at && longDayText(at),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      cell: (row) => <Restoration row={row} onRestored={() => void list.reload()} />,
+    },
+  ];
+  return (
+    <ListTable
+      list={list}
+      name="Removed listings"
+      columns={columns}
+      keyOf={({ id }) => id}
+      searchLabel="Search removed listings"
+      empty={<p>Nothing was removed in the last 30 days.</p>}
+    />
+  );
+}
+
+function Restoration({ row: { id, title }, onRestored }: { row: ListingRow; onRestored: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const restore = async () => {
+    setBusy(true);
+    const answer = await callSignedIn(restoreListing, { id });
+    setBusy(false);
+    if (answer.ok) {
+      toast({ tone: 'success', text: answer.data.message, forMs: 3_000 });
+      for (const text of answer.data.notices) toast({ tone: 'info', text });
+      onRestored();
+    } else if (answer.status !== 401)
+      toast({
+        tone: 'error',
+        text: answer.message,
+        ...(answer.code === 'plan-limit' ? { link: { to: '/for-business', text: 'Compare the plans' } } : {}),
+      });
+  };
+  return (
+    <Button
+      variant="default"
+      onClick={() => void restore()}
+      loading={isBusy}
+      aria-label={`Restore ${title || `listing ${id}`}`}
+    >
+      Restore
+    </Button>
+  );
+}

@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { MapTiles } from '#src/platform/web/site.ts';
-import { MapCredit } from './map-credit.tsx';
 import classes from './map-frame.module.css';
 
 interface MapFrameProps<Drawn> {
@@ -112,4 +111,22 @@ function useInView(box: RefObject<HTMLElement | null>) {
     return () => watcher.disconnect();
   }, [box]);
   return seen;
+}
+
+/** Whom the map is owed to, in its corner; OpenStreetMap's licence asks for a link too. */
+function MapCredit({ tiles }: { tiles: MapTiles | null }) {
+  const credit = tiles?.credit ?? '';
+  return (
+    <p className={classes.credit}>
+      {credit.includes('OpenStreetMap') ? (
+        <a href="https://www.openstreetmap.org/copyright" rel="noopener noreferrer">
+          {credit}
+        </a>
+      ) : (
+        credit
+      )}
+      {credit !== '' && ' · '}
+      Made with Natural Earth
+    </p>
+  );
 }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { dateOf } from '#src/platform/clock.ts';
+import { readStoredJson, writeStoredJson } from '#src/platform/web/storage.ts';
 import { sayFaults } from '#src/ui/form/say-faults.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
 import { getWholeSchedule, saveWholeSchedule, type WholeSchedule } from '../contract.ts';
 import { faultsOf, formOf, isSame, keyedFaults, payloadOf, type ScheduleForm } from '../form.ts';
-import { draftOf, keepDraft } from './schedule-draft.ts';
 
 export type Loading =
   | { readonly kind: 'loading' }
@@ -119,3 +119,21 @@ function useSave({ id, form, schedule, setFaults, setNotice, onSaved }: Saving) 
   };
   return { save, isBusy };
 }
+
+/** What was typed and not saved, with what it was typed on. */
+interface ScheduleDraft {
+  readonly form: ScheduleForm;
+  readonly revision: string;
+}
+
+const keyOf = (id: number) => `draft:schedule:${id}`;
+
+/** What this tab kept; null where there is nothing, or nothing that can be read. */
+function draftOf(id: number): ScheduleDraft | null {
+  const { form, revision } = Object(readStoredJson('sessionStorage', keyOf(id)));
+  return typeof revision === 'string' && Array.isArray(form?.week?.sunday) ? { form, revision } : null;
+}
+
+/** Kept for this tab alone, so that a reload or signing in anew loses nothing; null forgets it. */
+const keepDraft = (id: number, draft: ScheduleDraft | null): void =>
+  writeStoredJson('sessionStorage', keyOf(id), draft);

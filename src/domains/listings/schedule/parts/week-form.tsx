@@ -1,9 +1,12 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { IconClock } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { dateOf } from '#src/platform/clock.ts';
 import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
+import type { WholeSchedule } from '../contract.ts';
+import { previewOf, type ScheduleForm } from '../form.ts';
 import { BankHolidays } from './bank-holidays.tsx';
-import { PublicLine } from './public-line.tsx';
 import classes from './schedule.module.css';
 import { SpecialDates } from './special-dates.tsx';
 import { type Loading, useSchedule } from './use-schedule.ts';
@@ -115,4 +118,54 @@ function NotThere({ state, onRetry }: { state: Loading; onRetry: () => Promise<v
       </Button>
     </Stack>
   );
+}
+
+interface PublicLineProps {
+  readonly schedule: WholeSchedule;
+  readonly form: ScheduleForm;
+  readonly isChanged: boolean;
+}
+
+/** The very sentence of the public page, of what stands in the form at this moment. */
+function PublicLine({ schedule, form, isChanged }: PublicLineProps) {
+  const now = useMinute();
+  const open = previewOf(form, schedule.bank_holidays, now);
+  const isShown = schedule.state === 'live' || schedule.state === 'paused';
+  return (
+    <section className={classes.public} aria-labelledby="public-line">
+      <span className={classes.clock} data-open={open?.now ?? false}>
+        <IconClock size={24} stroke={1.5} aria-hidden />
+      </span>
+      <div>
+        <h2 id="public-line" className={classes.publicHead}>
+          What the public sees
+        </h2>
+        <p className={classes.publicText} role="status">
+          {open ? open.text : 'No opening hours'}
+        </p>
+        <p className={classes.soft}>
+          {isChanged
+            ? 'Once you have saved.'
+            : isShown
+              ? 'On your page and in search, right now.'
+              : 'As soon as the listing is live.'}{' '}
+          {isShown && (
+            <Link to={`/listing-details/${schedule.slug}`} className={classes.link}>
+              See the page
+            </Link>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The moment, anew twice a minute. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(ticking);
+  }, []);
+  return now;
 }

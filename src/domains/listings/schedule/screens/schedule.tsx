@@ -1,11 +1,19 @@
-import { SegmentedControl, Stack } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Badge, Button, Group, SegmentedControl, Stack } from '@mantine/core';
+import { IconArrowLeft, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { capital } from '#src/platform/capital.ts';
+import { dayText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
+import { useList } from '#src/ui/list/use-list.ts';
+import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { getWholeSchedule, listSchedule, removeFromSchedule, type ScheduleRow } from '../contract.ts';
+import { RowDialog } from '../parts/row-dialog.tsx';
 import classes from '../parts/schedule.module.css';
-import { ScheduleTable } from '../parts/schedule-table.tsx';
-import { useListingTitle } from '../parts/use-listing-title.ts';
 import { WeekForm } from '../parts/week-form.tsx';
 import type { Route } from './+types/schedule.ts';
 
@@ -41,4 +49,134 @@ export default function Schedule() {
       {isTable ? <ScheduleTable key={id} id={id} /> : <WeekForm key={id} id={id} />}
     </Stack>
   );
+}
+
+/** What the listing is called; empty until that is known, and where it cannot be. */
+function useListingTitle(id: number): string {
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    let isWanted = true;
+    void callSignedIn(getWholeSchedule, { id }).then((answer) => {
+      if (isWanted && answer.ok) setTitle(answer.data.title);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [id]);
+  return title;
+}
+
+/** Each row of the schedule on its own, with its number. */
+function ScheduleTable({ id }: { id: number }) {
+  const list = useList(listSchedule, {
+    input: (query) => ({ ...query, id, sort: sorts.find((sort) => sort === query.sort) }),
+  });
+  const [edited, setEdited] = useState<ScheduleRow | 'new' | null>(null);
+  const [removed, setRemoved] = useState<ScheduleRow | null>(null);
+  const { remove, isBusy } = useRemoval(id, async () => {
+    setRemoved(null);
+    await list.reload();
+  });
+  const columns = [...shown, { key: 'action', title: 'Action', cell: actions }];
+  function actions(row: ScheduleRow) {
+    const name = nameOf(row);
+    return (
+      <Group gap={4}>
+        <Button variant="subtle" px="xs" aria-label={`Edit ${name}`} onClick={() => setEdited(row)}>
+          <IconPencil size={20} stroke={1.5} aria-hidden />
+        </Button>
+        {row.bank_holiday === null && (
+          <Button
+            variant="subtle"
+            color="red"
+            px="xs"
+            aria-label={`Delete ${name}`}
+            onClick={() => setRemoved(row)}
+          >
+            <IconTrash size={20} stroke={1.5} aria-hidden />
+          </Button>
+        )}
+      </Group>
+    );
+  }
+  return (
+    <>
+      <Group justify="flex-end">
+        <Button
+          leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setEdited('new')}
+        >
+          Create
+        </Button>
+      </Group>
+      <ListTable
+        list={list}
+        name="Schedule"
+        columns={columns}
+        keyOf={(row) => row.id}
+        empty="No opening hours yet. Create the first."
+      />
+      <RowDialog
+        id={id}
+        row={edited}
+        onClose={() => setEdited(null)}
+        onSaved={async () => {
+          setEdited(null);
+          await list.reload();
+        }}
+      />
+      <Confirm
+        opened={removed !== null}
+        title="Are you sure?"
+        text={`${removed ? nameOf(removed) : ''} is removed from the schedule.`}
+        yes="Yes, delete it"
+        no="Cancel"
+        isBusy={isBusy}
+        onYes={() => removed && remove(removed)}
+        onNo={() => setRemoved(null)}
+      />
+    </>
+  );
+}
+
+const sorts = ['day', '-day', 'status', '-status'] as const;
+
+const whenOf = ({ date, day, bank_holiday: holiday }: ScheduleRow) =>
+  [date === null ? capital(day) : dayText(date), ...(holiday ? [holiday] : [])].join(' · ');
+
+const nameOf = (row: ScheduleRow) =>
+  `${whenOf(row)}, ${row.closed ? 'closed' : `${row.start} to ${row.end}`}`;
+
+const shown: Column<ScheduleRow>[] = [
+  { key: 'id', title: 'ID', cell: ({ id }) => id },
+  { key: 'day', title: 'Date', cell: whenOf, isSortable: true },
+  { key: 'start', title: 'Start', cell: ({ start }) => start ?? 'Closed' },
+  { key: 'end', title: 'End', cell: ({ end }) => end ?? '–' },
+  {
+    key: 'status',
+    title: 'Status',
+    isSortable: true,
+    cell: ({ status }) => (
+      <Badge variant="light" color={status === 'active' ? 'forest' : 'gray'} size="lg" tt="none">
+        {capital(status)}
+      </Badge>
+    ),
+  },
+];
+
+function useRemoval(id: number, onRemoved: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false);
+  const remove = async (row: ScheduleRow) => {
+    setBusy(true);
+    const answer = await callSignedIn(removeFromSchedule, { id, rowId: row.id });
+    setBusy(false);
+    toast(
+      answer.ok
+        ? { tone: 'success', text: answer.data.message, forMs: 3_000 }
+        : { tone: 'error', title: 'The hours were not removed', text: answer.message },
+    );
+    // What is gone already is to go from the list, too.
+    if (answer.ok || answer.status === 404) await onRemoved();
+  };
+  return { remove, isBusy };
 }

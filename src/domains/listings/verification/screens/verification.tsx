@@ -1,15 +1,15 @@
-import { Alert, Button, Loader, Stack, Title } from '@mantine/core';
+import { Alert, Button, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { useAnswer } from '#src/domains/treatments/editor/parts/use-answer.ts';
+import { longDayText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import classes from '../../gallery/parts/gallery.module.css';
 import { getVerification, type Verification } from '../contract.ts';
 import { VerificationForm } from '../parts/verification-form.tsx';
-import { VerificationState } from '../parts/verification-state.tsx';
 import type { Route } from './+types/verification.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Verification');
@@ -66,5 +66,38 @@ function Contents({ id, starting }: { id: number; starting: Verification }) {
         <VerificationForm id={id} verification={verification} onChanged={setVerification} />
       )}
     </Stack>
+  );
+}
+
+/** Where the request stands, in a sentence or two. */
+function VerificationState({ verification }: { verification: Verification }) {
+  const { state, refused, asked_at, verified_at, is_waiting, forgotten_at } = verification;
+  return (
+    <div role="status">
+      {state === 'granted' && verified_at && (
+        <Alert color="green" variant="light">
+          Verified on {longDayText(verified_at)}. Your page shows the badge.
+        </Alert>
+      )}
+      {state === 'asked' && asked_at && (
+        <Alert color="gray" variant="light">
+          You asked on {longDayText(asked_at)}.{' '}
+          {is_waiting
+            ? 'We will check it and email you.'
+            : 'We will check it once the listing is live or submitted for review.'}
+        </Alert>
+      )}
+      {refused && (
+        <Alert color="red" title={`We could not verify this listing on ${longDayText(refused.at)}`}>
+          <p>{refused.reason}</p>
+          <p>You can add more and ask again.</p>
+        </Alert>
+      )}
+      {forgotten_at && (
+        <Text size="sm" c="dimmed" mt="xs">
+          What you told us for this is deleted on {longDayText(forgotten_at)}.
+        </Text>
+      )}
+    </div>
   );
 }

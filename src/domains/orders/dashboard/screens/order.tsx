@@ -1,11 +1,17 @@
-import { Stack } from '@mantine/core';
+import { Group, NativeSelect, Stack } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { AccountPicture } from '#src/domains/accounts/profile/parts/account-picture.tsx';
 import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { PlanPayments } from '#src/domains/billing/invoices/own/parts/plan-payments.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { CsvButton } from '#src/ui/list/csv-button.tsx';
+import { addressNow, type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { ClientOrders } from '../parts/client-orders.tsx';
+import { stateNames } from '../../rules.ts';
+import { exportOrders, listOrders, type OrderRow } from '../contract.ts';
+import { OrderDialog } from '../parts/order-dialog.tsx';
+import { OrdersTable } from '../parts/orders-table.tsx';
 import { Statement } from '../statement/parts/statement.tsx';
 import type { Route } from './+types/order.ts';
 import classes from './order.module.css';
@@ -62,3 +68,76 @@ function OfBusiness() {
 /** An unknown tab is the first one. */
 const isHere = (tab: string | null, chosen: string | null): boolean =>
   tab === null ? !tabs.some((known) => known.tab !== null && known.tab === chosen) : tab === chosen;
+
+const sizes = [5, 10, 20];
+
+/** The orders, by their status; the address opens one of them, as emails link to it. */
+function ClientOrders({ isBusiness }: { isBusiness: boolean }) {
+  const [params, setParams] = useSearchParams();
+  const state = params.get('state') ?? '';
+  const list = useOrders(state);
+  const opened = Number(params.get('order')) || null;
+  const open = (id: number | null) =>
+    setParams(withOrder(addressNow(), id), { replace: id === null, preventScrollReset: true });
+  return (
+    <Stack gap={32}>
+      <Group justify="space-between" align="end">
+        <NativeSelect
+          label="Status"
+          data={[
+            { value: '', label: 'All' },
+            ...Object.entries(stateNames).map(([value, label]) => ({ value, label })),
+          ]}
+          value={state}
+          onChange={({ target }) => setParams(withState(addressNow(), target.value), { replace: true })}
+        />
+        <CsvButton ask={() => askTable(list.query, state)} />
+      </Group>
+      <OrdersTable
+        list={list}
+        isBusiness={isBusiness}
+        isFiltered={state !== ''}
+        onOpen={open}
+        addressOf={(id) => `?${withOrder(params, id)}`}
+        onShowAll={() => setParams(withState(addressNow(), ''), { replace: true })}
+      />
+      <OrderDialog id={opened} isBusiness={isBusiness} onClose={() => open(null)} onChanged={list.reload} />
+    </Stack>
+  );
+}
+
+function withOrder(before: URLSearchParams, id: number | null): URLSearchParams {
+  const next = new URLSearchParams(before);
+  if (id === null) next.delete('order');
+  else next.set('order', String(id));
+  return next;
+}
+
+/** Another status begins at its first page. */
+function withState(before: URLSearchParams, state: string): URLSearchParams {
+  const next = new URLSearchParams(before);
+  next.delete('page');
+  if (state === '') next.delete('state');
+  else next.set('state', state);
+  return next;
+}
+
+type State = OrderRow['state'];
+const isState = (text: string): text is State => Object.hasOwn(stateNames, text);
+const filterOf = (state: string) => (isState(state) ? { state } : {});
+
+const useOrders = (state: string) =>
+  useList(listOrders, {
+    input: (query) => ({ ...query, ...filterOf(state), sort: sortOf(query) }),
+    sizes,
+  });
+
+const sorts = ['id', '-id', 'user_name', '-user_name', 'total', '-total'] as const;
+const sortOf = ({ sort }: ListQuery) => sorts.find((known) => known === sort);
+
+const askTable = (query: ListQuery, state: string) =>
+  callSignedIn(
+    exportOrders,
+    { search: query.search, sort: sortOf(query), ...filterOf(state) },
+    { deadlineMs: 30_000 },
+  );

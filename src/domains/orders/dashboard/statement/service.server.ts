@@ -1,13 +1,17 @@
-import { monthOf, monthsBetween } from '#src/platform/clock.ts';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { monthOf, monthSpan, monthsBetween } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { csvOf } from '#src/platform/csv.ts';
+import type { Db } from '#src/platform/database/database.server.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { pdfOf } from '#src/platform/pdf/pdf.server.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
+import { bought } from '../../queries.server.ts';
 import { methodNames } from '../../rules.ts';
+import { orderAccruals, orders } from '../../tables.server.ts';
 import type { exportStatement, getStatement, printStatement, StatementRow } from './contract.ts';
-import * as queries from './queries.server.ts';
 import { statementSums } from './rules.ts';
 import { sheetOf } from './sheet.ts';
 
@@ -30,25 +34,25 @@ export const statement: Verb<typeof getStatement, Reading> = async (
   const { accountId } = signedIn(context);
   const { db, env } = context;
   const month = asked.month ?? thisMonth(context);
-  const rows = await queries.accrualPage(db, accountId, month, (page - 1) * perPage, perPage);
+  const rows = await accrualPage(db, accountId, month, (page - 1) * perPage, perPage);
   const paged = paginate({
     rows: rows.map(rowOf),
-    total: await queries.countAccruals(db, accountId, month),
+    total: await countAccruals(db, accountId, month),
     page,
     perPage,
     path: `${env.publicUrl}/api/order-statement`,
     query: { month, per_page: perPage },
   });
   const last = thisMonth(context);
-  const first = await queries.firstAccrual(db, accountId);
+  const first = await firstAccrual(db, accountId);
   const months = monthsBetween(first === null ? last : monthOf(first), last, mostMonths);
-  const sums = statementSums(await queries.sumsOf(db, accountId, month));
+  const sums = statementSums(await sumsOf(db, accountId, month));
   return { ...paged, month, months, sums };
 };
 
 async function wholeMonth(context: Reading, { month = thisMonth(context) }: Asked) {
   const { accountId } = signedIn(context);
-  const rows = await queries.accrualPage(context.db, accountId, month, 0, mostInTable);
+  const rows = await accrualPage(context.db, accountId, month, 0, mostInTable);
   return { accountId, month, rows: rows.map(rowOf) };
 }
 
@@ -66,14 +70,14 @@ export const statementTable: Verb<typeof exportStatement, Reading> = async (cont
 export const statementFile: Verb<typeof printStatement, Reading> = async (context, asked) => {
   const { db, env, now } = context;
   const { accountId, month, rows } = await wholeMonth(context, asked);
-  const sums = statementSums(await queries.sumsOf(db, accountId, month));
-  const business = await queries.businessOf(db, accountId);
+  const sums = statementSums(await sumsOf(db, accountId, month));
+  const business = await businessOf(db, accountId);
   const bytes = await pdfOf(sheetOf({ month, at: now(), business, operator: env, rows, sums }));
   // Buffers of a worker come as plain bytes, over a memory of their own.
   return { name: `statement-${month}.pdf`, bytes: new Uint8Array(bytes) };
 };
 
-const rowOf = ({ accrual, order, bought }: queries.AccrualRow): StatementRow => ({
+const rowOf = ({ accrual, order, bought }: AccrualRow): StatementRow => ({
   id: accrual.id,
   order_id: order.id,
   number: order.number,
@@ -86,3 +90,57 @@ const rowOf = ({ accrual, order, bought }: queries.AccrualRow): StatementRow => 
   commission: poundsOf(accrual.commissionPence),
   net: poundsOf(accrual.grossPence - accrual.commissionPence),
 });
+
+const inMonth = (ownerId: number, month: string): SQL | undefined => {
+  const { from, to } = monthSpan(month);
+  return and(eq(orderAccruals.ownerId, ownerId), gte(orderAccruals.at, from), lt(orderAccruals.at, to));
+};
+
+const accrualPage = (db: Db, ownerId: number, month: string, offset: number, limit: number) =>
+  db
+    .select({ accrual: orderAccruals, order: orders, bought })
+    .from(orderAccruals)
+    .innerJoin(orders, eq(orders.id, orderAccruals.orderId))
+    .where(inMonth(ownerId, month))
+    .orderBy(sql`${orderAccruals.at} DESC, ${orderAccruals.id} DESC`)
+    .offset(offset)
+    .limit(limit);
+type AccrualRow = Awaited<ReturnType<typeof accrualPage>>[number];
+
+const countAccruals = (db: Db, ownerId: number, month: string): Promise<number> =>
+  db.$count(orderAccruals, inMonth(ownerId, month));
+
+async function sumsOf(db: Db, ownerId: number, month: string) {
+  const of = (what: SQL, where = sql`true`) =>
+    sql<number>`coalesce(sum(${what}) FILTER (WHERE ${where}), 0)::bigint`.mapWith(Number);
+  const [row] = await db
+    .select({
+      completed: sql<number>`count(*) FILTER (WHERE ${orderAccruals.kind} = 'completion')`.mapWith(Number),
+      gross: of(sql`${orderAccruals.grossPence}`),
+      commission: of(sql`${orderAccruals.commissionPence}`),
+      throughUs: of(sql`${orderAccruals.grossPence}`, sql`${orders.paymentMethod} = 'paypal'`),
+    })
+    .from(orderAccruals)
+    .innerJoin(orders, eq(orders.id, orderAccruals.orderId))
+    .where(inMonth(ownerId, month));
+  return row ?? { completed: 0, gross: 0, commission: 0, throughUs: 0 };
+}
+
+/** When the first of all was earned; null where nothing was. */
+async function firstAccrual(db: Db, ownerId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: orderAccruals.at })
+    .from(orderAccruals)
+    .where(eq(orderAccruals.ownerId, ownerId))
+    .orderBy(orderAccruals.at)
+    .limit(1);
+  return row?.at ?? null;
+}
+
+export async function businessOf(db: Db, accountId: number) {
+  const [row] = await db
+    .select({ name: accounts.name, address: accounts.address })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row ?? { name: '', address: '' };
+}

@@ -1,15 +1,15 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { IconArrowLeft, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { type List, useList } from '#src/ui/list/use-list.ts';
 import { Confirm } from '#src/ui/mantine/confirm.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { deletePractitioner, listPractitioners, type Practitioner } from '../contract.ts';
 import { PractitionerForm } from '../parts/practitioner-form.tsx';
-import { PractitionersTable } from '../parts/practitioners-table.tsx';
 import { useFormAddress } from '../parts/use-form-address.ts';
 import type { Route } from './+types/practitioner.ts';
 
@@ -95,3 +95,70 @@ function useDeleting(list: List<Practitioner>) {
   };
   return { chosen, choose, remove, isBusy };
 }
+
+interface PractitionersTableProps {
+  readonly list: List<Practitioner>;
+  readonly onEdit: (person: Practitioner) => void;
+  readonly onDelete: (person: Practitioner) => void;
+}
+
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
+const button = { variant: 'subtle', size: 44, color: 'gray.8' } as const;
+
+const columnsFor = ({ onEdit, onDelete }: PractitionersTableProps): Column<Practitioner>[] => [
+  { key: 'id', title: 'ID', isSortable: true, cell: ({ id }) => id },
+  {
+    key: 'name',
+    title: 'Name',
+    isSortable: true,
+    cell: ({ name, confirmBox }) => (
+      <Group gap="xs">
+        {name}
+        {!confirmBox && (
+          <Badge color="yellow" variant="light" size="lg" tt="none">
+            Hidden
+          </Badge>
+        )}
+      </Group>
+    ),
+  },
+  {
+    key: 'qualification',
+    title: 'Qualification',
+    isSortable: true,
+    cell: ({ qualification }) => qualification,
+  },
+  { key: 'certificate', title: 'Certificate', cell: ({ certificate }) => certificate },
+  {
+    key: 'action',
+    title: 'Action',
+    cell: (person) => (
+      <Group gap={0} wrap="nowrap">
+        <ActionIcon {...button} aria-label={`Edit “${person.name}”`} onClick={() => onEdit(person)}>
+          <IconPencil {...icon} />
+        </ActionIcon>
+        <ActionIcon {...button} aria-label={`Delete “${person.name}”`} onClick={() => onDelete(person)}>
+          <IconTrash {...icon} />
+        </ActionIcon>
+      </Group>
+    ),
+  },
+];
+
+const PractitionersTable = (props: PractitionersTableProps) => (
+  <ListTable
+    list={props.list}
+    name="Practitioners"
+    columns={columnsFor(props)}
+    keyOf={({ id }) => id}
+    searchLabel="Search by name or qualification"
+    empty={
+      <>
+        <p>No Practitioner Data Found</p>
+        <p>
+          Add the people who treat your clients, with their qualifications. They have to agree to be shown.
+        </p>
+      </>
+    }
+  />
+);

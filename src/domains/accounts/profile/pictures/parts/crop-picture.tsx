@@ -2,11 +2,13 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { fileOfPart } from './crop.ts';
+import { sayFaults } from '#src/ui/form/say-faults.ts';
+import { toast } from '#src/ui/toast.ts';
+import { uploadSignedIn } from '../../../upload.ts';
+import { useProfile } from '../../parts/profile-context.tsx';
+import { drawPart, fileOfPart, type Part } from './crop.ts';
 import classes from './crop-picture.module.css';
 import { type PictureKind, pictureKinds } from './picture-kinds.ts';
-import { PicturePreview } from './picture-preview.tsx';
-import { usePictureUpload } from './use-picture-upload.ts';
 
 interface PictureCropProps {
   kind: PictureKind;
@@ -116,4 +118,63 @@ function useAddressOf(file: File): string | undefined {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return address;
+}
+
+interface PreviewProps {
+  image: HTMLImageElement | null;
+  part: Part | undefined;
+  kind: PictureKind;
+}
+
+/** What will be kept, in the frame it will stand in. */
+function PicturePreview({ image, part, kind }: PreviewProps) {
+  const { most, isRound } = pictureKinds[kind];
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const size = isRound
+    ? { width: 192, height: 192 }
+    : { width: 640, height: (640 * most.height) / most.width };
+  useEffect(() => {
+    if (canvas.current && image && part && part.width > 0) drawPart(canvas.current, image, part, size);
+  });
+  return (
+    <figure className={classes.preview}>
+      <figcaption>Preview</figcaption>
+      <canvas
+        ref={canvas}
+        className={isRound ? classes.round : classes.wide}
+        role="img"
+        aria-label="Preview"
+      />
+    </figure>
+  );
+}
+
+/** Sending a picture of the profile: once at a time, with its progress, and stoppable. */
+function usePictureUpload(kind: PictureKind, onDone: () => void) {
+  const { reload } = useProfile();
+  /** From 0 to 1; null while nothing is sent. */
+  const [sent, setSent] = useState<number | null>(null);
+  const underWay = useRef<AbortController>(null);
+  // Closing the dialog gives it up.
+  useEffect(() => () => underWay.current?.abort(), []);
+  const send = async (picture: Blob) => {
+    if (underWay.current) return;
+    const stopper = new AbortController();
+    underWay.current = stopper;
+    setSent(0);
+    const { update, updated, failed } = pictureKinds[kind];
+    const answer = await uploadSignedIn(
+      update,
+      { [kind]: picture },
+      { onProgress: setSent, signal: stopper.signal },
+    );
+    underWay.current = null;
+    setSent(null);
+    if (stopper.signal.aborted) return;
+    if (!answer.ok) return void sayFaults(answer, failed);
+    toast({ tone: 'success', text: updated, forMs: 3_000 });
+    await reload();
+    onDone();
+  };
+  return { send, stop: () => underWay.current?.abort(), sent };
 }

@@ -1,18 +1,24 @@
-import { Stack } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { momentText } from '#src/platform/clock.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
+import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { queryOf } from '#src/ui/list/query.ts';
 import { useFocusAfterChange } from '#src/ui/list/use-focus-after-change.ts';
+import { useList } from '#src/ui/list/use-list.ts';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
-import { type CouponRow, getCoupon } from '../contract.ts';
+import { Confirm } from '#src/ui/mantine/confirm.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { type CouponRow, type CouponUse, endCoupon, getCoupon, listCouponUses } from '../contract.ts';
 import { CouponBadge } from '../parts/coupon-state.tsx';
-import { CouponUses } from '../parts/coupon-uses.tsx';
-import { EndCoupon } from '../parts/end-coupon.tsx';
+import { mayEnd } from '../rules.ts';
 import { discountText, eachText, periodText, plansText, usedText } from '../wording.ts';
 import type { Route } from './+types/coupon.ts';
 
@@ -79,5 +85,94 @@ function Facts({ coupon }: { coupon: CouponRow }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+interface EndCouponProps {
+  readonly coupon: CouponRow;
+  readonly onEnded: (coupon: CouponRow) => void;
+  readonly onStale: () => Promise<void>;
+}
+
+/** Ends a coupon before its time, once that was confirmed. */
+function EndCoupon({ coupon, onEnded, onStale }: EndCouponProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  if (!mayEnd(coupon.state)) return null;
+  const end = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await callSignedIn(endCoupon, { id: coupon.id });
+    setBusy(false);
+    setAsking(false);
+    if (answer.ok) {
+      onEnded(answer.data);
+      toast({ tone: 'success', text: `${coupon.code} has ended.`, forMs: 3_000 });
+    } else if (answer.status !== 401) {
+      toast({ tone: 'error', title: 'The coupon was not ended', text: answer.message });
+      if (answer.status === 409) await onStale();
+    }
+  };
+  return (
+    <Group>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        End now
+      </Button>
+      <Confirm
+        opened={isAsking}
+        title={`End ${coupon.code}?`}
+        text="Nobody can use it any more, and its code cannot be reused. Open payments keep the discount."
+        yes="Yes, end it"
+        no="Cancel"
+        isBusy={isBusy}
+        onYes={end}
+        onNo={() => setAsking(false)}
+      />
+    </Group>
+  );
+}
+
+const states: Record<CouponUse['state'], string> = {
+  reserved: 'Kept for an open payment',
+  released: 'Given back',
+  consumed: 'Used',
+};
+
+const stateText = ({ state, is_over: isOver }: CouponUse): string =>
+  isOver ? 'Used after the last one: the payment arrived late' : states[state];
+
+const columns: Column<CouponUse>[] = [
+  {
+    key: 'account',
+    title: 'Business',
+    cell: ({ account }) => account.name || `Account ${account.id}`,
+  },
+  { key: 'email', title: 'Email', cell: ({ account }) => account.email },
+  { key: 'amount', title: 'Off', cell: ({ amount }) => poundsText(amount), isNumber: true },
+  { key: 'state', title: 'State', cell: stateText },
+  { key: 'at', title: 'When', cell: ({ at }) => <time dateTime={at}>{momentText(at)}</time> },
+  {
+    key: 'payment',
+    title: 'Payment',
+    cell: ({ payment_id: id }) =>
+      id === null ? 'Nothing to pay' : <Link to={`/dashboard/operator/payment/${id}`}>Payment {id}</Link>,
+  },
+];
+
+/** Who used a coupon and when. */
+function CouponUses({ id }: { id: number }) {
+  const list = useList(listCouponUses, { input: (query) => ({ ...query, id }), sizes: [10, 20, 50] });
+  return (
+    <Stack>
+      <Title order={2}>Uses</Title>
+      <ListTable
+        list={list}
+        name="Uses"
+        columns={columns}
+        keyOf={(use) => use.id}
+        searchLabel="Name or email"
+        empty="Nobody has used it yet."
+      />
+    </Stack>
   );
 }

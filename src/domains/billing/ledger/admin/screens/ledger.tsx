@@ -1,17 +1,29 @@
-import { Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { AdminLayout, useRecount } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
+import classes from '#src/ui/list/card.module.css';
+import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { queryOf } from '#src/ui/list/query.ts';
+import { useList } from '#src/ui/list/use-list.ts';
 import { type Loaded, useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { getLedger, type Ledger as LedgerState, startCheck } from '../contract.ts';
+import { faultLabels } from '../../rules.ts';
+import {
+  type Finding,
+  getLedger,
+  type LedgerCheck,
+  type Ledger as LedgerState,
+  listFindings,
+  startCheck,
+} from '../contract.ts';
+import { resultText, triggerLabels } from '../labels.ts';
 import { Balances } from '../parts/balances.tsx';
-import { Findings } from '../parts/findings.tsx';
-import { LastCheck } from '../parts/last-check.tsx';
 import { PastChecks } from '../parts/past-checks.tsx';
 import type { Route } from './+types/ledger.ts';
 
@@ -92,3 +104,77 @@ function useChecking({ state, load }: Loaded<LedgerState>) {
   }, [last]);
   return { check, isBusy, isWaited: waited !== null };
 }
+
+const columns: Column<Finding>[] = [
+  { key: 'kind', title: 'Where', cell: ({ kind }) => faultLabels[kind] },
+  {
+    key: 'payment',
+    title: 'Payment',
+    cell: ({ payment }) =>
+      payment ? <Link to={`/dashboard/operator/payment/${payment.id}`}>{payment.reference}</Link> : '–',
+  },
+  { key: 'sentence', title: 'What does not agree', cell: ({ sentence }) => sentence },
+];
+
+/** What did not agree in one check. */
+function Findings({ check, title }: { check: number; title: string }) {
+  const list = useList(listFindings, { input: (query) => ({ ...query, id: check }), sizes: [10, 20, 50] });
+  return (
+    <section className={classes.card} aria-labelledby="findings">
+      <h2 id="findings" className={classes.head}>
+        {title}
+      </h2>
+      <ListTable
+        list={list}
+        name={title}
+        columns={columns}
+        keyOf={({ position }) => position}
+        isSearchable={false}
+        empty="This check found no differences."
+      />
+    </section>
+  );
+}
+
+interface LastCheckProps {
+  readonly last: LedgerCheck | null;
+  readonly isRunning: boolean;
+  readonly isBusy: boolean;
+  readonly onCheck: () => void;
+}
+
+/** What the last check of the ledger came to, with a button to check it now. */
+const LastCheck = ({ last, isRunning, isBusy, onCheck }: LastCheckProps) => (
+  <section className={classes.card} aria-labelledby="last-check">
+    <div className={classes.top}>
+      <h2 id="last-check" className={classes.head}>
+        Last check
+      </h2>
+      <Button variant="default" loading={isBusy || isRunning} onClick={onCheck}>
+        Check now
+      </Button>
+    </div>
+    <div role="status">{isRunning && 'The books are being checked. The result appears here.'}</div>
+    {last === null ? (
+      <p className={classes.soft}>No check has run yet. One runs every night at four.</p>
+    ) : (
+      <Alert
+        color={last.findings === 0 ? 'forest' : 'red'}
+        icon={last.findings === 0 ? <IconCircleCheck stroke={1.5} /> : <IconAlertTriangle stroke={1.5} />}
+        title={resultText(last)}
+      >
+        <p className={classes.soft}>
+          {triggerLabels[last.trigger]}, {momentText(last.began_at)}. {last.payments} payments and{' '}
+          {last.movements} movements in the books were compared, {last.asked} of the payments also with
+          PayPal.
+        </p>
+        {last.unanswered > 0 && (
+          <p className={classes.soft}>
+            PayPal did not answer for {last.unanswered}, so these were not compared. This is not a fault in
+            the books: we try again another night.
+          </p>
+        )}
+      </Alert>
+    )}
+  </section>
+);

@@ -2,13 +2,12 @@ import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { poundsText } from '#src/platform/money.ts';
+import { decimalText, penceOf, poundsOf, poundsText, readPence } from '#src/platform/money.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import classes from '#src/ui/list/card.module.css';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { type PaymentDetails, refundAsOperator } from '../contract.ts';
-import { poundsIn, type RefundValues, refundErrors } from '../refund-values.ts';
 import { maxReason, minReason } from '../rules.ts';
 
 interface RefundDialogProps {
@@ -116,3 +115,29 @@ const said = ({ refunds }: PaymentDetails): string =>
   refunds.at(-1)?.state === 'asked'
     ? 'PayPal has not confirmed it yet. We keep checking, and nothing is refunded twice.'
     : 'The refund is on its way.';
+
+/** What the form of a refund holds, as it was typed. */
+interface RefundValues {
+  readonly how: 'all' | 'part';
+  readonly amount: string;
+  readonly reason: string;
+}
+
+/** Pounds of "15", "£15.5" or "15.50"; null for what is no amount of money. */
+export function poundsIn(text: string): number | null {
+  const pence = readPence(text);
+  return pence === null ? null : poundsOf(pence);
+}
+
+/** Field → sentence, before the server is asked. */
+export function refundErrors(left: number, { how, amount, reason }: RefundValues): Record<string, string> {
+  const pounds = poundsIn(amount);
+  const isRight = how === 'all' || (pounds !== null && pounds > 0 && pounds <= left);
+  const { length } = reason.trim();
+  return {
+    ...(isRight ? {} : { amount: `Enter an amount in pounds, up to ${decimalText(penceOf(left))}.` }),
+    ...(length >= minReason && length <= maxReason
+      ? {}
+      : { reason: `Say why in ${minReason} to ${maxReason} characters.` }),
+  };
+}

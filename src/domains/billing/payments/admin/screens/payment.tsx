@@ -1,19 +1,24 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { downloadSignedIn } from '#src/domains/accounts/download.ts';
 import { AdminLayout, useRecount } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { printInvoice } from '#src/domains/billing/invoices/own/contract.ts';
+import { momentText } from '#src/platform/clock.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
+import { DownloadButton } from '#src/ui/list/download-button.tsx';
 import { queryOf } from '#src/ui/list/query.ts';
 import { useLoaded } from '#src/ui/list/use-loaded.ts';
 import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { getPayment, lookAtPayment, type PaymentDetails } from '../contract.ts';
-import { PaymentFacts } from '../parts/payment-facts.tsx';
 import { PaymentBooks, PaymentHistory, PaymentRefunds } from '../parts/payment-history.tsx';
 import { RefundDialog } from '../parts/refund-dialog.tsx';
+import { StateBadge } from '../parts/state-badge.tsx';
 import { doubtAdvice, stateLabels } from '../rules.ts';
 import type { Route } from './+types/payment.ts';
 
@@ -107,3 +112,69 @@ function Acts({ payment, onChanged, onStale }: ActsProps) {
 }
 
 const wordsOf = ({ state }: PaymentDetails) => stateLabels[state].toLowerCase();
+
+/** What a payment is, of whom and for what. */
+const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
+  <dl className={classes.facts}>
+    <Fact name="State">
+      <StateBadge state={payment.state} doubt={payment.doubt} />
+    </Fact>
+    <Fact name="Account">
+      {payment.account.name || `Account ${payment.account.id}`}
+      <br />
+      <span className={classes.detail}>{payment.account.email}</span>
+      <br />
+      <Link to={`/dashboard/operator/payment?search=${encodeURIComponent(payment.account.email)}`}>
+        Its payments
+      </Link>
+    </Fact>
+    <Fact name="For">{payment.description}</Fact>
+    <Fact name="Amount">
+      {poundsText(payment.amount)}
+      {payment.discount > 0 && (
+        <span className={classes.detail}>
+          {' '}
+          ({poundsText(payment.list_price)} less {poundsText(payment.discount)}
+          {payment.coupon_code && ` with ${payment.coupon_code}`})
+        </span>
+      )}
+    </Fact>
+    {payment.came && <Fact name="Received">{payment.came}</Fact>}
+    <Fact name="Refunded">{poundsText(payment.refunded)}</Fact>
+    <Fact name="Started">{momentText(payment.created_at)}</Fact>
+    <Fact name={payment.captured_at ? 'Paid' : 'Can be paid until'}>
+      {momentText(payment.captured_at ?? payment.expires_at)}
+    </Fact>
+    <Fact name="Next automatic check">
+      {payment.next_look_at ? momentText(payment.next_look_at) : 'None: this payment is settled'}
+    </Fact>
+    <Fact name="PayPal order">{payment.paypal_order_id ?? 'None'}</Fact>
+    <Fact name="PayPal capture">{payment.capture_id ?? 'None'}</Fact>
+    <Fact name="What it paid for">
+      {payment.grants.length === 0 ? 'Nothing' : payment.grants.map((line) => <div key={line}>{line}</div>)}
+    </Fact>
+    <Fact name="Invoice and credit notes">
+      {payment.papers.length === 0
+        ? 'None'
+        : payment.papers.map(({ id, number, amount }) => (
+            <div key={id}>
+              <DownloadButton
+                isSmall
+                label={`Download ${number} as PDF`}
+                ask={() => downloadSignedIn(printInvoice, { id })}
+              >
+                {number}
+              </DownloadButton>{' '}
+              {poundsText(amount)}
+            </div>
+          ))}
+    </Fact>
+  </dl>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -3,10 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { longDayText } from '#src/platform/clock.ts';
+import { moneyText } from '#src/platform/money.ts';
 import { Waiting } from '#src/ui/mantine/waiting.tsx';
 import { type ListingPackage, listListingPackages } from '../../../plans/contract.ts';
+import { termsOf } from '../../../plans/costs.ts';
 import { plansOf } from '../../../plans/plans-of.ts';
-import { activeOf, rowsOf, untilText } from '../package-rows.ts';
+import { unlimitedListings } from '../../../plans/rules.ts';
+import { countText } from '../../words.ts';
 import classes from './active-package.module.css';
 
 type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'there'; plan: ListingPackage };
@@ -88,3 +92,54 @@ const PlanTable = ({ plan }: { plan: ListingPackage }) => (
     </Group>
   </>
 );
+
+/** A row of the table of active packages. */
+interface PackageRow {
+  readonly name: string;
+  readonly value: string;
+  /** What the row is about does not exist yet. */
+  readonly isComing?: true;
+}
+
+const yesNo = (flag: 0 | 1): string => (flag === 1 ? 'yes' : 'no');
+
+/** The plan of a business, row by row, in the words of the original. */
+export const rowsOf = (plan: ListingPackage): readonly PackageRow[] => [
+  { name: 'Package name', value: plan.name },
+  { name: 'Package price', value: moneyText(termsOf(plan).pricePence) },
+  {
+    name: 'Number of listing',
+    value: plan.num_of_listing === unlimitedListings ? 'Unlimited' : String(plan.num_of_listing),
+  },
+  { name: 'Plan active for', value: activeFor(plan) },
+  { name: 'Ecommerce', value: yesNo(plan.cat_ecommarce), ...coming(plan.cat_ecommarce) },
+  { name: 'Status', value: yesNo(plan.status) },
+  { name: 'Pro social media', value: yesNo(plan.cat_pro_social_media), ...coming(plan.cat_pro_social_media) },
+  { name: 'Featured listing', value: yesNo(plan.featured_listing) },
+  { name: 'Live chat', value: yesNo(plan.live_chat), ...coming(plan.live_chat) },
+  { name: 'Multiple locations', value: yesNo(plan.multiple_locations) },
+];
+
+/** Of a plan that runs on, days would say the opposite of what is said below. */
+const activeFor = ({ number_of_days: days, active, active_until: until }: ListingPackage): string =>
+  days === 0 || (active && !until) ? 'No end date' : `${days} days`;
+
+/** A "yes" to what cannot be used yet says so. */
+function coming(flag: 0 | 1): { isComing?: true } {
+  return flag === 1 ? { isComing: true } : {};
+}
+
+/** The plan that runs; for an answer that names none, the first one. */
+export const activeOf = (plans: readonly ListingPackage[]): ListingPackage | undefined =>
+  plans.find(({ active }) => active) ?? plans[0];
+
+/** Until when it runs, in a sentence. */
+export function untilText({
+  active_until: until,
+  days_left: left,
+  in_grace: inGrace,
+}: ListingPackage): string {
+  if (!until) return 'It has no end date.';
+  if (inGrace) return `It has expired. You still have it until ${longDayText(until)}.`;
+  return `It runs until ${longDayText(until)}: ${countText(left ?? 0, 'day')} left.`;
+}

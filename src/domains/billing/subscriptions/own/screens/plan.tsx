@@ -2,16 +2,18 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
+import { longDayText } from '#src/platform/clock.ts';
+import { poundsText } from '#src/platform/money.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { Waiting } from '#src/ui/mantine/waiting.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { PlanPayments } from '../../../invoices/own/parts/plan-payments.tsx';
-import type { Subscription } from '../contract.ts';
+import type { Purchase, Subscription } from '../contract.ts';
 import { EndOfPlan } from '../parts/end-of-plan.tsx';
 import { PlanCard } from '../parts/plan-card.tsx';
-import { PlanHistory } from '../parts/plan-history.tsx';
 import { useSubscription } from '../parts/use-subscription.ts';
 import classes from '../parts/your-plan.module.css';
+import { periodText, remarksOf, stateText } from '../saying.ts';
 import type { Route } from './+types/plan.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'Your plan');
@@ -80,3 +82,33 @@ const Failed = ({ message, again }: { message: string; again: () => void }) => (
     </Group>
   </Alert>
 );
+
+/** What was bought, the newest first; nothing where nothing was. */
+const PlanHistory = ({ history }: { history: readonly Purchase[] }) =>
+  history.length > 0 && (
+    <section className={classes.part} aria-labelledby="plan-history">
+      <h2 id="plan-history" className={classes.title}>
+        Your purchases
+      </h2>
+      <ul className={classes.list}>
+        {history.map((purchase) => (
+          <li key={purchase.id} className={classes.row}>
+            <span className={classes.plan}>{purchase.plan}</span>
+            <span>{periodText(purchase)}</span>
+            <span>
+              {purchase.paid === 0 ? 'Nothing to pay' : poundsText(purchase.paid)}
+              {remarksOf(purchase).map((remark) => (
+                <span key={remark} className={classes.remark}>
+                  {remark}
+                </span>
+              ))}
+              <span className={classes.remark}>Bought on {longDayText(purchase.bought_at)}</span>
+            </span>
+            <span className={purchase.state === 'ended' ? classes.over : classes.state}>
+              {stateText(purchase)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

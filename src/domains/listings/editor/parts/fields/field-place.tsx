@@ -1,11 +1,15 @@
-import { Autocomplete } from '@mantine/core';
-import type { Position } from '#src/domains/places/rules.ts';
+import { Autocomplete, Button, Textarea } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isPrecise, type Position } from '#src/domains/places/rules.ts';
 import { lengths } from '#src/platform/lengths.ts';
+import { mostCharacters } from '#src/platform/schema.ts';
 import { listingFields, listingLabels } from '../../../listing.ts';
+import { PinMap } from '../../../parts/map/pin-map.tsx';
+import { readMapCode } from '../../map-code.ts';
 import type { FormView } from '../form-view.ts';
-import { MapCodeField } from '../pin/field-map-code.tsx';
-import { PinField } from '../pin/field-pin.tsx';
-import { usePin } from '../pin/use-pin.ts';
+import { exactness } from '../pin/pin.ts';
+import { type PinControl, usePin } from '../pin/use-pin.ts';
 import { ListFailed } from './choice-field.tsx';
 import { FieldInput } from './field.tsx';
 import classes from './field-place.module.css';
@@ -63,3 +67,92 @@ function cityNamed(name: string, cities: readonly Choice[]): Position | null {
   const city = cities.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
   return city?.lat === undefined || city.lng === undefined ? null : { lat: city.lat, lng: city.lng };
 }
+
+/** The other way to set the pin, folded until it is wanted or something is wrong with what it holds. */
+function MapCodeField({ view: { form }, control }: { view: FormView; control: PinControl }) {
+  const [isOpen, setOpen] = useState(false);
+  const code = form.values.GoogleMapEmbedCode;
+  const read = readMapCode(code);
+  const fault = form.errors.GoogleMapEmbedCode ?? (read.kind === 'fault' ? read.sentence : null);
+  const type = (text: string) => {
+    const found = readMapCode(text);
+    if (found.kind === 'position') control.set(found, text);
+    else form.setFieldValue('GoogleMapEmbedCode', text);
+  };
+  return (
+    <details
+      className={classes.way}
+      open={isOpen || fault !== null}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>Set the pin with Google Maps instead</summary>
+      <Textarea
+        label={listingLabels.GoogleMapEmbedCode}
+        description={listingFields.GoogleMapEmbedCode.help}
+        size="md"
+        autosize
+        minRows={2}
+        maxRows={4}
+        maxLength={mostCharacters(listingFields.GoogleMapEmbedCode)}
+        spellCheck={false}
+        {...form.getInputProps('GoogleMapEmbedCode')}
+        error={fault}
+        onChange={({ target }) => type(target.value)}
+      />
+    </details>
+  );
+}
+
+interface PinFieldProps {
+  readonly control: PinControl;
+  /** The centre of the town, where the map looks without a pin. */
+  readonly around: Position | null;
+}
+
+/** A map with the business's pin, what visitors see of it, and the way back to where the address leads. */
+function PinField({ control, around }: PinFieldProps) {
+  const { pin, isOutdated, isAwaited } = control;
+  return (
+    <div className={classes.field}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>Pin on the map</h3>
+        {!isOutdated && <FromAddress control={control} text="Place the pin from the address" />}
+      </div>
+      <p className={classes.text} role="status">
+        {isAwaited ? 'We look up this address as soon as your draft is saved.' : pin && exactness(pin)}
+      </p>
+      {isOutdated && <Outdated control={control} />}
+      <PinMap
+        label="Pin on the map"
+        value={pin}
+        isRough={pin !== null && !isPrecise(pin.precision)}
+        onChange={control.set}
+        around={around}
+      />
+    </div>
+  );
+}
+
+const FromAddress = ({ control, text }: { control: PinControl; text: string }) => (
+  <Button
+    variant="default"
+    size="sm"
+    leftSection={<IconMapPin size={18} stroke={1.5} aria-hidden />}
+    onClick={control.followAddress}
+  >
+    {text}
+  </Button>
+);
+
+/** Offered, never done unasked: the owner set this pin. */
+const Outdated = ({ control }: { control: PinControl }) => (
+  <div className={classes.outdated} role="status">
+    <p>You changed the address. Does the pin move too?</p>
+    <div className={classes.buttons}>
+      <FromAddress control={control} text="Move the pin to this address" />
+      <Button variant="subtle" size="sm" onClick={control.keep}>
+        Keep the pin here
+      </Button>
+    </div>
+  </div>
+);

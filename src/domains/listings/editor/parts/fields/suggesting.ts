@@ -1,5 +1,7 @@
-import type { ListingValues } from '../../../listing.ts';
-import { type SeoBasis, suggestedSeo } from '../../seo.ts';
+import { mostCharacters } from '#src/platform/schema.ts';
+import { truncate } from '#src/platform/truncate.ts';
+import { type ListingValues, listingFields } from '../../../listing.ts';
+import { summaryOf } from '../../../publication/rules.ts';
 import { nameIn } from '../starting.ts';
 import type { Lists } from './use-choices.ts';
 
@@ -46,5 +48,26 @@ export function withSeo(values: ListingValues, lists: Lists): ListingValues {
     ...values,
     seoTitle: values.seoTitle || suggested.seoTitle,
     seoDescription: values.seoDescription || suggested.seoDescription,
+  };
+}
+
+interface SeoBasis {
+  readonly title: string;
+  /** The category's name; empty while none is chosen. */
+  readonly category: string;
+  readonly town: string;
+  /** Plain text. */
+  readonly description: string;
+}
+
+/** What a search engine could show of a listing, from what its form says already; empty while it has no name. */
+export function suggestedSeo({ title, category, town, description }: SeoBasis) {
+  const name = title.trim();
+  if (name === '') return { seoTitle: '', seoDescription: '' };
+  const what = [category, town.trim()].filter((part) => part !== '').join(' in ');
+  const opening = what === '' ? `${name}.` : `${what} at ${name}.`;
+  return {
+    seoTitle: truncate(what === '' ? name : `${name}: ${what}`, mostCharacters(listingFields.seoTitle) ?? 0),
+    seoDescription: summaryOf(`${opening} ${description}`),
   };
 }
