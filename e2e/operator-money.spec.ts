@@ -68,7 +68,7 @@ test('the ledger is checked on request, agrees, and comes as a table', async ({
   await page.route('**/api/operator/ledger', (route) => route.fulfill(fails), once);
   await arrive(page, baseURL, '/ledger');
   await expect(page.getByRole('heading', { name: 'Ledger', level: 1 })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('The checks of the books could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText('The checks of the ledger could not be loaded.');
   expectRefusals(complaints, 500);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Balances' })).toBeVisible();

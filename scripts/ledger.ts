@@ -29,7 +29,7 @@ async function main(): Promise<void> {
       },
       'command line',
     );
-    say(`Check ${id}: ${payments} payments and ${movements} movements in the books were compared.`);
+    say(`Check ${id}: ${payments} payments and ${movements} movements in the ledger were compared.`);
     say(`PayPal was asked about ${asked}; ${unanswered} could not be compared with it.`);
     say(
       findings === 0

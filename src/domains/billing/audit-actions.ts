@@ -5,7 +5,7 @@ export const billingActions = {
   'coupon-ended': 'Ended the coupon',
   'payment-looked-at': 'Checked with PayPal: payment',
   'payment-refunded': 'Refunded the payment',
-  'ledger-checked': 'Checked the books',
+  'ledger-checked': 'Checked the ledger',
 } as const;
 
 export type BillingAction = keyof typeof billingActions;

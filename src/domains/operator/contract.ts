@@ -51,7 +51,7 @@ export const getSummary = endpoint({
     objections: z.int(),
     /** Payments that a person has to look at. */
     payments: z.int(),
-    /** Faults that the last check of the books found. */
+    /** Faults that the last check of the ledger found. */
     ledger: z.int(),
   }),
 });

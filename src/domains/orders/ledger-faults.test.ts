@@ -52,7 +52,7 @@ test.each([
     'another commission',
     { commissionPence: 0 },
     {},
-    ['The commission on order ABCD-2345 is £5.50, and £0 in the books.'],
+    ['The commission on order ABCD-2345 is £5.50, and £0 in the ledger.'],
   ],
   [
     'money beside it that stays',
@@ -66,7 +66,7 @@ test.each([
     'money beside it with a commission',
     { ...all, capturedAt: null },
     beside,
-    ['Order ABCD-2345 was not paid by it, and the books take a commission of it.'],
+    ['Order ABCD-2345 was not paid by it, and the ledger takes a commission of it.'],
   ],
 ] as const)('%s', (_name, ofPayment, ofOrder, sentences) => {
   const faults = faultsOfOrder({ ...payment, ...ofPayment }, { ...order, ...ofOrder }, now);

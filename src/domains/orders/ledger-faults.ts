@@ -70,7 +70,7 @@ function ofItsOwn(payment: PaymentOfOrder, order: ComparedOrder): Fault[] {
       : [
           fault(
             payment,
-            `The commission on order ${number} is ${moneyText(order.commissionPence)}, and ${moneyText(payment.commissionPence)} in the books.`,
+            `The commission on order ${number} is ${moneyText(order.commissionPence)}, and ${moneyText(payment.commissionPence)} in the ledger.`,
           ),
         ]),
   ];
@@ -86,6 +86,11 @@ function ofAnother(payment: PaymentOfOrder, order: ComparedOrder, now: Date): Fa
       : []),
     ...(payment.commissionPence === 0
       ? []
-      : [fault(payment, `Order ${order.number} was not paid by it, and the books take a commission of it.`)]),
+      : [
+          fault(
+            payment,
+            `Order ${order.number} was not paid by it, and the ledger takes a commission of it.`,
+          ),
+        ]),
   ];
 }

@@ -138,15 +138,15 @@ async function tellOfFaults(
     .map(({ paymentId, sentence }) => (paymentId === null ? sentence : `Payment ${paymentId}: ${sentence}`));
   const body = emailMessage({
     env,
-    heading: 'The books do not agree',
+    heading: 'The ledger does not agree',
     paragraphs: [
-      `The check of the books found ${countText(count, 'fault')}.`,
+      `The check of the ledger found ${countText(count, 'fault')}.`,
       ...said,
       ...(more > 0 ? [`And ${countText(more, 'other')}.`] : []),
     ],
     action: { label: 'See the check', url: `${env.publicUrl}/dashboard/operator/ledger` },
     footnote: 'The check runs every night and changes nothing.',
   });
-  const subject = `The books do not agree: ${countText(count, 'fault')}`;
+  const subject = `The ledger does not agree: ${countText(count, 'fault')}`;
   await sendLater(jobs, { to: env.supportEmail, subject, ...body }, {});
 }

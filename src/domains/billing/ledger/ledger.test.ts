@@ -77,7 +77,7 @@ describe('what is wrong is found', () => {
     const { id } = await aPaid();
     await asLongAs(id, "state = 'expired'", "state = 'captured'", async () => {
       expect(await found()).toEqual([
-        'books: The books have £15 paid, not £0.',
+        'books: The ledger has £15 paid, not £0.',
         'grant: It is expired, and one period of a plan began with it.',
         'invoice: It has one invoice, not none.',
         'paypal: PayPal received £15, and we have £0.',
@@ -90,7 +90,7 @@ describe('what is wrong is found', () => {
     const wrong = 'amount_pence = 1400, list_pence = 1400';
     await asLongAs(id, wrong, 'amount_pence = 1500, list_pence = 1500', async () => {
       expect(await found()).toEqual([
-        'books: The books have £15 paid, not £14.',
+        'books: The ledger has £15 paid, not £14.',
         'invoice: Its invoice is over £15, not £14.',
         'paypal: PayPal received £15, and we have £14.',
       ]);
@@ -101,7 +101,7 @@ describe('what is wrong is found', () => {
     const { id } = await aPaid();
     await asLongAs(id, 'refunded_pence = 500', 'refunded_pence = 0', async () => {
       expect(await found()).toEqual([
-        'books: The books have £0 refunded, not £5.',
+        'books: The ledger has £0 refunded, not £5.',
         'invoice: Its credit notes are over £0, not £5.',
         'paypal: PayPal refunded £0, and we have £5.',
       ]);
@@ -134,7 +134,7 @@ describe('what is wrong is found', () => {
     );
     expect(await of('refunded_pence = 100')).toEqual(['order: Order X has £1 refunded, and the payment £0.']);
     expect(await of('refunded_pence = 0, commission_pence = 1')).toEqual([
-      expect.stringMatching(/^order: The commission on order X is £0.01, and £5.50 in the books.$/),
+      expect.stringMatching(/^order: The commission on order X is £0.01, and £5.50 in the ledger.$/),
     ]);
     expect(await of('commission_pence = 550, payment_id = NULL')).toContain(
       'order: Order X is paid, and no payment of it was captured.',
@@ -148,7 +148,7 @@ test('a failed check is emailed and logged; a good one after it ends the matter'
   await asLongAs(id, "state = 'expired'", "state = 'captured'", async () => {
     await found();
   });
-  expect(told()).toMatchObject([{ subject: 'The books do not agree: 4 faults' }]);
+  expect(told()).toMatchObject([{ subject: 'The ledger does not agree: 4 faults' }]);
   expect(told()[0]?.text).toContain(`Payment ${id}: PayPal received £15, and we have £0.`);
   const summary = () =>
     app.http.inject({ url: '/api/operator/summary', headers: { authorization: `Bearer ${token}` } });

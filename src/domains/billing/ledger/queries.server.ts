@@ -82,7 +82,7 @@ export async function paymentsToCompare(
 
 export async function beginCheck(db: Db, beganAt: Date, trigger: Check['trigger']): Promise<Check> {
   const [row] = await db.insert(ledgerChecks).values({ beganAt, trigger }).returning();
-  if (!row) throw new Error('A check of the books was not written down.');
+  if (!row) throw new Error('A check of the ledger was not written down.');
   return row;
 }
 

@@ -27,18 +27,18 @@ const said = (faults: { sentence: string }[]) => faults.map(({ sentence }) => se
 
 describe('the ledger and a payment', () => {
   test.each([
-    ['paid, and in the books', paid, booked, []],
-    ['paid back, and in the books', back, { ...booked, refundedPence: 1_500 }, []],
-    ['open, and in no books', open, noEntries, []],
-    ['held, and in no books', held, noEntries, []],
-    ['held and paid back, and in no books', { ...held, refundedPence: 1_400 }, noEntries, []],
-    ['paid, and in no books', paid, noEntries, ['The books have £0 paid, not £15.']],
-    ['open, and in the books', open, booked, ['The books have £15 paid, not £0.']],
+    ['paid, and in the ledger', paid, booked, []],
+    ['paid back, and in the ledger', back, { ...booked, refundedPence: 1_500 }, []],
+    ['open, and not in the ledger', open, noEntries, []],
+    ['held, and not in the ledger', held, noEntries, []],
+    ['held and paid back, and not in the ledger', { ...held, refundedPence: 1_400 }, noEntries, []],
+    ['paid, and not in the ledger', paid, noEntries, ['The ledger has £0 paid, not £15.']],
+    ['open, and in the ledger', open, booked, ['The ledger has £15 paid, not £0.']],
     [
       'a refund that the ledger does not know',
       { ...paid, refundedPence: 450 },
       booked,
-      ['The books have £0 refunded, not £4.50.'],
+      ['The ledger has £0 refunded, not £4.50.'],
     ],
     [
       'a movement that does not balance',
@@ -57,7 +57,7 @@ describe('the ledger and a payment', () => {
       'a ledger below nothing',
       open,
       { ...noEntries, capturedPence: -450 },
-      ['The books have −£4.50 paid, not £0.'],
+      ['The ledger has −£4.50 paid, not £0.'],
     ],
   ])('%s', (_name, payment, books, sentences) => {
     expect(said(ledgerFaults(payment, books))).toEqual(sentences);

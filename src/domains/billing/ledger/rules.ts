@@ -3,8 +3,8 @@ import type { OrderView } from '../payments/rules.ts';
 
 /** What kinds of disagreement there are, and how a list says it. */
 export const faultLabels = {
-  books: 'The books and the payment',
-  balance: 'A movement in the books',
+  books: 'The ledger and the payment',
+  balance: 'A movement in the ledger',
   grant: 'What was paid for',
   invoice: 'Invoices',
   paypal: 'PayPal',
@@ -59,13 +59,13 @@ export function ledgerFaults({ id, state, ...row }: PaymentStatus, booked: Ledge
     ...(booked.unbalanced > 0 ? [fault('balance', unbalancedText(booked.unbalanced))] : []),
     ...(booked.capturedPence === due
       ? []
-      : [fault('books', `The books have ${moneyText(booked.capturedPence)} paid, not ${moneyText(due)}.`)]),
+      : [fault('books', `The ledger has ${moneyText(booked.capturedPence)} paid, not ${moneyText(due)}.`)]),
     ...(booked.refundedPence === back
       ? []
       : [
           fault(
             'books',
-            `The books have ${moneyText(booked.refundedPence)} refunded, not ${moneyText(back)}.`,
+            `The ledger has ${moneyText(booked.refundedPence)} refunded, not ${moneyText(back)}.`,
           ),
         ]),
     ...((state === 'refunded') === (isOurs(state) && row.refundedPence === row.amountPence)

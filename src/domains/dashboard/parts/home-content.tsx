@@ -64,7 +64,7 @@ const kinds: readonly [keyof OperatorHome, one: string, many: string][] = [
   ['reports', 'reported listing', 'reported listings'],
   ['conversations', 'reported conversation', 'reported conversations'],
   ['payments', 'payment in doubt', 'payments in doubt'],
-  ['ledger', 'fault in the books', 'faults in the books'],
+  ['ledger', 'fault in the ledger', 'faults in the ledger'],
 ];
 
 const places: Partial<Record<keyof OperatorHome, string>> = {

@@ -28,7 +28,7 @@ export type LedgerCheck = z.infer<typeof check>;
 export const getLedger = endpoint({
   ...reading,
   path: '/api/operator/ledger',
-  summary: 'The last finished check of the books, and whether one is running',
+  summary: 'The last finished check of the ledger, and whether one is running',
   returns: z.object({ last: check.nullable(), is_running: z.boolean() }),
 });
 export type Ledger = z.infer<typeof getLedger.returns>;
@@ -36,7 +36,7 @@ export type Ledger = z.infer<typeof getLedger.returns>;
 export const listChecks = endpoint({
   ...reading,
   path: '/api/operator/ledger/check',
-  summary: 'Checks of the books, the newest first',
+  summary: 'Checks of the ledger, the newest first',
   query: z.object(pageOf),
   returns: paginator(check),
 });
@@ -62,13 +62,13 @@ export const listFindings = endpoint({
 export const alreadyChecking = refusal(
   'already-checking',
   409,
-  'The books are being checked. The result appears here in a minute.',
+  'The ledger is being checked. The result appears here in a minute.',
 );
 
 export const startCheck = endpoint({
   method: 'POST',
   path: '/api/operator/ledger/check',
-  summary: 'Check the books now, in addition to every night',
+  summary: 'Check the ledger now, in addition to every night',
   access: 'operator',
   status: 202,
   returns: z.object({ message: z.string() }),
@@ -91,7 +91,7 @@ export type Balance = z.infer<typeof balance>;
 export const getBalances = endpoint({
   ...reading,
   path: '/api/operator/ledger/balance',
-  summary: 'Each account of the books over a month, and the available months',
+  summary: 'Each account of the ledger over a month, and the available months',
   query: z.object({ month: month.optional() }),
   returns: z.object({ month, months: z.array(month), balances: z.array(balance) }),
 });
@@ -100,7 +100,7 @@ export type Balances = z.infer<typeof getBalances.returns>;
 export const exportMovements = endpoint({
   ...reading,
   path: '/api/operator/ledger/movement-table',
-  summary: 'Every movement of a month with both sides of the books, as a CSV file',
+  summary: 'Every movement of a month with both sides of the ledger, as a CSV file',
   query: z.object({ month }),
   returns: z.object({ file_name: z.string(), csv: z.string() }),
 });

@@ -44,7 +44,7 @@ test('an operator has the ledger checked: once at a time, beside the call, and i
   expect(answer.statusCode).toBe(202);
   expect(app.sent).toEqual([{ name: 'check-the-books', data: { trigger: 'operator' } }]);
   const { rows } = await app.db.execute(sql`SELECT action, subject, title FROM operator_actions`);
-  expect(rows).toEqual([{ action: 'ledger-checked', subject: 'ledger', title: 'The books' }]);
+  expect(rows).toEqual([{ action: 'ledger-checked', subject: 'ledger', title: 'The ledger' }]);
   const [running] = await app.db
     .insert(ledgerChecks)
     .values({ beganAt: app.clock.now, trigger: 'operator' })

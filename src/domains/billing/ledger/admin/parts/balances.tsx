@@ -62,7 +62,7 @@ export function Balances() {
             />
             <p className={classes.soft}>
               The PayPal account always equals the sum of the others. PayPal’s fees and payouts to businesses
-              are not in these books.
+              are not in the ledger.
             </p>
           </>
         )}

@@ -32,19 +32,19 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, 'L
 /** Whether the ledger agrees, and what is in it. For operators alone. */
 export default function Ledger() {
   return (
-    <AdminLayout title="Ledger" text="Whether the books agree with payments, plans, orders and PayPal.">
-      <Books />
+    <AdminLayout title="Ledger" text="Whether the ledger agrees with payments, plans, orders and PayPal.">
+      <LedgerPage />
     </AdminLayout>
   );
 }
 
-function Books() {
+function LedgerPage() {
   const loaded = useLoaded(queryOf(getLedger, {}));
   const { check, isBusy, isWaited } = useChecking(loaded);
   const [params, setParams] = useSearchParams();
   const open = (id: number) => setParams({ check: String(id) }, { preventScrollReset: true });
   return (
-    <WhenLoaded loaded={loaded} what="the checks of the books">
+    <WhenLoaded loaded={loaded} what="the checks of the ledger">
       {({ last, is_running: isRunning }) => {
         const chosen = Number(params.get('check')) || (last && last.findings > 0 ? last.id : 0);
         return (
@@ -154,7 +154,7 @@ const LastCheck = ({ last, isRunning, isBusy, onCheck }: LastCheckProps) => (
         Check now
       </Button>
     </div>
-    <div role="status">{isRunning && 'The books are being checked. The result appears here.'}</div>
+    <div role="status">{isRunning && 'The ledger is being checked. The result appears here.'}</div>
     {last === null ? (
       <p className={classes.soft}>No check has run yet. One runs every night at four.</p>
     ) : (
@@ -165,13 +165,13 @@ const LastCheck = ({ last, isRunning, isBusy, onCheck }: LastCheckProps) => (
       >
         <p className={classes.soft}>
           {triggerLabels[last.trigger]}, {momentText(last.began_at)}. {last.payments} payments and{' '}
-          {last.movements} movements in the books were compared, {last.asked} of the payments also with
+          {last.movements} movements in the ledger were compared, {last.asked} of the payments also with
           PayPal.
         </p>
         {last.unanswered > 0 && (
           <p className={classes.soft}>
             PayPal did not answer for {last.unanswered}, so these were not compared. This is not a fault in
-            the books: we try again another night.
+            the ledger: we try again another night.
           </p>
         )}
       </Alert>

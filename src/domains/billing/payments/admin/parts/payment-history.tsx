@@ -97,14 +97,14 @@ export function PaymentBooks({ payment }: { payment: PaymentDetails }) {
   return (
     <section className={classes.card} aria-labelledby="books">
       <h2 id="books" className={classes.head}>
-        In the books
+        In the ledger
       </h2>
       <FactTable
-        name="Entries in the books"
+        name="Entries in the ledger"
         columns={entryColumns}
         rows={entries}
         keyOf={({ key }) => key}
-        empty="Not in the books yet."
+        empty="Not in the ledger yet."
       />
     </section>
   );
