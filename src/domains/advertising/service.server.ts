@@ -1,10 +1,10 @@
 import { signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { checkTime } from './check-time.ts';
-import { type askForReview, type listReviews, mostWaiting, type Review, tooManyWaiting } from './contract.ts';
+import { type askForReview, listReviews, mostWaiting, type Review, tooManyWaiting } from './contract.ts';
 import { judged } from './judging.server.ts';
 import * as queries from './queries.server.ts';
 import { type Finding, type NamedText, normalised, sentenceFor } from './rules.ts';
@@ -90,13 +90,12 @@ async function askOnce(db: Db, row: Parameters<typeof queries.insertRequest>[1])
   return kept;
 }
 
-export const ownReviews: Verb<typeof listReviews> = async (context, { page, per_page: perPage }) => {
-  const ownerId = signedIn(context).accountId;
-  const window = { offset: (page - 1) * perPage, limit: perPage };
-  const rows = (await queries.ownRequests(context.db, ownerId, window)).map(reviewOf);
-  const total = await queries.countOwn(context.db, ownerId);
-  const path = `${context.env.publicUrl}/api/advertising-review`;
-  return paginate({ rows, total, page, perPage, path, query: { per_page: perPage } });
+export const ownReviews: Verb<typeof listReviews> = async (context, input) => {
+  const { accountId } = signedIn(context);
+  return pageOf(context, listReviews, input, {
+    rows: async (window) => (await queries.ownRequests(context.db, accountId, window)).map(reviewOf),
+    total: () => queries.countOwn(context.db, accountId),
+  });
 };
 
 const reviewOf = (row: queries.Clearance): Review => ({

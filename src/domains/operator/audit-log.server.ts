@@ -1,9 +1,9 @@
 import { auditEntryAdded } from '#src/domains/accounts/audit-log.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { onHook } from '#src/platform/hooks.server.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pageOf } from '#src/platform/http/paginate.server.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
-import type { listActions } from './contract.ts';
+import { listActions } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { type ActionName, type Subject, subjects } from './rules.ts';
 
@@ -35,24 +35,18 @@ export const auditLog = onHook(auditEntryAdded, async ({ db, now }, { subject: n
 });
 
 /** A page of what operators did. */
-export const list: Verb<typeof listActions, Pick<Context, 'db' | 'env'>> = async (
-  { db, env },
-  { page, per_page: perPage, search },
-) => {
-  const rows = await queries.actions(db, { search, offset: (page - 1) * perPage, limit: perPage });
-  return paginate({
-    rows: rows.map(({ action: { operatorId: _id, subjectId, requestId, createdAt, ...same }, operator }) => ({
-      ...same,
-      action: same.action as ActionName,
-      subject_id: subjectId,
-      request_id: requestId,
-      operator: operator ?? '',
-      at: createdAt.toISOString(),
-    })),
-    total: await queries.countActions(db, search),
-    page,
-    perPage,
-    path: `${env.publicUrl}/api/operator/action`,
-    query: { search, per_page: perPage },
+export const list: Verb<typeof listActions> = (context, input) =>
+  pageOf(context, listActions, input, {
+    rows: async (window) =>
+      (await queries.actions(context.db, { search: input.search, ...window })).map(
+        ({ action: { operatorId: _id, subjectId, requestId, createdAt, ...same }, operator }) => ({
+          ...same,
+          action: same.action as ActionName,
+          subject_id: subjectId,
+          request_id: requestId,
+          operator: operator ?? '',
+          at: createdAt.toISOString(),
+        }),
+      ),
+    total: () => queries.countActions(context.db, input.search),
   });
-};

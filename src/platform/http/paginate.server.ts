@@ -37,10 +37,10 @@ interface List<Row> {
 }
 
 /** The page of a list that a caller asked for, with links that ask the same again. */
-export async function pageOf<Row>(
+export async function pageOf<Row, Input extends ListInput>(
   { env }: Pick<Context, 'env'>,
   { path, query }: Endpoint,
-  input: ListInput,
+  input: Input,
   list: List<Row>,
 ): Promise<PaginatorFields<Row>> {
   const { page, per_page: perPage } = input;
@@ -54,6 +54,12 @@ export async function pageOf<Row>(
     query: { ...Object.fromEntries(others.map((name) => [name, asked.get(name)])), per_page: perPage },
   });
 }
+
+/** A list that is in memory as a whole. */
+export const listOf = <Row>(rows: Row[]): List<Row> => ({
+  rows: ({ offset, limit }) => rows.slice(offset, offset + limit),
+  total: () => rows.length,
+});
 
 /** Numbered links on each side of the current page. */
 const onEachSide = 3;

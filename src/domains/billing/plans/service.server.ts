@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { listOf, pageOf } from '#src/platform/http/paginate.server.ts';
 import { percentOf, poundsOf } from '#src/platform/money.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
 import { currentPlan, type Plan } from '../subscriptions/service.server.ts';
-import type { ListingPackage, listListingPackages } from './contract.ts';
+import { type ListingPackage, listListingPackages } from './contract.ts';
 import { plans } from './tables.server.ts';
 
 type Reading = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
@@ -16,19 +16,15 @@ const dayMs = 86_400_000;
  * The plans in their order. A business also learns which one it has, until when, and for how many days; that one
  * with the terms on which it was sold.
  */
-export const listingPackages: Verb<typeof listListingPackages, Reading> = async (
-  { db, env, now, caller },
-  { page, per_page: perPage = 5 },
-) => {
+export const listingPackages: Verb<typeof listListingPackages, Reading> = async (context, input) => {
+  const { db, now, caller } = context;
   const own = caller?.role === 'agent' ? await currentPlan(db, caller.accountId, now()) : null;
   const rows = (await allPlans(db)).map((plan) => ({
     ...packageOf(own?.plan.id === plan.id ? own.plan : plan),
     ...(own && statusOf(own.plan.id === plan.id, own, now())),
   }));
-  if (page === undefined) return rows;
-  const shown = rows.slice((page - 1) * perPage, page * perPage);
-  const path = `${env.publicUrl}/api/listing-packages`;
-  return paginate({ rows: shown, total: rows.length, page, perPage, path, query: { per_page: perPage } });
+  const { page, per_page = 5 } = input;
+  return page === undefined ? rows : pageOf(context, listListingPackages, { page, per_page }, listOf(rows));
 };
 
 const packageOf = (plan: Omit<Plan, 'versionId'>): ListingPackage => ({

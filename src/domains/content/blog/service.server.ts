@@ -1,10 +1,10 @@
 import { pictureOf, previewOf } from '#src/domains/media/service.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pageOf, type Window } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
-import type { BlogCategory, BlogPost, getBlogPost, listBlogPosts } from './contract.ts';
+import { type BlogCategory, type BlogPost, type getBlogPost, listBlogPosts } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { cuts, cutWords, mostHits, readingMinutes, slugOf } from './rules.ts';
 
@@ -14,28 +14,18 @@ type Reading = Pick<Context, 'db' | 'env' | 'now'>;
 const mostInList = 1000;
 
 /** Posts in the order of their last change; what was searched for comes newest id first and ends at 30. */
-export const blogPosts: Verb<typeof listBlogPosts, Reading> = async (
-  { db, env, now },
-  { page, per_page: perPage = 5, ...asked },
-) => {
-  const filter = { ...asked, now: now() };
-  const order = asked.search === undefined ? 'change' : 'id';
-  const most = asked.search === undefined ? mostInList : mostHits;
-  if (page === undefined)
-    return (await queries.posts(db, filter, { order, offset: 0, limit: most })).map(postOf);
-  const offset = (page - 1) * perPage;
-  const limit = Math.max(0, Math.min(perPage, most - offset));
-  const rows = limit === 0 ? [] : await queries.posts(db, filter, { order, offset, limit });
-  const total = Math.min(await queries.countPosts(db, filter), most);
-  const path = `${env.publicUrl}/api/blog`;
-  return paginate({
-    rows: rows.map(postOf),
-    total,
-    page,
-    perPage,
-    path,
-    query: { ...asked, per_page: perPage },
-  });
+export const blogPosts: Verb<typeof listBlogPosts, Reading> = async (context, input) => {
+  const { page, per_page = 5, ...asked } = input;
+  const filter = { ...asked, now: context.now() };
+  const [order, most] =
+    asked.search === undefined ? (['change', mostInList] as const) : (['id', mostHits] as const);
+  const rows = async ({ offset, limit }: Window) => {
+    const window = { order, offset, limit: Math.min(limit, most - offset) };
+    return window.limit <= 0 ? [] : (await queries.posts(context.db, filter, window)).map(postOf);
+  };
+  if (page === undefined) return rows({ offset: 0, limit: most });
+  const total = async () => Math.min(await queries.countPosts(context.db, filter), most);
+  return pageOf(context, listBlogPosts, { ...asked, page, per_page }, { rows, total });
 };
 
 /** A post by its slug. An address of old that holds the title finds the same post. */

@@ -1,26 +1,22 @@
 import { pictureOf, previewOf } from '#src/domains/media/service.server.ts';
 import { watchUrl } from '#src/domains/media/videos/rules.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pageOf, type Window } from '#src/platform/http/paginate.server.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
-import type { Clip, listClips } from './contract.ts';
+import { type Clip, listClips } from './contract.ts';
 import * as queries from './queries.server.ts';
 
 /** Plain lists are bounded by the contract. */
 const mostInList = 1000;
 
 /** The site's own clips, in their order. */
-export const clips: Verb<typeof listClips, Pick<Context, 'db' | 'env' | 'now'>> = async (
-  { db, env, now },
-  { page, per_page: perPage = 5 },
-) => {
-  const time = now();
-  if (page === undefined)
-    return (await queries.clips(db, time, { offset: 0, limit: mostInList })).map(clipOf);
-  const rows = await queries.clips(db, time, { offset: (page - 1) * perPage, limit: perPage });
-  const total = await queries.countClips(db, time);
-  const path = `${env.publicUrl}/api/cat-video-upload`;
-  return paginate({ rows: rows.map(clipOf), total, page, perPage, path, query: { per_page: perPage } });
+export const clips: Verb<typeof listClips, Pick<Context, 'db' | 'env' | 'now'>> = async (context, input) => {
+  const { page, per_page = 5 } = input;
+  const time = context.now();
+  const rows = async (window: Window) => (await queries.clips(context.db, time, window)).map(clipOf);
+  if (page === undefined) return rows({ offset: 0, limit: mostInList });
+  const total = () => queries.countClips(context.db, time);
+  return pageOf(context, listClips, { page, per_page }, { rows, total });
 };
 
 function clipOf({ video, image }: queries.ClipRow): Clip {

@@ -1,6 +1,6 @@
 import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
@@ -21,7 +21,13 @@ import {
   ofAccount,
 } from '../conversations/queries.server.ts';
 import { beginning } from '../conversations/rules.ts';
-import type { answerEnquiry, EnquiryRow, listEnquiries, OwnThread, reportEnquiry } from './contract.ts';
+import {
+  type answerEnquiry,
+  type EnquiryRow,
+  listEnquiries,
+  type OwnThread,
+  type reportEnquiry,
+} from './contract.ts';
 import * as queries from './queries.server.ts';
 
 export { countsOf as overview, enquiriesByDay as byDay } from './queries.server.ts';
@@ -29,21 +35,15 @@ export { countsOf as overview, enquiriesByDay as byDay } from './queries.server.
 type Own = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'caller'>;
 type Id = { readonly id: number };
 
-export const list: Verb<typeof listEnquiries, Own> = async (
-  context,
-  { page, per_page, search, box, state },
-) => {
+export const list: Verb<typeof listEnquiries, Own> = async (context, input) => {
   const { accountId, role } = signedIn(context);
-  const seen = box ?? (role === 'agent' ? 'received' : 'sent');
+  const { search, state } = input;
+  const seen = input.box ?? (role === 'agent' ? 'received' : 'sent');
   const filter = { accountId, box: seen, state, search };
-  const window = { offset: (page - 1) * per_page, limit: per_page };
-  const rows = await queries.enquiryRows(context.db, filter, window);
-  const total = await queries.countEnquiries(context.db, filter);
-  return paginate({
-    rows: rows.map((row) => rowOf(row, seen)),
-    ...{ total, page, perPage: per_page },
-    path: `${context.env.publicUrl}/api/enquiry`,
-    query: { per_page, search, box, state },
+  return pageOf(context, listEnquiries, input, {
+    rows: async (window) =>
+      (await queries.enquiryRows(context.db, filter, window)).map((row) => rowOf(row, seen)),
+    total: () => queries.countEnquiries(context.db, filter),
   });
 };
 

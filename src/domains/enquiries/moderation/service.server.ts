@@ -1,31 +1,27 @@
 import { addAuditEntry } from '#src/domains/accounts/audit-log.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import type { EnquiryAction } from '../audit-actions.ts';
 import { threadOf } from '../conversations/conversation.server.ts';
 import { byId } from '../conversations/queries.server.ts';
-import type { listReported, Reported } from './contract.ts';
+import { listReported, type Reported } from './contract.ts';
 import * as queries from './queries.server.ts';
 
 type Operating = Pick<Context, 'db' | 'env' | 'now' | 'log' | 'caller'>;
 
-export const list: Verb<typeof listReported, Operating> = async (
-  { db, env },
-  { page, per_page: perPage, search },
-) => {
-  const rows = await queries.reportedRows(db, search, { offset: (page - 1) * perPage, limit: perPage });
-  return paginate({
-    rows: rows.map(({ id, name, slug, title, reports, reason, since }) => ({
-      ...{ id, name, reports, reason, listing: { slug, title } },
-      since: new Date(since * 1000).toISOString(),
-    })),
-    total: await queries.countReported(db, search),
-    ...{ page, perPage, path: `${env.publicUrl}/api/operator/conversation` },
-    query: { per_page: perPage, search },
+export const list: Verb<typeof listReported, Operating> = (context, input) =>
+  pageOf(context, listReported, input, {
+    rows: async (window) =>
+      (await queries.reportedRows(context.db, input.search, window)).map(
+        ({ id, name, slug, title, reports, reason, since }) => ({
+          ...{ id, name, reports, reason, listing: { slug, title } },
+          since: new Date(since * 1000).toISOString(),
+        }),
+      ),
+    total: () => queries.countReported(context.db, input.search),
   });
-};
 
 /** Readable only while a report is open. The log records that an operator read it, but nothing of its text. */
 export async function read(context: Operating, id: number): Promise<Reported> {

@@ -2,7 +2,7 @@ import { addDays, dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { listOf, pageOf } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { indexListings } from '../search/indexing.server.ts';
@@ -10,7 +10,7 @@ import {
   type addToSchedule,
   type changeInSchedule,
   fromBankHolidays,
-  type listSchedule,
+  listSchedule,
   type OneRow,
   type removeFromSchedule,
   type ScheduleRow,
@@ -32,30 +32,20 @@ import { closingAfter, weekdays } from './times.ts';
 type Signed = Pick<Context, 'db' | 'now' | 'caller' | 'env'>;
 
 /** The rows of an own listing: all of them, or with `page` a page. */
-export const list: Verb<typeof listSchedule, Signed> = async (
-  context,
-  { id, page, per_page: perPage = 5, search, sort },
-) => {
-  const { db, env } = context;
+export const list: Verb<typeof listSchedule, Signed> = async (context, input) => {
+  const { id, page, per_page = 5, search, sort } = input;
   await listingOf(context, id);
   const today = dateOf(context.now());
   const all = [
-    ...(await queries.weekRows(db, id)).map(weekRowOf),
-    ...(await queries.specialRows(db, id, today)).map(specialRowOf),
+    ...(await queries.weekRows(context.db, id)).map(weekRowOf),
+    ...(await queries.specialRows(context.db, id, today)).map(specialRowOf),
   ];
   const rows = sorted(
     all.filter((row) => isMeant(row, search)),
     sort,
   );
   if (page === undefined) return rows;
-  return paginate({
-    rows: rows.slice((page - 1) * perPage, page * perPage),
-    total: rows.length,
-    page,
-    perPage,
-    path: `${env.publicUrl}/api/listing/${id}/schedule`,
-    query: { search, sort, per_page: perPage },
-  });
+  return pageOf(context, listSchedule, { ...input, page, per_page }, listOf(rows));
 };
 
 /** A search finds days, dates, times and names. */

@@ -3,6 +3,7 @@ import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { payments } from '#src/domains/billing/payments/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { Window } from '#src/platform/http/paginate.server.ts';
 import { bought, isOf, quantity, type Reader } from '../queries.server.ts';
 import type { OrderState } from '../rules.ts';
 import { orderEvents, orderLines, orders } from '../tables.server.ts';
@@ -43,7 +44,7 @@ const orderings: Record<string, SQL> = {
   '-total': sql`${orders.totalPence} DESC, ${orders.id} DESC`,
 };
 
-export const orderPage = (db: Db, reader: Reader, filter: Filter, offset: number, limit: number) =>
+export const orderPage = (db: Db, reader: Reader, filter: Filter, { offset, limit }: Window) =>
   db
     .select(shown)
     .from(orders)

@@ -4,7 +4,7 @@ import { dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { csvOf } from '#src/platform/csv.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
@@ -17,7 +17,7 @@ import { earningOf } from '../shares.ts';
 import {
   type exportOrders,
   type fulfilOrder,
-  type listOrders,
+  listOrders,
   type Order,
   type OrderRow,
   orderMoved,
@@ -47,20 +47,14 @@ export function readerOf(context: Pick<Context, 'caller'>): SideReader {
   return role === 'agent' ? { ownerId: accountId } : { clientId: accountId };
 }
 
-export const ordersPage: Verb<typeof listOrders, Reading> = async (
-  context,
-  { page, per_page: perPage, ...filter },
-) => {
+export const ordersPage: Verb<typeof listOrders, Reading> = async (context, input) => {
   const reader = readerOf(context);
-  const found = await queries.orderPage(context.db, reader, filter, (page - 1) * perPage, perPage);
-  const rows = await withDisputes(context, found);
-  return paginate({
-    rows: rows.map((row) => rowOf(row, reader)),
-    total: await queries.countOrders(context.db, reader, filter),
-    page,
-    perPage,
-    path: `${context.env.publicUrl}/api/order`,
-    query: { ...filter, per_page: perPage },
+  return pageOf(context, listOrders, input, {
+    rows: async (window) => {
+      const rows = await withDisputes(context, await queries.orderPage(context.db, reader, input, window));
+      return rows.map((row) => rowOf(row, reader));
+    },
+    total: () => queries.countOrders(context.db, reader, input),
   });
 };
 
@@ -127,12 +121,12 @@ function mayDo(
 const isUnpaid = ({ state, paymentMethod }: Row): boolean =>
   state === 'created' && paymentMethod === 'paypal';
 
-/** The columns that a business's books want, in pounds; the newest first. */
+/** The columns that a business's accounts want, in pounds; the newest first. */
 export const ordersTable: Verb<typeof exportOrders, Reading> = async (context, filter) => {
   const reader = readerOf(context);
   const rows = await withDisputes(
     context,
-    await queries.orderPage(context.db, reader, filter, 0, mostInTable),
+    await queries.orderPage(context.db, reader, filter, { offset: 0, limit: mostInTable }),
   );
   const table = rows.map((row) => tableRowOf(row, reader));
   const day = dateOf(context.now());

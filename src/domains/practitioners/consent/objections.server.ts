@@ -1,7 +1,7 @@
 import { type AuditEntry, addAuditEntry } from '#src/domains/accounts/audit-log.server.ts';
 import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { spend } from '#src/platform/limits/spend.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
@@ -12,7 +12,7 @@ import {
   type confirmObjection,
   consentLinkDead,
   type decideObjection,
-  type listObjections,
+  listObjections,
   type Objection,
   type objectToShowing,
   tooManyObjections,
@@ -123,19 +123,11 @@ export async function hideDue(context: ConsentContext): Promise<number> {
   return ids.length;
 }
 
-export const list: Verb<typeof listObjections> = async (context, { page, per_page: perPage, search }) => {
-  const found = await queries.confirmedObjections(context.db, search, (page - 1) * perPage, perPage);
-  const total = await queries.countConfirmed(context.db, search);
-  const path = `${context.env.publicUrl}/api/consent-objection`;
-  return paginate({
-    rows: found.map(shown),
-    total,
-    page,
-    perPage,
-    path,
-    query: { search, per_page: perPage },
+export const list: Verb<typeof listObjections> = (context, input) =>
+  pageOf(context, listObjections, input, {
+    rows: async (window) => (await queries.confirmedObjections(context.db, input.search, window)).map(shown),
+    total: () => queries.countConfirmed(context.db, input.search),
   });
-};
 
 /** How many objections wait for an operator. */
 export const countOpenObjections = (db: Context['db']): Promise<number> => queries.countOpen(db);

@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-or
 import { accounts } from '#src/domains/accounts/tables.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { Window } from '#src/platform/http/paginate.server.ts';
 import {
   consentObjections,
   practitionerConsents,
@@ -102,7 +103,7 @@ function confirmed(search?: string) {
   );
 }
 
-export const confirmedObjections = (db: Db, search: string | undefined, offset: number, limit: number) =>
+export const confirmedObjections = (db: Db, search: string | undefined, { offset, limit }: Window) =>
   db
     .select()
     .from(consentObjections)

@@ -4,7 +4,7 @@ import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pageOf, type Window } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { keepConsent, tellPerson } from '../consent/service.server.ts';
@@ -12,13 +12,13 @@ import { peopleChanged, peoplePlaced } from '../hooks.server.ts';
 import { doubtAbout } from '../registers.ts';
 import { sameName, sentences } from '../rules.ts';
 import { practitioners } from '../tables.server.ts';
-import type {
-  createPractitioner,
-  deletePractitioner,
+import {
+  type createPractitioner,
+  type deletePractitioner,
   listPractitioners,
-  Practitioner,
-  PractitionerInput,
-  updatePractitioner,
+  type Practitioner,
+  type PractitionerInput,
+  type updatePractitioner,
 } from './contract.ts';
 
 /** Plain lists are bounded by the contract. */
@@ -67,26 +67,24 @@ async function withdrawnNames(db: Db, ownerId: number): Promise<string[]> {
 }
 
 /** The business's own people: all of them without a page, or one page, searched and sorted. */
-export const list: Verb<typeof listPractitioners> = async (
-  context,
-  { page, per_page: perPage = 5, search, sort = '-id' },
-) => {
+export const list: Verb<typeof listPractitioners> = async (context, input) => {
+  const { page, per_page = 5, search, sort = '-id' } = input;
   const { accountId: ownerId } = signedIn(context);
   const filter = matching(ownerId, search);
-  const limit = page === undefined ? mostInList : perPage;
-  const offset = page === undefined ? 0 : (page - 1) * perPage;
-  const found = await context.db
-    .select()
-    .from(practitioners)
-    .where(filter)
-    .orderBy(...orderOf(sort))
-    .offset(offset)
-    .limit(limit);
-  const rows = await shown(context, ownerId, found);
-  if (page === undefined) return rows;
-  const total = await context.db.$count(practitioners, filter);
-  const path = `${context.env.publicUrl}/api/practitioner`;
-  return paginate({ rows, total, page, perPage, path, query: { search, sort, per_page: perPage } });
+  const rows = async ({ offset, limit }: Window) => {
+    const found = context.db.select().from(practitioners).where(filter);
+    return shown(
+      context,
+      ownerId,
+      await found
+        .orderBy(...orderOf(sort))
+        .offset(offset)
+        .limit(limit),
+    );
+  };
+  if (page === undefined) return rows({ offset: 0, limit: mostInList });
+  const total = () => context.db.$count(practitioners, filter);
+  return pageOf(context, listPractitioners, { ...input, page, per_page, sort }, { rows, total });
 };
 
 /** Adds a person. The business asserts that they agreed; if it gives their address, we email them. */

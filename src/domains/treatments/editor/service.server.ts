@@ -1,12 +1,12 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { revisionOf } from '#src/platform/revision.server.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { durationText } from '../rules.ts';
-import type { listTreatments, Treatment, TreatmentChoices } from './contract.ts';
+import { listTreatments, type Treatment, type TreatmentChoices } from './contract.ts';
 import { placesOf, placesToChoose } from './placing.server.ts';
 import type { TreatmentRow, VariantRow } from './queries.server.ts';
 import * as queries from './queries.server.ts';
@@ -15,16 +15,19 @@ import * as queries from './queries.server.ts';
 const mostInList = 1000;
 
 /** The own treatments: all of them without a page, else a page that can be searched and sorted. */
-export const list: Verb<typeof listTreatments> = async (
-  context,
-  { page, per_page: perPage = 5, search, sort = '-id' },
-) => {
+export const list: Verb<typeof listTreatments> = async (context, input) => {
+  const { page, per_page = 5, search, sort = '-id' } = input;
   const filter = { ownerId: signedIn(context).accountId, search };
   if (page === undefined) return shown(context, filter, { sort, offset: 0, limit: mostInList });
-  const rows = await shown(context, filter, { sort, offset: (page - 1) * perPage, limit: perPage });
-  const total = await queries.countTreatments(context.db, filter);
-  const path = `${context.env.publicUrl}/api/treatment`;
-  return paginate({ rows, total, page, perPage, path, query: { search, sort, per_page: perPage } });
+  return pageOf(
+    context,
+    listTreatments,
+    { page, per_page, search, sort },
+    {
+      rows: (window) => shown(context, filter, { sort, ...window }),
+      total: () => queries.countTreatments(context.db, filter),
+    },
+  );
 };
 
 async function shown(

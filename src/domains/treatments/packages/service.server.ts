@@ -2,7 +2,7 @@ import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { placesOf } from '../editor/placing.server.ts';
@@ -14,7 +14,7 @@ import { packageOf } from './answers.server.ts';
 import {
   type createPackage,
   type deletePackage,
-  type listPackages,
+  listPackages,
   type PackageInput,
   stalePackage,
   type TreatmentPackage,
@@ -23,16 +23,19 @@ import {
 import * as queries from './queries.server.ts';
 
 /** A page of the own packages; `packages` are the same rows, for the screen of the original. */
-export const list: Verb<typeof listPackages> = async (
-  context,
-  { page = 1, per_page: perPage = 5, search, sort = '-id' },
-) => {
+export const list: Verb<typeof listPackages> = async (context, input) => {
+  const { page = 1, per_page = 5, search, sort = '-id' } = input;
   const filter = { ownerId: signedIn(context).accountId, search };
-  const rows = await shown(context, filter, { sort, offset: (page - 1) * perPage, limit: perPage });
-  const total = await queries.countPackages(context.db, filter);
-  const path = `${context.env.publicUrl}/api/treatment-package`;
-  const query = { search, sort, per_page: perPage };
-  return { ...paginate({ rows, total, page, perPage, path, query }), packages: rows };
+  const answer = await pageOf(
+    context,
+    listPackages,
+    { page, per_page, search, sort },
+    {
+      rows: (window) => shown(context, filter, { sort, ...window }),
+      total: () => queries.countPackages(context.db, filter),
+    },
+  );
+  return { ...answer, packages: answer.data };
 };
 
 async function shown(

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { Window } from '#src/platform/http/paginate.server.ts';
 import { payments } from '../../payments/tables.server.ts';
 import { plans, planVersions } from '../../plans/tables.server.ts';
 import { invoiceLines, invoices } from '../tables.server.ts';
@@ -26,7 +27,7 @@ const matching = (reader: ReaderId, { search, kind }: InvoiceFilter): SQL | unde
 
 const credited = alias(invoices, 'credited');
 
-export const invoicePage = (db: Db, reader: ReaderId, filter: InvoiceFilter, offset: number, limit: number) =>
+export const invoicePage = (db: Db, reader: ReaderId, filter: InvoiceFilter, { offset, limit }: Window) =>
   db
     .select({ paper: invoices, description: invoiceLines.description, creditedNumber: credited.number })
     .from(invoices)
@@ -81,8 +82,7 @@ export const planPaymentPage = (
   db: Db,
   accountId: number,
   { search, sort }: PaymentFilter,
-  offset: number,
-  limit: number,
+  { offset, limit }: Window,
 ) =>
   planPayments(db)
     .where(ofPlans(accountId, search))

@@ -1,5 +1,5 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
@@ -7,7 +7,7 @@ import { disputedAmong } from '../../payments/disputes.server.ts';
 import { fileNameOf, invoicePdf } from '../pdf.server.ts';
 import { type InvoiceDetails, invoiceById } from '../queries.server.ts';
 import { documentName, numberText } from '../rules.ts';
-import type { getInvoice, listInvoices, listPlanPayments, printInvoice } from './contract.ts';
+import { type getInvoice, listInvoices, listPlanPayments, type printInvoice } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { statusOf } from './rules.ts';
 
@@ -19,25 +19,15 @@ function readerOf(context: Pick<Context, 'caller'>): queries.ReaderId {
   return role === 'operator' ? null : accountId;
 }
 
-export const invoicesPage: Verb<typeof listInvoices, Reading> = async (
-  context,
-  { page, per_page: perPage, ...filter },
-) => {
+export const invoicesPage: Verb<typeof listInvoices, Reading> = async (context, input) => {
   const reader = readerOf(context);
-  const rows = await queries.invoicePage(context.db, reader, filter, (page - 1) * perPage, perPage);
-  return paginate({
-    rows: rows.map(({ paper, description, creditedNumber }) =>
-      rowOf(
-        paper,
-        description,
-        creditedNumber === null ? null : numberText({ kind: 'invoice', number: creditedNumber }),
+  return pageOf(context, listInvoices, input, {
+    rows: async (window) =>
+      (await queries.invoicePage(context.db, reader, input, window)).map(
+        ({ paper, description, creditedNumber: number }) =>
+          rowOf(paper, description, number === null ? null : numberText({ kind: 'invoice', number })),
       ),
-    ),
-    total: await queries.countInvoices(context.db, reader, filter),
-    page,
-    perPage,
-    path: `${context.env.publicUrl}/api/invoice`,
-    query: { ...filter, per_page: perPage },
+    total: () => queries.countInvoices(context.db, reader, input),
   });
 };
 
@@ -98,26 +88,21 @@ const rowOf = (paper: InvoiceDetails['paper'], description: string, credits: str
   credits,
 });
 
-export const planPaymentsPage: Verb<typeof listPlanPayments, Reading> = async (
-  context,
-  { page, per_page: perPage, ...filter },
-) => {
+export const planPaymentsPage: Verb<typeof listPlanPayments, Reading> = async (context, input) => {
   const { accountId } = signedIn(context);
-  const { db, env } = context;
-  const rows = await queries.planPaymentPage(db, accountId, filter, (page - 1) * perPage, perPage);
-  const ids = rows.map(({ payment }) => payment.id);
-  const papers = await queries.invoicesOf(db, ids);
-  const disputed = await disputedAmong({ db }, ids);
-  return paginate({
-    rows: rows.map((row) => ({
-      ...paymentRow(row, disputed.has(row.payment.id)),
-      invoices: papers.filter(({ paymentId }) => paymentId === row.payment.id).map(linkedInvoice),
-    })),
-    total: await queries.countPlanPayments(db, accountId, filter),
-    page,
-    perPage,
-    path: `${env.publicUrl}/api/plan-payment`,
-    query: { ...filter, per_page: perPage },
+  const { db } = context;
+  return pageOf(context, listPlanPayments, input, {
+    rows: async (window) => {
+      const rows = await queries.planPaymentPage(db, accountId, input, window);
+      const ids = rows.map(({ payment }) => payment.id);
+      const papers = await queries.invoicesOf(db, ids);
+      const disputed = await disputedAmong({ db }, ids);
+      return rows.map((row) => ({
+        ...paymentRow(row, disputed.has(row.payment.id)),
+        invoices: papers.filter(({ paymentId }) => paymentId === row.payment.id).map(linkedInvoice),
+      }));
+    },
+    total: () => queries.countPlanPayments(db, accountId, input),
   });
 };
 

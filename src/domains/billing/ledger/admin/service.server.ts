@@ -1,7 +1,7 @@
 import { monthOf, monthsBetween } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { csvOf } from '#src/platform/csv.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { decimalText } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
@@ -14,8 +14,8 @@ import {
   type exportMovements,
   type Ledger,
   type LedgerCheck,
-  type listChecks,
-  type listFindings,
+  listChecks,
+  listFindings,
 } from './contract.ts';
 import * as queries from './queries.server.ts';
 
@@ -40,30 +40,24 @@ const checkOf = ({ id, trigger, beganAt, endedAt, ...figures }: Check): LedgerCh
   ended_at: endedAt?.toISOString() ?? null,
 });
 
-export const checks: Verb<typeof listChecks, Reading> = async ({ db, env }, { page, per_page: perPage }) => {
-  const rows = await queries.checksPage(db, { offset: (page - 1) * perPage, limit: perPage });
-  return paginate({
-    rows: rows.map(checkOf),
-    total: await queries.countChecks(db),
-    ...{ page, perPage, path: `${env.publicUrl}/api/operator/ledger/check` },
-    query: { per_page: perPage },
+export const checks: Verb<typeof listChecks, Reading> = (context, input) =>
+  pageOf(context, listChecks, input, {
+    rows: async (window) => (await queries.checksPage(context.db, window)).map(checkOf),
+    total: () => queries.countChecks(context.db),
   });
-};
 
-export const findings: Verb<typeof listFindings, Reading> = async (
-  { db, env },
-  { id, page, per_page: perPage },
-) => {
-  if (!(await queries.hasCheck(db, id))) throw new Refused(notFound);
-  const rows = await queries.findingsPage(db, id, { offset: (page - 1) * perPage, limit: perPage });
-  return paginate({
-    rows: rows.map(({ finding: { position, kind, paymentId, sentence }, reference }) => ({
-      ...{ position, sentence, kind: kind as FaultKind },
-      payment: paymentId === null ? null : { id: paymentId, reference: reference ?? '' },
-    })),
-    total: await queries.countFindings(db, id),
-    ...{ page, perPage, path: `${env.publicUrl}/api/operator/ledger/check/${id}/finding` },
-    query: { per_page: perPage },
+export const findings: Verb<typeof listFindings, Reading> = async (context, input) => {
+  const { db } = context;
+  if (!(await queries.hasCheck(db, input.id))) throw new Refused(notFound);
+  return pageOf(context, listFindings, input, {
+    rows: async (window) =>
+      (await queries.findingsPage(db, input.id, window)).map(
+        ({ finding: { position, kind, paymentId, sentence }, reference }) => ({
+          ...{ position, sentence, kind: kind as FaultKind },
+          payment: paymentId === null ? null : { id: paymentId, reference: reference ?? '' },
+        }),
+      ),
+    total: () => queries.countFindings(db, input.id),
   });
 };
 
@@ -71,11 +65,11 @@ export const findings: Verb<typeof listFindings, Reading> = async (
 export async function startCheck(context: Context): Promise<{ message: string }> {
   if (await isRunning(context)) throw new Refused(alreadyChecking);
   await context.db.transaction(async (tx) => {
-    const deed = { action: 'ledger-checked', subject: 'ledger', subjectId: 1, title: 'The books' } as const;
-    await addAuditEntry({ ...context, db: tx }, deed);
+    const entry = { action: 'ledger-checked', subject: 'ledger', subjectId: 1, title: 'The ledger' } as const;
+    await addAuditEntry({ ...context, db: tx }, entry);
     await context.jobs?.send(checkJob, { trigger: 'operator' }, { db: tx });
   });
-  return { message: 'The books are being checked. The result appears here in a minute.' };
+  return { message: 'The ledger is being checked. The result appears here in a minute.' };
 }
 
 /** Ten years. */

@@ -1,12 +1,12 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { numberText } from '../../invoices/rules.ts';
 import { paidForText } from '../hooks.server.ts';
 import { refundable } from '../rules.ts';
-import type { listPayments, PaymentDetails, PaymentRow } from './contract.ts';
+import { listPayments, type PaymentDetails, type PaymentRow } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { capturedText, type Doubt, detailText, eventText, periodText, refundConsequences } from './rules.ts';
 
@@ -16,23 +16,20 @@ export const countInDoubt = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<
 
 /** A page of payments, the newest first. */
 export const paymentsPage: Verb<typeof listPayments, Pick<Context, 'db' | 'env' | 'now'>> = async (
-  { db, env, now },
-  { page, per_page: perPage, doubt, ...given },
+  context,
+  input,
 ) => {
-  const at = now();
-  const filter = { ...given, isInDoubt: doubt === '1' };
-  const rows = await queries.paymentPage(db, filter, {
-    now: at,
-    offset: (page - 1) * perPage,
-    limit: perPage,
-  });
-  const ids = rows.map(({ payment }) => payment.id);
-  const doubts = await queries.doubtsAbout(db, ids, at);
-  return paginate({
-    rows: rows.map((row) => rowOf(row, doubts.get(row.payment.id) ?? null)),
-    total: await queries.countPayments(db, filter, at),
-    ...{ page, perPage, path: `${env.publicUrl}/api/operator/payment` },
-    query: { ...given, doubt, per_page: perPage },
+  const { db } = context;
+  const now = context.now();
+  const filter = { ...input, isInDoubt: input.doubt === '1' };
+  return pageOf(context, listPayments, input, {
+    rows: async (window) => {
+      const rows = await queries.paymentPage(db, filter, { now, ...window });
+      const ids = rows.map(({ payment }) => payment.id);
+      const doubts = await queries.doubtsAbout(db, ids, now);
+      return rows.map((row) => rowOf(row, doubts.get(row.payment.id) ?? null));
+    },
+    total: () => queries.countPayments(db, filter, now),
   });
 };
 

@@ -1,7 +1,7 @@
 import { forgetPictures, pictureOf } from '#src/domains/media/service.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { keepingCover, onlyOnce } from '../../admin/cover.server.ts';
@@ -11,7 +11,7 @@ import { addAuditEntry } from '../../audit-log.server.ts';
 import {
   type changePost,
   type deletePost,
-  type listManagedPosts,
+  listManagedPosts,
   type ManagedPost,
   onlyDrafts,
   type writePost,
@@ -23,18 +23,13 @@ import { coverOf, type Row, rowOf } from './writing.server.ts';
 type Reading = Pick<Context, 'db' | 'env' | 'now'>;
 
 /** A page of posts in whatever state. */
-export const list: Verb<typeof listManagedPosts, Reading> = async (
-  { db, env, now },
-  { page, per_page: perPage, search, state },
-) => {
-  const at = now();
-  const wanted = { search, state, now: at };
-  const rows = await queries.postPage(db, wanted, { offset: (page - 1) * perPage, limit: perPage });
-  return paginate({
-    rows: rows.map((row) => shownRow(row, at)),
-    total: await queries.countPosts(db, wanted),
-    ...{ page, perPage, path: `${env.publicUrl}/api/operator/post` },
-    query: { search, state, per_page: perPage },
+export const list: Verb<typeof listManagedPosts, Reading> = async (context, input) => {
+  const now = context.now();
+  const filter = { search: input.search, state: input.state, now };
+  return pageOf(context, listManagedPosts, input, {
+    rows: async (window) =>
+      (await queries.postPage(context.db, filter, window)).map((row) => shownRow(row, now)),
+    total: () => queries.countPosts(context.db, filter),
   });
 };
 

@@ -2,7 +2,7 @@ import { forgetPictures, pictureOf } from '#src/domains/media/service.server.ts'
 import { readVideoLink, watchUrl } from '#src/domains/media/videos/rules.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { drawCover, keepingCover, onlyOnce } from '../../admin/cover.server.ts';
@@ -13,7 +13,7 @@ import {
   type addClip,
   type changeClip,
   type deleteClip,
-  type listManagedClips,
+  listManagedClips,
   type ManagedClip,
   type moveClip,
   type showClip,
@@ -24,16 +24,11 @@ import * as queries from './queries.server.ts';
 type Reading = Pick<Context, 'db' | 'env'>;
 
 /** A page of clips in their order. */
-export const list: Verb<typeof listManagedClips, Reading> = async (
-  { db, env },
-  { page, per_page: perPage },
-) => {
-  const rows = await queries.clipPage(db, { offset: (page - 1) * perPage, limit: perPage });
-  const total = await queries.countClips(db);
-  return paginate({
-    rows: rows.map((row) => shown(row, total)),
-    ...{ total, page, perPage, path: `${env.publicUrl}/api/operator/clip` },
-    query: { per_page: perPage },
+export const list: Verb<typeof listManagedClips, Reading> = async (context, input) => {
+  const total = await queries.countClips(context.db);
+  return pageOf(context, listManagedClips, input, {
+    rows: async (window) => (await queries.clipPage(context.db, window)).map((row) => shown(row, total)),
+    total: () => total,
   });
 };
 

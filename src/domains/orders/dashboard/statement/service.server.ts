@@ -4,14 +4,14 @@ import { monthOf, monthSpan, monthsBetween } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { csvOf } from '#src/platform/csv.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { paginate } from '#src/platform/http/paginate.server.ts';
+import { pageOf, type Window } from '#src/platform/http/paginate.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { pdfOf } from '#src/platform/pdf/pdf.server.ts';
 import type { Verb } from '#src/platform/serve.server.ts';
 import { bought } from '../../queries.server.ts';
 import { methodNames } from '../../rules.ts';
 import { orderAccruals, orders } from '../../tables.server.ts';
-import type { exportStatement, getStatement, printStatement, StatementRow } from './contract.ts';
+import { type exportStatement, getStatement, type printStatement, type StatementRow } from './contract.ts';
 import { statementSums } from './rules.ts';
 import { sheetOf } from './sheet.ts';
 
@@ -27,32 +27,29 @@ const mostMonths = 84;
 
 const thisMonth = ({ now }: Reading): string => monthOf(now());
 
-export const statement: Verb<typeof getStatement, Reading> = async (
-  context,
-  { page, per_page: perPage, ...asked },
-) => {
+export const statement: Verb<typeof getStatement, Reading> = async (context, input) => {
   const { accountId } = signedIn(context);
-  const { db, env } = context;
-  const month = asked.month ?? thisMonth(context);
-  const rows = await accrualPage(db, accountId, month, (page - 1) * perPage, perPage);
-  const paged = paginate({
-    rows: rows.map(rowOf),
-    total: await countAccruals(db, accountId, month),
-    page,
-    perPage,
-    path: `${env.publicUrl}/api/order-statement`,
-    query: { month, per_page: perPage },
-  });
+  const { db } = context;
   const last = thisMonth(context);
+  const { month = last } = input;
+  const page = await pageOf(
+    context,
+    getStatement,
+    { ...input, month },
+    {
+      rows: async (window) => (await accrualPage(db, accountId, month, window)).map(rowOf),
+      total: () => countAccruals(db, accountId, month),
+    },
+  );
   const first = await firstAccrual(db, accountId);
   const months = monthsBetween(first === null ? last : monthOf(first), last, mostMonths);
   const sums = statementSums(await sumsOf(db, accountId, month));
-  return { ...paged, month, months, sums };
+  return { ...page, month, months, sums };
 };
 
 async function wholeMonth(context: Reading, { month = thisMonth(context) }: Asked) {
   const { accountId } = signedIn(context);
-  const rows = await accrualPage(context.db, accountId, month, 0, mostInTable);
+  const rows = await accrualPage(context.db, accountId, month, { offset: 0, limit: mostInTable });
   return { accountId, month, rows: rows.map(rowOf) };
 }
 
@@ -96,7 +93,7 @@ const inMonth = (ownerId: number, month: string): SQL | undefined => {
   return and(eq(orderAccruals.ownerId, ownerId), gte(orderAccruals.at, from), lt(orderAccruals.at, to));
 };
 
-const accrualPage = (db: Db, ownerId: number, month: string, offset: number, limit: number) =>
+const accrualPage = (db: Db, ownerId: number, month: string, { offset, limit }: Window) =>
   db
     .select({ accrual: orderAccruals, order: orders, bought })
     .from(orderAccruals)
