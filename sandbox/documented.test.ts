@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { PayPal } from '#src/platform/paypal/client.server.ts';
-import { sandboxCredentials } from '#src/platform/paypal/open.server.ts';
+import { PayPal, sandboxCredentials } from '#src/platform/paypal/client.server.ts';
 import {
   paypalError,
   paypalOrder,

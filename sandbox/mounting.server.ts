@@ -9,7 +9,7 @@ import {
   ownCredentials,
   sandboxPrefix,
   sandboxWebhookId,
-} from '#src/platform/paypal/open.server.ts';
+} from '#src/platform/paypal/client.server.ts';
 import { databaseStore, forgetStore } from './database-store.server.ts';
 import { isOwnNotice, noticeCarrier } from './notices.server.ts';
 import { sandboxRoutes } from './routes.server.ts';

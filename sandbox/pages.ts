@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '#src/platform/http/html.ts';
+import { escapeHtml } from '#src/platform/http/failure.server.ts';
 import { decimalText, sumText } from '#src/platform/money.ts';
 import { nothingTrusted } from '#src/platform/web/trusted-types.ts';
 import type { Faults } from './faults.ts';

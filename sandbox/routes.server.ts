@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sandboxCredentials } from '#src/platform/paypal/open.server.ts';
+import { sandboxCredentials } from '#src/platform/paypal/client.server.ts';
 import type { Reply } from './asked.server.ts';
 import { mountPages } from './page-routes.server.ts';
 import type { PayPalSandbox } from './sandbox.server.ts';

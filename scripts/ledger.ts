@@ -5,9 +5,8 @@ import { hookHandlers } from '#src/hook-handlers.ts';
 import { openDatabase } from '#src/platform/database/database.server.ts';
 import { hookRunner } from '#src/platform/hooks.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
-import { openMail } from '#src/platform/mail/mail.server.ts';
-import type { MailMessage } from '#src/platform/mail/message.ts';
-import { openPayPal } from '#src/platform/paypal/open.server.ts';
+import { type MailMessage, openMail } from '#src/platform/mail/mail.server.ts';
+import { openPayPal } from '#src/platform/paypal/client.server.ts';
 import { openFileStore } from '#src/platform/storage/storage.server.ts';
 
 /** Checks the ledger now, says what it found, and ends with 1 if it does not agree. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { areas } from '#src/platform/map/areas.ts';
 import { extractMap } from '#src/platform/map/extract.server.ts';
-import type { Box } from '#src/platform/map/tile-grid.ts';
+import type { Box } from '#src/platform/map/wanted.ts';
 
 const usage = `npm run map -- --area london
 npm run map -- --bbox west,south,east,north

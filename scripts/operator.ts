@@ -4,8 +4,7 @@ import { add, listOperators, remove } from '#src/domains/operator/people.server.
 import { readEnv } from '#src/env.ts';
 import { openDatabase } from '#src/platform/database/database.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
-import { openMail } from '#src/platform/mail/mail.server.ts';
-import type { MailMessage } from '#src/platform/mail/message.ts';
+import { type MailMessage, openMail } from '#src/platform/mail/mail.server.ts';
 
 const usage = `npm run operator -- add <email>
 npm run operator -- remove <email>

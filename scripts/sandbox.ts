@@ -6,7 +6,7 @@ import { sandboxRoutes } from '#sandbox/routes.server.ts';
 import { PayPalSandbox } from '#sandbox/sandbox.server.ts';
 import { memoryStore } from '#sandbox/store.ts';
 import { webhookPath } from '../src/domains/billing/payments/webhook/routes.server.ts';
-import { sandboxCredentials, sandboxWebhookId } from '../src/platform/paypal/open.server.ts';
+import { sandboxCredentials, sandboxWebhookId } from '../src/platform/paypal/client.server.ts';
 
 /**
  * PayPal's stand-in in a process of its own: `npm run sandbox -- --port 4390 --site http://localhost:3000`. With

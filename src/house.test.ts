@@ -184,8 +184,6 @@ const tooFull = new Set([
   'src/domains/listings/search',
   'src/platform',
   'src/platform/database',
-  'src/platform/http',
-  'src/platform/web',
   'src/testing',
   'src/testing/payments',
 ]);

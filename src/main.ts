@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const { readEnv } = await import('./env.ts');
   const { openLog } = await import('./platform/log.server.ts');
   const { openDatabase } = await import('./platform/database/database.server.ts');
-  const { openDataDir } = await import('./platform/storage/data-dir.server.ts');
+  const { openDataDir } = await import('./platform/storage/incoming.server.ts');
   const env = readEnv();
   await openDataDir(env.dataDir);
   const log = openLog(env.logLevel);

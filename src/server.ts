@@ -23,7 +23,7 @@ import { openJobs } from './platform/jobs/jobs.server.ts';
 import { openMail } from './platform/mail/mail.server.ts';
 import { openMapFiles } from './platform/map/files.server.ts';
 import { mapRoutes } from './platform/map/ranges.server.ts';
-import { openPayPal, refuseUnsafeMoney } from './platform/paypal/open.server.ts';
+import { openPayPal, refuseUnsafeMoney } from './platform/paypal/client.server.ts';
 import { openFileStore } from './platform/storage/storage.server.ts';
 import { webPages } from './platform/web/pages.server.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { numericId } from './ids.ts';
 import { lengths } from './lengths.ts';
-import { truncate } from './truncate.ts';
+import { numericId } from './shapes.ts';
+import { truncate } from './text.ts';
 
 /** The kinds of fields that a noun is described with: `schema.ts` says what is derived from a description. */
 

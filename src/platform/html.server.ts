@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { truncate } from './truncate.ts';
+import { truncate } from './text.ts';
 
 const longest = 64 * 1024;
 const mostTags = 4_000;

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { attributeOf, issueMessage, required } from './issue-messages.ts';
+import { plainErrors } from './plain-message.ts';
+import { visibleName } from './text.ts';
 
 /** Field → sentences. A field of a thing in a list is named by its path: `variants.0.price`. */
 export type Errors = Record<string, string[]>;
@@ -63,3 +65,25 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
+
+/**
+ * What is wrong with a form, one sentence a field, in the order of the schema: the schema that the server parses with,
+ * and the sentence that a screen shows for what the server would answer.
+ */
+export function formErrors<Field extends string>(
+  schema: z.ZodType,
+  values: Readonly<Record<Field, unknown>>,
+): Partial<Record<Field, string>> {
+  const { errors } = parse(schema, shownIn(values));
+  return Object.fromEntries(
+    Object.entries(plainErrors(errors, values)).map(([field, [sentence]]) => [field, sentence]),
+  ) as Partial<Record<Field, string>>;
+}
+
+/** A text of invisible characters alone looks empty to the person who is asked to correct it. */
+const shownIn = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? shown(value) : value]),
+  );
+
+const shown = (text: string) => (visibleName(text) === '' ? '' : text.replaceAll('\0', ''));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { visibleName } from './plain-text.ts';
+import { visibleName } from './text.ts';
 
 test.each([
   ['a plain name', ' Hot stones ', 'Hot stones'],

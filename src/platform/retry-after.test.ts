@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saidWhen, tryAgainIn } from './retry-after.ts';
+import { saidWhen, tryAgainIn } from './plain-message.ts';
 
 test.each([
   [0, 'Try again in 1 second.'],

@@ -1,12 +1,27 @@
 import { z } from 'zod';
-import { numericId } from './ids.ts';
 import { lengths } from './lengths.ts';
 
+/** The largest number that the database counts to. A larger one names nothing. */
+const largest = 2_147_483_647;
+
+const unknown = 'The selected :attribute is invalid.';
+
+const counted = () => z.coerce.number().int().min(1).max(largest);
+
+/** The id of one thing, in an address, a query or a form: as a number or as text. */
+export const id = counted();
+
+/** The same where only a number will do: beside a text in a union, which would be coerced. */
+export const numericId = z.int().min(1, unknown).max(largest, unknown);
+
+/** The version that a person looked at, so that a later save is not overwritten. */
+export const versionNumber = counted();
+
 /** "1", 1, true and "active" mean yes, as the original's forms and other senders write it; no is what is left out. */
-const yes: readonly unknown[] = [true, 1, '1', 'true', 'on', 'active'];
+const yesWords: readonly unknown[] = [true, 1, '1', 'true', 'on', 'active'];
 export const flag = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', 'on', 'off', 'active', 'inactive'])])
-  .transform((given) => yes.includes(given));
+  .transform((given) => yesWords.includes(given));
 
 /** A thing of one of our lists: its id, its slug or its name. */
 export const reference = z
@@ -29,3 +44,43 @@ export const idList = (most: number) => {
       return [...new Set(parts.map(Number))];
     });
 };
+
+const yes = ['true', '1', 'yes', 'on', 'y', 'enabled'];
+const no = ['false', '0', 'no', 'off', 'n', 'disabled'];
+
+/** A switch in an address or a form, in any case. */
+export const yesOrNo = z.stringbool({ truthy: yes, falsy: no }).meta({ enum: [...yes, ...no] });
+
+/** A trap for robots: people never see it. */
+export const trap = z.string().max(lengths.trap).optional();
+
+/** When a form was drawn, in milliseconds since 1970; clients other than our pages leave it out. */
+export const drawnAt = z.coerce.number().int().min(0).max(8_640_000_000_000_000).optional();
+
+/** What an endpoint with `file` returns: it goes out as the bytes, under the name. */
+export const fileAnswer = z.object({
+  name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/),
+  bytes: z.instanceof(Uint8Array),
+});
+
+/** A file as a verb receives it: whole, in memory, no larger than its endpoint allows. Nothing in it is proven. */
+export interface UploadedFile {
+  readonly bytes: Buffer;
+  /** What the sender calls it; never a name to store it under. */
+  readonly name?: string;
+  /** What the sender says it is; the bytes decide. */
+  readonly type?: string;
+}
+
+const isFile = (given: unknown): given is UploadedFile =>
+  typeof given === 'object' && given !== null && 'bytes' in given && given.bytes instanceof Uint8Array;
+
+/** A field of an endpoint's body that arrives as a file, by multipart/form-data alone. */
+export const uploadedFile = z
+  .custom<UploadedFile>(isFile, {
+    error: ({ input }) =>
+      input === undefined || input === null
+        ? 'The :attribute field is required.'
+        : 'The :attribute field must be a file.',
+  })
+  .meta({ type: 'string', format: 'binary' });

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { parentPort, Worker } from 'node:worker_threads';
 import type { RefusalKind } from './endpoint.ts';
 import { Refused } from './serve.server.ts';
 
@@ -70,4 +70,15 @@ export function threadOf<Input, Output>(script: URL, { longestMs, mostWaiting, b
       if (waiting === 0) rest();
     }
   };
+}
+
+/** Makes the script that calls it a thread that answers each message by `work`. */
+export function answerInThread<Input, Output>(work: (input: Input) => Output | Promise<Output>): void {
+  parentPort?.on('message', async (input: Input) => {
+    try {
+      parentPort?.postMessage({ value: await work(input) });
+    } catch (error) {
+      parentPort?.postMessage({ fault: error instanceof Error ? error.message : String(error) });
+    }
+  });
 }

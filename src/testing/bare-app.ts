@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Env, readEnv } from '#src/env.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
+import type { Identify } from '#src/platform/http/answer.server.ts';
 import { buildApp } from '#src/platform/http/app.server.ts';
-import type { Identify } from '#src/platform/http/caller.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
 import type { Served } from '#src/platform/serve.server.ts';
 import type { FileStore } from '#src/platform/storage/file-store.server.ts';

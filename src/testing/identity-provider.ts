@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { escapeHtml } from '#src/platform/http/html.ts';
+import { escapeHtml } from '#src/platform/http/failure.server.ts';
 
 /** Somebody who has an account at the provider. */
 export interface ProviderAccount {

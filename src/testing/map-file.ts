@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { Compression, TileType, zxyToTileId } from 'pmtiles';
-import { directoriesOf } from '#src/platform/map/directories.ts';
-import { headerOf } from '#src/platform/map/header.ts';
-import type { Tile } from '#src/platform/map/tile-grid.ts';
+import { directoriesOf, headerOf } from '#src/platform/map/directories.ts';
+import type { Tile } from '#src/platform/map/wanted.ts';
 
 interface MapFixture {
   tiles: readonly (Tile & { text: string })[];

@@ -3,8 +3,7 @@ import type { SandboxOrder } from '#sandbox/orders.ts';
 import { sandboxRoutes } from '#sandbox/routes.server.ts';
 import { PayPalSandbox } from '#sandbox/sandbox.server.ts';
 import { memoryStore } from '#sandbox/store.ts';
-import { PayPal } from '#src/platform/paypal/client.server.ts';
-import { sandboxCredentials } from '#src/platform/paypal/open.server.ts';
+import { PayPal, sandboxCredentials } from '#src/platform/paypal/client.server.ts';
 
 type Notice = { id: string; type: string; order: SandboxOrder };
 type IsOwn = (given: unknown) => boolean;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { MailMessage } from '#src/platform/mail/message.ts';
+import type { MailMessage } from '#src/platform/mail/mail.server.ts';
 
 /** A form that every rule lets pass; a test changes what it is about. */
 const aPerson = {

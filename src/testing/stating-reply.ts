@@ -1,4 +1,4 @@
-import type { MailMessage } from '#src/platform/mail/message.ts';
+import type { MailMessage } from '#src/platform/mail/mail.server.ts';
 
 /** An email that says where a reply goes, and goes there; any other fails the test that sent it. */
 export function statingReply(message: MailMessage, supportEmail: string): MailMessage {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Caller } from '#src/platform/context.server.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { serve } from '#src/platform/serve.server.ts';
-import { uploadedFile } from '#src/platform/uploaded-file.ts';
+import { uploadedFile } from '#src/platform/shapes.ts';
 import { bareApp } from './bare-app.ts';
 import { formWith } from './form.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import classes from './dropdown.module.css';
-import { useWhenLeft } from './use-when-left.ts';
+import { useWhenLeft } from './effects.ts';
 
 interface DropdownProps {
   /** What opens it. */

@@ -9,3 +9,10 @@ export const PageHead = ({ title, text }: { title: string; text: string }) => (
     <p className={classes.text}>{text}</p>
   </div>
 );
+
+/** The first thing a keyboard reaches: past the header, to the content. */
+export const SkipLink = () => (
+  <a className={classes.skip} href="#content">
+    Skip to content
+  </a>
+);

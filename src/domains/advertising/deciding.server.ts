@@ -1,8 +1,7 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
-import { emailMessage } from '#src/platform/mail/email-message.server.ts';
-import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import * as queries from './queries.server.ts';

@@ -1,4 +1,4 @@
-import { answerInThread } from '#src/platform/thread-work.server.ts';
+import { answerInThread } from '#src/platform/thread.server.ts';
 import { findingsIn } from './rules.ts';
 
 /** The thread that judges long texts. */

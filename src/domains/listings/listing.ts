@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { emailField, linkField, phoneField } from '#src/domains/accounts/field-shapes.ts';
 import type { LinkField } from '#src/domains/accounts/profile/links.ts';
 import { either, type Field, file, html, number, one, several, text, tick } from '#src/platform/fields.ts';
-import { versionNumber } from '#src/platform/ids.ts';
 import { lengths } from '#src/platform/lengths.ts';
-import { visibleName } from '#src/platform/plain-text.ts';
 import { fieldsOfKind, fieldsWith, namesOf, partOf, type ValuesOf } from '#src/platform/schema.ts';
-import { flag, idList, reference } from '#src/platform/shapes.ts';
-import { uploadedFile } from '#src/platform/uploaded-file.ts';
+import { flag, idList, reference, uploadedFile, versionNumber } from '#src/platform/shapes.ts';
+import { visibleName } from '#src/platform/text.ts';
 
 const mostIds = 60;
 const ids = idList(mostIds).optional();

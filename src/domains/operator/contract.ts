@@ -3,10 +3,9 @@ import { staleListing } from '#src/domains/listings/own/contract.ts';
 import { getListingDetails } from '#src/domains/listings/pages/contract.ts';
 import { evidence } from '#src/domains/listings/verification/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { fileAnswer } from '#src/platform/file-answer.ts';
-import { id, versionNumber } from '#src/platform/ids.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { fileAnswer, id, versionNumber } from '#src/platform/shapes.ts';
 import { actionNames, leastReason, longestReason, subjects } from './rules.ts';
 
 export const reading = { access: 'operator' } as const;

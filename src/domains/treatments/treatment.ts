@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { either, html, one, text } from '#src/platform/fields.ts';
-import { id } from '#src/platform/ids.ts';
-import { visibleName } from '#src/platform/plain-text.ts';
 import { partOf, type ValuesOf } from '#src/platform/schema.ts';
+import { id } from '#src/platform/shapes.ts';
+import { visibleName } from '#src/platform/text.ts';
 import {
   anyCase,
   categoryField,

@@ -17,28 +17,33 @@ import { openLog } from '../log.server.ts';
 import type { PayPal } from '../paypal/client.server.ts';
 import type { Served } from '../serve.server.ts';
 import type { FileStore } from '../storage/file-store.server.ts';
-import { noteAnswers } from './access-log.server.ts';
-import { inProcessCall } from './answer.server.ts';
-import { bearerOf, type Identify, nobody, visitorOf } from './caller.server.ts';
+import { bearerOf, type Identify, inProcessCall, nobody, visitorOf } from './answer.server.ts';
 import { compressAnswers } from './compression.server.ts';
-import { guardOrigins, isWrite } from './cors.server.ts';
 import { receiveCspReports } from './csp-reports.server.ts';
 import { documentApi } from './docs/docs.server.ts';
-import { failure } from './failure.server.ts';
-import { answerFault, refusedByServer } from './faults.server.ts';
-import { healthApi, mountProbes, takePulse, version } from './health.server.ts';
-import { guardHosts } from './hosts.server.ts';
+import { answerFault, failure, refusedByServer, sendFailure } from './failure.server.ts';
+import {
+  healthApi,
+  mountProbes,
+  publishSecurityTxt,
+  stopGently,
+  takePulse,
+  version,
+} from './health.server.ts';
 import { parseQuery } from './input.server.ts';
-import { publishMetrics } from './metrics.server.ts';
+import { noteAnswers, publishMetrics } from './metrics.server.ts';
 import { limitCalls, limitInProcess, openRateLimits } from './rate-limits.server.ts';
-import { sendFailure } from './refuse.server.ts';
 import { mountEndpoints } from './routes.server.ts';
-import { guardAnswers, securityHeaders } from './security.server.ts';
-import { publishSecurityTxt } from './security-txt.server.ts';
+import {
+  answerUnreadable,
+  guardAnswers,
+  guardHosts,
+  guardOrigins,
+  isWrite,
+  securityHeaders,
+} from './security.server.ts';
 import { shedLoad } from './shedding.server.ts';
-import { stopGently } from './stop.server.ts';
 import { sendTraces } from './traces.server.ts';
-import { answerUnreadable } from './unreadable.server.ts';
 import { longestUpload } from './uploads.server.ts';
 import { guardWrites } from './xsrf.server.ts';
 

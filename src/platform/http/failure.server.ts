@@ -1,6 +1,8 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseFailure } from '../database/failure.server.ts';
 import type { CommonCode } from '../endpoint.ts';
+import { saidWhen } from '../plain-message.ts';
 import { busy } from '../refusals.ts';
-import { saidWhen } from '../retry-after.ts';
 
 /** A refusal on its way to the wire, whichever part of the server made it. */
 export interface Failure {
@@ -58,7 +60,7 @@ export const failureBody = ({ status, code, message, errors, requestId, retryAft
 });
 
 /** Seconds after which trying again may help; null where it does not. */
-export const retryAfter = (status: number): number | null => ({ 503: 5, 507: 60 })[status] ?? null;
+const retryAfter = (status: number): number | null => ({ 503: 5, 507: 60 })[status] ?? null;
 
 /** The sentence for a person who reads a page: it also says when to come back. */
 export const spoken = ({
@@ -67,3 +69,90 @@ export const spoken = ({
   retryAfter: wait,
 }: Pick<Failure, 'status' | 'message' | 'retryAfter'>) =>
   status === 429 && wait !== undefined ? saidWhen(message, wait) : message;
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Any value as text inside an element or a quoted attribute. */
+export const escapeHtml = (value: unknown) =>
+  String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** Answers a "no": in the shape that Laravel's clients read, or as a plain page where one was asked for. */
+export function sendFailure(reply: FastifyReply, no: Failure) {
+  const seconds = no.retryAfter ?? retryAfter(no.status);
+  if (seconds !== null) reply.header('retry-after', seconds);
+  reply.status(no.status).header('cache-control', 'no-store');
+  return wantsPage(reply.request)
+    ? reply.type('text/html; charset=utf-8').send(failurePage(no))
+    : reply.type('application/json; charset=utf-8').send(JSON.stringify(bodyOf(reply, no)));
+}
+
+function bodyOf({ request }: FastifyReply, no: Failure) {
+  const { saysSuccess, saysStatus, saysError } = request.routeOptions?.config ?? {};
+  return {
+    ...(saysSuccess ? { success: false } : {}),
+    ...(saysStatus ? { status: 'error' } : {}),
+    ...(saysError ? { error: no.message } : {}),
+    ...failureBody(no),
+  };
+}
+
+const wantsPage = ({ url, headers }: FastifyRequest) =>
+  !/^\/api\b/.test(url) && (headers.accept ?? '').includes('text/html');
+
+const failurePage = (no: Failure) => pageOf(spoken(no), no.requestId);
+
+const pageOf = (message: string, requestId: string) => `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(message)}</title></head>
+<body><main><h1>${escapeHtml(message)}</h1><p><a href="/">Go to the home page</a></p><p>Reference: ${escapeHtml(requestId)}</p></main></body>
+</html>
+`;
+
+/** What the server itself refuses before an endpoint is reached, in words for the caller. */
+const sentences: Record<number, string> = {
+  400: 'The request could not be read.',
+  404: 'Not found.',
+  405: 'This address can only be read.',
+  408: 'The request took too long.',
+  411: 'The length of the request is missing.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'This type of content is not accepted.',
+  419: 'CSRF token mismatch.',
+  431: 'The headers are too large.',
+};
+
+const codes: Record<number, string> = {
+  405: 'method-not-allowed',
+  408: 'too-slow',
+  411: 'no-length',
+  413: 'too-large',
+  414: 'too-long',
+  415: 'type-not-accepted',
+  419: 'xsrf',
+  431: 'too-large',
+};
+
+export const refusedByServer = (status: number, requestId: string): Failure => ({
+  ...failure('unreadable', requestId),
+  status,
+  code: codes[status] ?? 'unreadable',
+  message: sentences[status] ?? 'The request could not be read.',
+});
+
+/** An error that no endpoint has answered: shown in our words if it is the caller's, hidden and logged if ours. */
+export function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const trouble = databaseFailure(error);
+  if (trouble) return sendFailure(reply, failure(trouble, request.id));
+  const status = error.statusCode ?? 500;
+  if (status < 500) return sendFailure(reply, refusedByServer(status, request.id));
+  if (status === 503) return sendFailure(reply, failure('busy', request.id));
+  request.log.error({ err: error, req: request }, 'a request failed by a fault of ours');
+  return sendFailure(reply, failure('server-error', request.id));
+}

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import packageFile from '../../../package.json' with { type: 'json' };
+import type { Env } from '#src/env.ts';
+import packageFile from '../../../package.json';
 import { Refused, type Served, serve } from '../serve.server.ts';
 import { healthCheck, unhealthy } from './contract.ts';
 
@@ -7,7 +9,7 @@ import { healthCheck, unhealthy } from './contract.ts';
 export const { version } = packageFile;
 
 /** What is known of the database's health; asking takes at most `patienceMs`. */
-export interface Pulse {
+interface Pulse {
   isBeating(): Promise<boolean>;
 }
 
@@ -73,4 +75,54 @@ export function mountProbes(app: FastifyInstance, pulse: Pulse, isStopping: () =
     reply.header('cache-control', 'no-store').status(ready ? 200 : 503);
     return { status: ready ? 'ok' : 'unavailable' };
   });
+}
+
+/** How long a load balancer has to notice that we are not ready, and kept connections to be used once more. */
+const drainMs = 1_000;
+/** After this a client that still reads is cut off. */
+const finishingMs = 6_000;
+
+/**
+ * Teaches the server to stop without failing a request: first not ready and every answer the last on its
+ * connection, then no new connections, then the end. Returns whether it is stopping.
+ */
+export function stopGently(app: FastifyInstance): () => boolean {
+  let stopping = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
+  app.decorate('stop', async () => {
+    if (stopping) return;
+    stopping = true;
+    if (app.server.listening) await wait(drainMs);
+    const cut = setTimeout(() => app.server.closeAllConnections(), finishingMs).unref();
+    await app.close();
+    clearTimeout(cut);
+  });
+  return () => stopping;
+}
+
+export const securityTxtPath = '/.well-known/security.txt';
+
+const day = 24 * 60 * 60 * 1000;
+/** RFC 9116 asks for less than a year. */
+const validDays = 180;
+
+/** Where to report a weakness, as RFC 9116 asks for it. It expires half a year after the day on which it is read. */
+export const securityTxt = (env: Pick<Env, 'supportEmail' | 'publicUrl'>, now: Date): string =>
+  [
+    `Contact: mailto:${env.supportEmail}`,
+    `Expires: ${new Date((Math.floor(now.getTime() / day) + validDays) * day).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${env.publicUrl}${securityTxtPath}`,
+    '',
+  ].join('\n');
+
+export function publishSecurityTxt(app: FastifyInstance, env: Env, now: () => Date): void {
+  app.get(securityTxtPath, { config: { rateLimit: 'reads' } }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send(securityTxt(env, now())),
+  );
 }

@@ -3,9 +3,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Env } from '#src/env.ts';
-import { failure } from './failure.server.ts';
+import { pathOf } from '../log.server.ts';
+import { failure, sendFailure } from './failure.server.ts';
 import { version } from './health.server.ts';
-import { sendFailure } from './refuse.server.ts';
 
 /** Seconds within which answers are counted. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -112,4 +112,24 @@ function ofConnections(connections?: Connections): string[] {
     ...gauge('database_connections_idle', idleCount),
     ...gauge('database_connections_waited_for', waitingCount),
   ];
+}
+
+/** Answers that concern an abuse of the service: for these alone the caller's address is kept. */
+const suspicious = [401, 403, 419, 429];
+
+/** One line for each answer: what was asked (without the words of a search), what came of it, how long it took. */
+export function noteAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.vital) return;
+    const { statusCode: status } = reply;
+    const line = {
+      method: request.method,
+      path: pathOf(request.url),
+      status,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(suspicious.includes(status) ? { ip: request.ip } : {}),
+    };
+    if (status >= 500) request.log.warn(line, 'answered');
+    else request.log.info(line, 'answered');
+  });
 }

@@ -1,14 +1,13 @@
 import { isIPv6 } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Env } from '#src/env.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Call, RateLimit } from '../endpoint.ts';
 import { draw, giveBack } from '../limits/limits.server.ts';
-import { saidWhen } from '../retry-after.ts';
-import { failure } from './failure.server.ts';
-import { holdBack } from './hold-back.server.ts';
-import { sendFailure } from './refuse.server.ts';
+import { saidWhen } from '../plain-message.ts';
+import { failure, sendFailure } from './failure.server.ts';
 
 interface Spent {
   count: number;
@@ -29,7 +28,7 @@ interface Draw {
 }
 
 /** Counts a call from an address; null where there is no limit. */
-export type RateLimits = (rateLimit: RateLimit, ip: string) => Promise<Draw | null>;
+type RateLimits = (rateLimit: RateLimit, ip: string) => Promise<Draw | null>;
 
 interface Counting {
   readonly env: Pick<Env, 'limits'>;
@@ -138,4 +137,20 @@ export function networkOf(ip: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
+}
+
+const heldMs = 500;
+/** Beyond this a refusal goes out at once: what is held takes memory. */
+const mostHeld = 2_000;
+let held = 0;
+
+/**
+ * Lets those who go on asking although they are refused wait for their refusal. Most programs ask again only once
+ * they are answered, so a flood becomes a trickle, and refusing takes no time from others.
+ */
+export async function holdBack(): Promise<void> {
+  if (held >= mostHeld) return;
+  held += 1;
+  await wait(heldMs, undefined, { ref: false });
+  held -= 1;
 }

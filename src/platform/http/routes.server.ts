@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.server.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { fileAnswer } from '../file-answer.ts';
 import { busy } from '../refusals.ts';
 import { Refused, type Served } from '../serve.server.ts';
-import { answerCall } from './answer.server.ts';
-import { bearerOf, type Identify, noteClaim } from './caller.server.ts';
-import { failure, invalid } from './failure.server.ts';
+import { fileAnswer } from '../shapes.ts';
+import { answerCall, bearerOf, type Identify, noteClaim } from './answer.server.ts';
+import { failure, invalid, sendFailure } from './failure.server.ts';
 import { pageOnRequest } from './paginate.server.ts';
-import { sendFailure } from './refuse.server.ts';
 import { acceptUploads, type ReadUpload } from './uploads.server.ts';
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Context;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bareApp } from '#src/testing/bare-app.ts';
-import { securityTxt } from './security-txt.server.ts';
+import { securityTxt } from './health.server.ts';
 
 const env = { supportEmail: 'help@treatory.example', publicUrl: 'https://treatory.example' };
 

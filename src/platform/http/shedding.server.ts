@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '#src/env.ts';
-import { failure } from './failure.server.ts';
-import { holdBack } from './hold-back.server.ts';
-import { networkOf } from './rate-limits.server.ts';
-import { sendFailure } from './refuse.server.ts';
+import { failure, sendFailure } from './failure.server.ts';
+import { holdBack, networkOf } from './rate-limits.server.ts';
 
 const tickMs = 100;
 

@@ -5,8 +5,8 @@ import { attributeOf } from '../issue-messages.ts';
 import { Unreadable } from '../parse.ts';
 import { invalid } from '../refusals.ts';
 import { Refused } from '../serve.server.ts';
-import type { UploadedFile } from '../uploaded-file.ts';
-import { uploading } from './unreadable.server.ts';
+import type { UploadedFile } from '../shapes.ts';
+import { uploading } from './security.server.ts';
 
 /** Of a form with everything in it, in bytes. */
 export const longestUpload = 25 * 1024 * 1024;

@@ -1,9 +1,8 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#src/env.ts';
-import { isWrite } from './cors.server.ts';
-import { refusedByServer } from './faults.server.ts';
-import { sendFailure } from './refuse.server.ts';
+import { refusedByServer, sendFailure } from './failure.server.ts';
+import { isWrite } from './security.server.ts';
 
 /**
  * The pair of cookie and header that Laravel's clients know: a write without a bearer token that carries the

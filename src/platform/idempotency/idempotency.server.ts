@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { type Context, signedIn } from '../context.server.ts';
 import type { Db } from '../database/database.server.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { invalid } from '../http/failure.server.ts';
 import { busy } from '../refusals.ts';
 import { Refused } from '../serve.server.ts';
-import type { KeptAnswer } from './kept.ts';
-import * as queries from './queries.server.ts';
+import { idempotencyKeys, type KeptAnswer } from './tables.server.ts';
 
 /** The header by which a caller names a call. */
 export const nameHeader = 'Idempotency-Key';
@@ -51,28 +51,23 @@ export async function answerOnce(
   const inputHash = hashOf(input);
   const at = now();
   const ago = (ms: number) => new Date(at.getTime() - ms);
-  await queries.dropOld(db, name, { answered: ago(keptMs), unanswered: ago(longestCallMs) });
-  if (!(await queries.begin(db, name, inputHash, at))) return repeated(db, name, inputHash, requestId);
+  await dropOld(db, name, { answered: ago(keptMs), unanswered: ago(longestCallMs) });
+  if (!(await begin(db, name, inputHash, at))) return repeated(db, name, inputHash, requestId);
   const keepAnswer = async (tx: Db, data: unknown) => {
     const answer: KeptAnswer = { ok: true, data: endpoint.returns.parse(data) };
     // A call that took so long that another may have begun under its name must not act beside it.
-    if (!(await queries.keepAnswer(tx, name, at, answer))) throw new Refused(busy);
+    if (!(await writeAnswer(tx, name, at, answer))) throw new Refused(busy);
   };
   const answer = await make({ ...context, keepAnswer });
   // Nothing to keep where the act kept it already.
-  if (answer.ok) await queries.keepAnswer(db, name, at, { ok: true, data: answer.data });
-  else if (isFinal(answer.status)) await queries.keepAnswer(db, name, at, refusalIn(answer));
-  else if (!(await queries.letGo(db, name, at))) return repeated(db, name, inputHash, requestId);
+  if (answer.ok) await writeAnswer(db, name, at, { ok: true, data: answer.data });
+  else if (isFinal(answer.status)) await writeAnswer(db, name, at, refusalIn(answer));
+  else if (!(await letGo(db, name, at))) return repeated(db, name, inputHash, requestId);
   return answer;
 }
 
-async function repeated(
-  db: Db,
-  name: queries.CallName,
-  inputHash: string,
-  requestId: string,
-): Promise<Answered> {
-  const call = await queries.known(db, name);
+async function repeated(db: Db, name: CallName, inputHash: string, requestId: string): Promise<Answered> {
+  const call = await known(db, name);
   if (call && call.inputHash !== inputHash) return invalid({ [nameHeader]: [otherInput] }, requestId);
   if (!call?.answer) return { ok: false, ...underWay, errors: {}, requestId };
   return call.answer.ok ? call.answer : { ...call.answer, requestId };
@@ -101,6 +96,69 @@ const refusalIn = ({ code, status, message, errors }: Extract<Answered, { ok: fa
 const hashOf = (input: Record<string, unknown>) =>
   createHash('sha256').update(JSON.stringify(input)).digest('base64url');
 
+/** What a call is known by: who calls what, under which name. */
+interface CallName {
+  readonly accountId: number;
+  readonly route: string;
+  readonly key: string;
+}
+
+type NamedCall = typeof idempotencyKeys.$inferSelect;
+
+const is = ({ accountId, route, key }: CallName) =>
+  and(
+    eq(idempotencyKeys.accountId, accountId),
+    eq(idempotencyKeys.route, route),
+    eq(idempotencyKeys.key, key),
+  );
+
+/** False where a call of that name is known. */
+async function begin(db: Db, name: CallName, inputHash: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(idempotencyKeys)
+    .values({ ...name, inputHash, beganAt: now })
+    .onConflictDoNothing();
+  return rowCount === 1;
+}
+
+async function known(db: Db, name: CallName): Promise<NamedCall | undefined> {
+  const [row] = await db.select().from(idempotencyKeys).where(is(name));
+  return row;
+}
+
+/** Lets go of a call that was answered too long ago, or that ended in the middle. */
+async function dropOld(db: Db, name: CallName, before: { answered: Date; unanswered: Date }): Promise<void> {
+  await db.delete(idempotencyKeys).where(and(is(name), lt(idempotencyKeys.beganAt, before.answered)));
+  await db
+    .delete(idempotencyKeys)
+    .where(and(is(name), isNull(idempotencyKeys.answer), lt(idempotencyKeys.beganAt, before.unanswered)));
+}
+
+const isUnanswered = (name: CallName, beganAt: Date) =>
+  and(is(name), eq(idempotencyKeys.beganAt, beganAt), isNull(idempotencyKeys.answer));
+
+/** False where this call has an answer already, or its name was let go. */
+async function writeAnswer(db: Db, name: CallName, beganAt: Date, answer: KeptAnswer): Promise<boolean> {
+  const { rowCount } = await db.update(idempotencyKeys).set({ answer }).where(isUnanswered(name, beganAt));
+  return rowCount === 1;
+}
+
+/** False where this call has an answer. Waits for the transaction that is writing one. */
+async function letGo(db: Db, name: CallName, beganAt: Date): Promise<boolean> {
+  const { rowCount } = await db.delete(idempotencyKeys).where(isUnanswered(name, beganAt));
+  return rowCount === 1;
+}
+
 /** Forgets calls that are repeated no more. */
-export const forgetCalls = (db: Db, now: Date, most: number): Promise<number> =>
-  queries.forget(db, new Date(now.getTime() - keptMs), most);
+export async function forgetCalls(db: Db, now: Date, most: number): Promise<number> {
+  const before = new Date(now.getTime() - keptMs);
+  const old = db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(lt(idempotencyKeys.beganAt, before))
+    .limit(most);
+  const { rowCount } = await db
+    .delete(idempotencyKeys)
+    .where(and(inArray(idempotencyKeys.key, old), lt(idempotencyKeys.beganAt, before)));
+  return rowCount ?? 0;
+}

@@ -1,6 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { internal, secret } from '#src/platform/database/columns.server.ts';
-import type { KeptAnswer } from './kept.ts';
 
 /** Calls whose caller named them, so that a repeated one is answered like the first: for a day. */
 export const idempotencyKeys = pgTable(
@@ -17,3 +16,14 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.route, table.key] })],
 );
+
+/** What a call was answered, kept for a caller that asks the same again. */
+export type KeptAnswer =
+  | { readonly ok: true; readonly data: unknown }
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly status: number;
+      readonly message: string;
+      readonly errors: Record<string, string[]>;
+    };

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.server.ts';
+import type { RefusalKind } from '../endpoint.ts';
+import { Refused } from '../serve.server.ts';
 import { rateLimitUses } from './tables.server.ts';
 
 /** How often something may be done within any stretch of that many seconds; `most` 0 means no limit. */
@@ -12,7 +14,7 @@ export interface Limit {
 }
 
 /** Whether this use is granted, how many more would be, and after how many seconds another if none is. */
-export interface Grant {
+interface Grant {
   readonly granted: boolean;
   readonly left: number;
   readonly retryAfter: number;
@@ -61,3 +63,15 @@ export async function forgetUses(db: Db, now: Date): Promise<number> {
 
 const keyOf = ({ name }: Limit, subject: string) =>
   `${name} ${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
+
+/** Counts one use, or throws the refusal with the time to wait: nobody is told "too often" without a when. */
+export async function spend(
+  db: Db,
+  limit: Limit,
+  subject: string,
+  now: Date,
+  no: RefusalKind,
+): Promise<void> {
+  const { granted, retryAfter } = await draw(db, limit, subject, now);
+  if (!granted) throw new Refused(no, {}, no.message, retryAfter);
+}

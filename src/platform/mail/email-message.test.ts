@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailMessage } from './email-message.server.ts';
+import { emailMessage } from './mail-job.server.ts';
 
 const env = {
   productName: 'Kindly & Co',

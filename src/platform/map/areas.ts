@@ -1,4 +1,4 @@
-import type { Box } from './tile-grid.ts';
+import type { Box } from './wanted.ts';
 
 /** Parts of the United Kingdom by name: west, south, east, north, with the towns around included. */
 export const areas: Readonly<Record<string, Box>> = {

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { Header } from 'pmtiles';
 
 /** A run of tiles of the same content in an archive: the first one's number, and where the content is. */
 export interface Entry {
@@ -10,7 +11,7 @@ export interface Entry {
 }
 
 /** The specification keeps header and root within the first 16 KB, which readers fetch at once. */
-export const headerBytes = 127;
+const headerBytes = 127;
 const mostRootBytes = 16_384 - headerBytes;
 const leastInLeaf = 4_096;
 
@@ -58,4 +59,56 @@ function written(entries: readonly Entry[]): Uint8Array {
     put(before && offset === before.offset + before.length ? 0 : offset + 1);
   }
   return gzipSync(Uint8Array.from(bytes));
+}
+
+const gzip = 2;
+
+/** What of a header is not said by the lengths of its parts. */
+type Described = Pick<
+  Header,
+  | 'tileCompression'
+  | 'tileType'
+  | 'minZoom'
+  | 'maxZoom'
+  | 'minLon'
+  | 'minLat'
+  | 'maxLon'
+  | 'maxLat'
+  | 'numAddressedTiles'
+  | 'numTileEntries'
+  | 'numTileContents'
+>;
+
+interface Lengths {
+  root: number;
+  metadata: number;
+  leaves: number;
+  tiles: number;
+}
+
+/** The header of an archive of version 3 whose parts follow each other: root, metadata, leaves, tiles. */
+export function headerOf(described: Described, { root, metadata, leaves, tiles }: Lengths): Buffer {
+  const header = Buffer.alloc(headerBytes);
+  header.write('PMTiles', 0, 'latin1');
+  header.writeUInt8(3, 7);
+  const parts = [root, metadata, leaves, tiles];
+  let offset = headerBytes;
+  for (const [index, length] of parts.entries()) {
+    header.writeBigUInt64LE(BigInt(offset), 8 + index * 16);
+    header.writeBigUInt64LE(BigInt(length), 16 + index * 16);
+    offset += length;
+  }
+  const { numAddressedTiles, numTileEntries, numTileContents } = described;
+  for (const [index, count] of [numAddressedTiles, numTileEntries, numTileContents].entries())
+    header.writeBigUInt64LE(BigInt(count), 72 + index * 8);
+  const { minZoom, maxZoom, minLon, minLat, maxLon, maxLat, tileCompression, tileType } = described;
+  // Tiles are in the order of their numbers.
+  header.set([1, gzip, tileCompression, tileType, minZoom, maxZoom], 96);
+  const degrees = [minLon, minLat, maxLon, maxLat];
+  for (const [index, value] of degrees.entries())
+    header.writeInt32LE(Math.round(value * 1e7), 102 + index * 4);
+  header.writeUInt8(minZoom, 118);
+  header.writeInt32LE(Math.round(((minLon + maxLon) / 2) * 1e7), 119);
+  header.writeInt32LE(Math.round(((minLat + maxLat) / 2) * 1e7), 123);
+  return header;
 }

@@ -2,11 +2,9 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Header, PMTiles, TileType } from 'pmtiles';
-import { directoriesOf, type Entry } from './directories.ts';
+import { directoriesOf, type Entry, headerOf } from './directories.ts';
 import { type ByteSource, openBytes } from './far-archive.server.ts';
-import { headerOf } from './header.ts';
-import type { Box } from './tile-grid.ts';
-import { entriesWithin } from './wanted.ts';
+import { type Box, entriesWithin } from './wanted.ts';
 
 interface Extract {
   /** A file, or an address that answers requests for ranges. */

@@ -9,7 +9,7 @@ import { openMapTilesMetadata, writeMapFile } from '#src/testing/map-file.ts';
 import { extractMap } from './extract.server.ts';
 import { openArchive } from './files.server.ts';
 import { mapRoutes } from './ranges.server.ts';
-import { type Box, type Tile, tilesAt } from './tile-grid.ts';
+import { type Box, type Tile, tilesAt } from './wanted.ts';
 
 const world: Box = [-180, -85, 180, 85];
 const london: Box = [-0.55, 51.26, 0.35, 51.72];

@@ -3,9 +3,8 @@ import { basename } from 'node:path';
 import { type Header, PMTiles, type Source, TileType } from 'pmtiles';
 import type { Env } from '#src/env.ts';
 import type { MapFile, MapTiles } from '../web/site.ts';
-import { creditOf } from './credit.ts';
 import { fingerprint } from './ranges.server.ts';
-import { tilesAt } from './tile-grid.ts';
+import { tilesAt } from './wanted.ts';
 
 /** The files that MAP_FILE names, as the server sends them and as the pages draw them. */
 interface MapFiles extends Pick<MapTiles, 'files' | 'credit'> {
@@ -100,3 +99,34 @@ const sourceOf = (path: string, file: FileHandle): Source => ({
     return { data: bytes.buffer.slice(0, bytesRead) };
   },
 });
+
+const usual = '© OpenStreetMap contributors';
+
+const named: Record<string, string> = {
+  copy: '©',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/**
+ * Whom a file is owed to, in plain words: its own attribution without markup, for it is shown as text. Both schemas are
+ * made of OpenStreetMap, so that is named where a file names nobody.
+ */
+function creditOf(metadata: unknown): string {
+  const { attribution } = (metadata ?? {}) as { attribution?: unknown };
+  if (typeof attribution !== 'string') return usual;
+  const words = attribution
+    .slice(0, 1000)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:#(\d{1,6})|(\w{1,6}));/g, (whole, code, name) =>
+      code ? String.fromCodePoint(Number(code)) : (named[name] ?? whole),
+    )
+    .replace(/\s+([;,.])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words === '' ? usual : words;
+}

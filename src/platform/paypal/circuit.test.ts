@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Circuit } from './circuit.ts';
+import { Circuit } from './asking.server.ts';
 
 const failing = (times: number, everyMs: number) => {
   const circuit = new Circuit();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '#src/env.ts';
-import { refuseUnsafeMoney } from './open.server.ts';
+import { refuseUnsafeMoney } from './client.server.ts';
 
 const account = {
   PAYPAL_CLIENT_ID: 'id',

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { answerInThread } from '../thread-work.server.ts';
+import { answerInThread } from '../thread.server.ts';
 import { drawBlock } from './blocks.server.ts';
 import { registerFaces } from './letters.server.ts';
 import { type Paper, paperOf, write } from './paper.server.ts';

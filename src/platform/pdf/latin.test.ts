@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLatin } from './latin.ts';
+import { inLatin } from './letters.server.ts';
 
 test.each([
   ['Ελένη Παπαδάκη', 'Eleni Papadaki'],

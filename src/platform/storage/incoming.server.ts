@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants } from 'node:fs';
+import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 
 // A write takes milliseconds; what lies here longer was left by a process that died.
 const halfWrittenAfterMs = 60_000;
@@ -20,4 +21,18 @@ export async function openIncoming(folder: string): Promise<string> {
     if (age > halfWrittenAfterMs) await rm(path, { force: true });
   }
   return incoming;
+}
+
+/** Makes the folder for what the server keeps, or says in a sentence why the server cannot start. */
+export async function openDataDir(dataDir: string): Promise<void> {
+  const folder = resolve(dataDir);
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    const { code } = Object(error);
+    throw new Error(
+      `DATA_DIR names ${folder}, where nothing can be written (${code}). Name a folder that this process may write to.`,
+    );
+  }
 }

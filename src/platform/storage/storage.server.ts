@@ -6,8 +6,7 @@ import { AwsClient } from 'aws4fetch';
 import type { Env } from '#src/env.ts';
 import { refusal } from '../endpoint.ts';
 import { Refused } from '../serve.server.ts';
-import { checkKey, contentTypeOfKey } from './file-key.ts';
-import type { FileStore } from './file-store.server.ts';
+import { checkKey, contentTypeOfKey, type FileStore } from './file-store.server.ts';
 import { openIncoming } from './incoming.server.ts';
 
 /** The bucket when one is configured, otherwise a folder below the data directory. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Answer, type Call, type Endpoint, endpoint } from '../endpoint.ts';
-import { cachePublicAnswers } from './answer-cache.server.ts';
+import { cachePublicAnswers } from './page-cache.server.ts';
 
 const reading = {
   path: '/api/thing',

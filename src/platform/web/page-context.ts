@@ -1,5 +1,5 @@
-import { createContext, type RouterContext } from 'react-router';
-import type { Call } from '../endpoint.ts';
+import { createContext, data, type RouterContext, type RouterContextProvider, redirect } from 'react-router';
+import type { Answer, Call, Endpoint, EndpointOutput } from '../endpoint.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -20,7 +20,7 @@ export const nonceContext = contextKey<string>('nonce');
 export const siteContext = contextKey<Site>('site');
 
 /** The request that a page is rendered for. */
-export interface Visit {
+interface Visit {
   readonly requestId: string;
   /** Logs a fault under the request's id. */
   readonly report: (error: unknown) => void;
@@ -29,3 +29,32 @@ export const visitContext = contextKey<Visit>('visit');
 
 /** The API, in process, as this request's visitor: `context.get(apiContext)(endpoint, input)`. */
 export const apiContext = contextKey<Call>('api');
+
+/** What a loader throws when a call was refused: the error page reads it. */
+export interface PageFault {
+  readonly message: string;
+  readonly requestId: string;
+}
+
+/** The data of an answer; a refusal becomes the error page with the refusal's own status. */
+export function dataOf<E extends Endpoint>(answer: Answer<E>): EndpointOutput<E> {
+  if (answer.ok) return answer.data;
+  const fault: PageFault = { message: answer.message, requestId: answer.requestId };
+  throw data(fault, { status: answer.status });
+}
+
+/** The same for a page whose address is written in small letters: with capitals it leads on to that address. */
+export function dataAt<E extends Endpoint>(answer: Answer<E>, request: Request): EndpointOutput<E> {
+  const { pathname, search } = new URL(request.url);
+  const small = pathname.toLowerCase();
+  if (!answer.ok && answer.status === 404 && small !== pathname) throw redirect(small + search, 301);
+  return dataOf(answer);
+}
+
+/** The form that a page's action was sent; what is no form is refused with 400. */
+export async function formOf(request: Request, context: Readonly<RouterContextProvider>): Promise<FormData> {
+  const form = await request.formData().catch(() => null);
+  if (form) return form;
+  const { requestId } = context.get(visitContext);
+  throw data({ message: 'The request could not be read.', requestId } satisfies PageFault, { status: 400 });
+}

@@ -1,5 +1,3 @@
-import { inertHtml } from '#src/platform/web/inert-html.ts';
-
 const allowed = new Set([
   'P',
   'BR',
@@ -48,3 +46,9 @@ function copyElement(element: Element, to: Element) {
   copyInto(element, copy);
   to.append(copy);
 }
+
+const policy = globalThis.trustedTypes?.createPolicy('inert', { createHTML: (html) => html });
+
+/** Any HTML as a document that runs nothing, loads nothing and is shown nowhere: for reading alone. */
+export const inertHtml = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html').body;

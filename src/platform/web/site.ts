@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router';
 import type { Env } from '#src/env.ts';
 
 /** What of the configuration every visitor may know. */
@@ -66,3 +67,7 @@ const tilesOf = (env: Env, maps: Pick<MapTiles, 'files' | 'credit'> | null): Map
   if (maps) return { pictures: null, ...maps };
   return env.mapTilesUrl ? { pictures: env.mapTilesUrl, files: [], credit: env.mapTilesAttribution } : null;
 };
+
+/** The site as the root's loader read it; absent only when that failed. */
+export const useSite = (): Site | undefined =>
+  (useRouteLoaderData('root') as { site?: Site } | undefined)?.site;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type Faults, noFaults } from '#sandbox/faults.ts';
 import type { SandboxOrder } from '#sandbox/orders.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
-import { sandboxCredentials } from '#src/platform/paypal/open.server.ts';
+import { sandboxCredentials } from '#src/platform/paypal/client.server.ts';
 import { emptyDatabaseOnServer, openPatiently } from '../database.ts';
 import { freePorts } from './ports.ts';
 import { freeJobs, waitingJobs } from './queue.ts';

@@ -1,6 +1,6 @@
 import { noticeCarrier } from '#sandbox/notices.server.ts';
 import type { Notice } from '#sandbox/setting.ts';
-import { sandboxWebhookId } from '#src/platform/paypal/open.server.ts';
+import { sandboxWebhookId } from '#src/platform/paypal/client.server.ts';
 import type { TestApp } from '../app.ts';
 import { noticeSecret } from '../paypal.ts';
 

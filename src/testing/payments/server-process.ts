@@ -15,7 +15,7 @@ import { buildApp } from '#src/platform/http/app.server.ts';
 import { type Jobs, openJobs } from '#src/platform/jobs/jobs.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
-import { openPayPal } from '#src/platform/paypal/open.server.ts';
+import { openPayPal } from '#src/platform/paypal/client.server.ts';
 import { openFileStore } from '#src/platform/storage/storage.server.ts';
 import { Gate } from './gate.ts';
 import { answerQuestions } from './talk.ts';

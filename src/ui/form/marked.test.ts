@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkMarked, summaryOf } from './marked.ts';
+import { checkMarked, summaryOf } from './use-submission.ts';
 
 const choose = 'Choose a day.';
 

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useAlive } from '../effects.ts';
 import unseen from '../unseen.module.css';
-import { useAlive } from '../use-alive.ts';
 import classes from './form.module.css';
+import formAlertClasses from './form-alert.module.css';
 
 interface SubmitButtonProps {
   readonly children: ReactNode;
@@ -53,4 +55,45 @@ export const NeedsScript = () => (
   <noscript>
     <p className={classes.noscript}>This form needs JavaScript. Please switch it on in your browser.</p>
   </noscript>
+);
+
+interface FormAlertProps {
+  readonly tone: 'error' | 'success' | 'info';
+  readonly children: ReactNode;
+  /** It has just come about by a press, perhaps out of view: it is scrolled to, focused and so read out. */
+  readonly takesFocus?: boolean;
+}
+
+const icons = { error: IconAlertCircle, success: IconCircleCheck, info: IconInfoCircle };
+
+/** What a form has to say as a whole, above its fields. */
+export function FormAlert({ tone, children, takesFocus = false }: FormAlertProps) {
+  const Icon = icons[tone];
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) here.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div
+      ref={here}
+      className={formAlertClasses.alert}
+      data-form-alert
+      tabIndex={-1}
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
+      <Icon className={formAlertClasses.icon} size={22} stroke={1.5} aria-hidden />
+      <div className={formAlertClasses.words}>{children}</div>
+    </div>
+  );
+}
+
+/** A field for robots: people never see it, and whoever fills it in is none of them. */
+export const Trap = ({ name = 'company_fax' }: { name?: string }) => (
+  <p className={classes.trap} aria-hidden="true">
+    <label>
+      Leave this empty
+      <input name={name} tabIndex={-1} autoComplete="off" />
+    </label>
+  </p>
 );

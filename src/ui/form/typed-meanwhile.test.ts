@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { typedMeanwhile } from './typed-meanwhile.ts';
+import { typedMeanwhile } from './kept.ts';
 
 const values = fc.record({
   title: fc.string(),

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
+import { toast } from '#src/ui/toast.ts';
+import { useWhenDrawn } from '../effects.ts';
 import { unsay } from '../toast.ts';
-import { useWhenDrawn } from '../use-when-drawn.ts';
-import { sayFaults } from './say-faults.ts';
 
 interface Form {
   setErrors: (errors: Record<string, string>) => void;
@@ -53,4 +53,24 @@ export function useSaving(form: Form, failed: string) {
     setBusy(false);
   };
   return { save, focusFirst, isBusy, isProofNeeded };
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly message: string;
+  readonly errors: Record<string, string[]>;
+}
+
+/**
+ * Says why something was not saved: each sentence about a field as a message of its own, or else what failed and
+ * why. Answers the sentences by field, to stand beside them.
+ */
+export function sayFaults({ status, message, errors }: Refusal, failed: string): Record<string, string> {
+  const faults = Object.entries(errors);
+  if (status === 422 && faults.length > 0)
+    for (const sentence of faults.flatMap(([, sentences]) => sentences))
+      toast({ tone: 'error', title: failed, text: sentence });
+  // A session that ended is no failure of this: the guard says what happened.
+  else if (status !== 401) toast({ tone: 'error', title: failed, text: message });
+  return Object.fromEntries(faults.map(([field, sentences]) => [field, sentences.join(' ')]));
 }

@@ -1,5 +1,4 @@
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import { useOutcomeFocus } from './outcome-focus.ts';
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Field → sentences. */
 export type FieldErrors = Readonly<Record<string, readonly string[] | undefined>>;
@@ -99,3 +98,40 @@ export const textOf = (fields: FormData, name: string): string => {
   const value = fields.get(name);
   return typeof value === 'string' ? value : '';
 };
+
+interface Came {
+  readonly errors?: object;
+  readonly message?: string;
+}
+
+/**
+ * Brings into view what came of sending a form, and puts the focus there: on the first wrong field, or else on what
+ * the form says as a whole. Pass another object for every time that the form was judged.
+ */
+export function useOutcomeFocus(form: RefObject<HTMLElement | null>, outcome: Came): void {
+  useEffect(() => {
+    const isWrong = Object.keys(outcome.errors ?? {}).length > 0;
+    if (!isWrong && outcome.message === undefined) return;
+    const wrong = isWrong && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const said = form.current?.querySelector<HTMLElement>('[data-form-alert]');
+    const isGroup = wrong && wrong.getAttribute('role') === 'radiogroup';
+    (isGroup ? wrong.querySelector<HTMLElement>('input:enabled') : wrong || said)?.focus();
+  }, [form, outcome]);
+}
+
+interface Refusal {
+  readonly message: string;
+  readonly errors: Readonly<Record<string, readonly string[] | undefined>>;
+}
+
+/** What a form says above fields that say themselves what is wrong. */
+export const checkMarked = 'Check the marked fields.';
+
+/**
+ * What a refused form says above its fields. A sentence that appears beside one of these is not repeated; one
+ * about anything else has no other place.
+ */
+export function summaryOf({ message, errors }: Refusal, fields: readonly string[]): string {
+  const wrong = Object.keys(errors);
+  return wrong.length > 0 && wrong.every((name) => fields.includes(name)) ? checkMarked : message;
+}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import type { Answer, Endpoint, EndpointInput, EndpointOutput } from '#src/platform/endpoint.ts';
-import { dataOrThrow, queryOf } from './query.ts';
+import { dataOrThrow, queryOf } from './loaded.tsx';
 
 /** What a list asks the server for. */
 export interface ListQuery {

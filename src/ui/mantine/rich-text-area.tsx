@@ -4,7 +4,7 @@ import { DOMParser } from '@tiptap/pm/model';
 import { type Editor, getSchema, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { inertHtml } from '#src/platform/web/inert-html.ts';
+import { inertHtml } from '#src/platform/web/safe-html.ts';
 import { pageNonce } from './page-nonce.ts';
 import classes from './rich-text.module.css';
 

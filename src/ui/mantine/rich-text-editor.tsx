@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
+import { Waiting } from '../list/loaded.tsx';
 import classes from './rich-text.module.css';
 import type { RichTextEditorProps } from './rich-text-area.tsx';
-import { Waiting } from './waiting.tsx';
 
 // What edits text is heavier than the rest of a form: it comes when one is drawn.
 const Area = lazy(() =>

@@ -1,7 +1,6 @@
 import { longDayText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { emailMessage } from '#src/platform/mail/email-message.server.ts';
-import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 
 /** `db` is the transaction of what the email tells about. */
 type Sending = Pick<Context, 'db' | 'env' | 'jobs'>;

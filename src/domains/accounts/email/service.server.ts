@@ -1,6 +1,6 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { spend } from '#src/platform/limits/spend.server.ts';
+import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { addressProved } from '../hooks.server.ts';

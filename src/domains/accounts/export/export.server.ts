@@ -7,7 +7,7 @@ import { isArchived } from '#src/platform/database/columns.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { jsonRows } from '#src/platform/database/json-rows.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
-import { spend } from '#src/platform/limits/spend.server.ts';
+import { spend } from '#src/platform/limits/limits.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { type AccountTable, isReference, rowsOf } from '../account-data.server.ts';

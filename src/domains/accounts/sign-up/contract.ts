@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { id, numericId } from '#src/platform/ids.ts';
 import { lengths } from '#src/platform/lengths.ts';
-import { visibleName } from '#src/platform/plain-text.ts';
-import { trap } from '#src/platform/robots.ts';
+import { id, numericId, trap } from '#src/platform/shapes.ts';
+import { visibleName } from '#src/platform/text.ts';
 import { checkboxField, emailField, nameField, passwordField, registrationPhone } from '../field-shapes.ts';
 import { isBusinessName, longestTyped, sentences } from '../fields.ts';
 import { ageGroups, businessSizes, heardAbout, premisesCounts } from '../options.ts';

@@ -1,7 +1,6 @@
 import { longMomentText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { emailMessage } from '#src/platform/mail/email-message.server.ts';
-import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { type Provider, providerNames } from './paths.ts';
 
 type Sending = Pick<Context, 'db' | 'env' | 'jobs' | 'now'>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#src/env.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { visitorOf } from '#src/platform/http/caller.server.ts';
+import { visitorOf } from '#src/platform/http/answer.server.ts';
 import { callbackPath, type Provider } from './paths.ts';
 import type { ProviderClient } from './provider.ts';
 import { returnFromProvider, sendToProvider } from './provider-redirects.server.ts';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { giveBack } from '#src/platform/limits/limits.server.ts';
-import { spend } from '#src/platform/limits/spend.server.ts';
+import { giveBack, spend } from '#src/platform/limits/limits.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { requireFreshProof } from '../password/proof.server.ts';

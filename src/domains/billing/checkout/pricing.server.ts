@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { spend } from '#src/platform/limits/spend.server.ts';
+import { spend } from '#src/platform/limits/limits.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { type CouponFault, codeOf, couponMessages } from '../coupons/rules.ts';
 import { priceWith } from '../coupons/service.server.ts';

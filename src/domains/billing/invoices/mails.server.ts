@@ -1,7 +1,6 @@
 import { longDayText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { emailMessage } from '#src/platform/mail/email-message.server.ts';
-import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { sumText } from '#src/platform/money.ts';
 import { pausedTexts } from '../subscriptions/words.ts';
 import { fileNameOf, invoiceSource } from './pdf.server.ts';

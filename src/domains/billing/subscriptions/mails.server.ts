@@ -1,7 +1,6 @@
 import { longDayText, longMomentText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { emailMessage } from '#src/platform/mail/email-message.server.ts';
-import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { moneyText } from '#src/platform/money.ts';
 import * as queries from './queries.server.ts';
 import { countText, namesText, pausedTexts } from './words.ts';

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import { dataOf } from '#src/platform/web/answers.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
-import { apiContext } from '#src/platform/web/page-context.ts';
+import { apiContext, dataOf } from '#src/platform/web/page-context.ts';
 import { type Category, type Family, listCategories } from '../contract.ts';
 import type { Route } from './+types/service-categories.ts';
 import classes from './service-categories.module.css';

@@ -4,7 +4,7 @@ import { createArtwork } from '#src/domains/media/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import type { UploadedFile } from '#src/platform/uploaded-file.ts';
+import type { UploadedFile } from '#src/platform/shapes.ts';
 
 type Storing = Parameters<typeof keepingPictures>[0];
 

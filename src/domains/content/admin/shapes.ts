@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { refusal } from '#src/platform/endpoint.ts';
-import { id, versionNumber } from '#src/platform/ids.ts';
-import { yesOrNo } from '#src/platform/yes-or-no.ts';
+import { id, versionNumber, yesOrNo } from '#src/platform/shapes.ts';
 
 export const one = z.object({ id });
 

@@ -4,7 +4,7 @@ import { endpoint } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { yesOrNo } from '#src/platform/yes-or-no.ts';
+import { yesOrNo } from '#src/platform/shapes.ts';
 
 const blogCategory = z.object({ id: z.int(), slug: z.string(), name: z.string() });
 export type BlogCategory = z.infer<typeof blogCategory>;

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import type { PageFault } from '#src/platform/web/answers.ts';
+import type { PageFault } from '#src/platform/web/page-context.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 import { NotFound } from './not-found.tsx';

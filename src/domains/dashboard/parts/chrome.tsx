@@ -5,7 +5,7 @@ import { useSignOut } from '#src/domains/accounts/layout/parts/use-sign-out.ts';
 import { AccountPicture } from '#src/domains/accounts/profile/parts/account-picture.tsx';
 import { useProfileState } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { Logo } from '#src/domains/content/parts/logo.tsx';
-import { useSite } from '#src/platform/web/use-site.ts';
+import { useSite } from '#src/platform/web/site.ts';
 import classes from './chrome.module.css';
 import { MenuEntries, type MenuEntriesProps } from './menu-entries.tsx';
 import menusClasses from './menus.module.css';

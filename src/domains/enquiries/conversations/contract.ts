@@ -3,7 +3,7 @@ import { emailField, nameField, phoneField } from '#src/domains/accounts/field-s
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { drawnAt, trap } from '#src/platform/robots.ts';
+import { drawnAt, trap } from '#src/platform/shapes.ts';
 import { enquirySentences, longest, phoneLength } from './rules.ts';
 
 export const enquiriesPaused = refusal(

@@ -1,6 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { emailMessage } from '#src/platform/mail/email-message.server.ts';
-import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { type ReportReason, reportReasons } from './rules.ts';
 
 type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;

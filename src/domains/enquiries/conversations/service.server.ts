@@ -1,17 +1,19 @@
 import { hashOf } from '#src/domains/accounts/secrets.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
-import { spend } from '#src/platform/limits/spend.server.ts';
+import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { contactSentences, isTooQuick } from '../contact/rules.ts';
-import type { getInquiry, storeInquiry, Thread } from './contract.ts';
 import {
   businessGone,
   enquiriesPaused,
   enquiryLinkDead,
+  type getInquiry,
   nobodyThere,
   senderBlocked,
+  type storeInquiry,
+  type Thread,
   tooManyEnquiries,
 } from './contract.ts';
 import {

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { Entrance } from '#src/domains/accounts/layout/parts/entrance.tsx';
-import { formOf } from '#src/platform/web/form-of.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
-import { apiContext, siteContext } from '#src/platform/web/page-context.ts';
-import { summaryOf } from '#src/ui/form/marked.ts';
+import { apiContext, formOf, siteContext } from '#src/platform/web/page-context.ts';
+import { summaryOf } from '#src/ui/form/use-submission.ts';
 import { storeContact } from '../contact/contract.ts';
 import { contactFaults, contactSentences } from '../contact/rules.ts';
 import { ContactForm, contactFields } from '../parts/contact-form.tsx';

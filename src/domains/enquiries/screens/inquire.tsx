@@ -1,10 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 import { Entrance } from '#src/domains/accounts/layout/parts/entrance.tsx';
-import { truncate } from '#src/platform/truncate.ts';
-import { dataOf } from '#src/platform/web/answers.ts';
-import { formOf } from '#src/platform/web/form-of.ts';
+import { truncate } from '#src/platform/text.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
-import { apiContext } from '#src/platform/web/page-context.ts';
+import { apiContext, dataOf, formOf } from '#src/platform/web/page-context.ts';
 import { getInquiry, storeInquiry } from '../conversations/contract.ts';
 import { enquirySentences, inquiryFaults, type Taking } from '../conversations/rules.ts';
 import { InquiryForm, InquirySent, wordsOf } from '../parts/inquiry-form.tsx';

@@ -8,9 +8,8 @@ import { ListingPage } from '#src/domains/listings/parts/listing-page.tsx';
 import { OrderingFrom } from '#src/domains/listings/parts/order-link.tsx';
 import { useCounting } from '#src/domains/listings/parts/use-counting.ts';
 import { breadcrumbData, businessData } from '#src/domains/listings/structured-data.ts';
-import { dataAt } from '#src/platform/web/answers.ts';
 import { previewMeta } from '#src/platform/web/meta.ts';
-import { apiContext, siteContext } from '#src/platform/web/page-context.ts';
+import { apiContext, dataAt, siteContext } from '#src/platform/web/page-context.ts';
 import classes from '../parts/inquire.module.css';
 import type { Route } from './+types/listing-details.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { truncate } from '#src/platform/truncate.ts';
+import { truncate } from '#src/platform/text.ts';
 import { type ListingChange, updateListing } from '../editor/saving/saving-queries.server.ts';
 import { type Decision, listingDecisions } from '../editor/tables.server.ts';
 import { lockedOwner } from '../own/changing.server.ts';

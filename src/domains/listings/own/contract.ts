@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { picture } from '#src/domains/media/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { id } from '#src/platform/ids.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
-import { uploadedFile } from '#src/platform/uploaded-file.ts';
+import { id, uploadedFile } from '#src/platform/shapes.ts';
 import { createListingBody, fileFields, listingDraftBody, updateListingBody } from '../listing.ts';
 import { listingStates } from '../states.ts';
 import { listingPlan, listingRow, managedListing, publishing, savedDraft } from './shapes.ts';

@@ -6,7 +6,7 @@ import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { truncate } from '#src/platform/truncate.ts';
+import { truncate } from '#src/platform/text.ts';
 import type { ListingCard } from '../card.ts';
 import { cardsByIds } from '../cards.server.ts';
 import { isElite } from '../cards-queries.server.ts';

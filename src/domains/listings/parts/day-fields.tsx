@@ -1,4 +1,4 @@
-import { capital } from '#src/platform/capital.ts';
+import { capital } from '#src/platform/text.ts';
 import type { SearchState } from '../search/address.ts';
 import { dayParts, dayPartText, dayText, namedDays } from '../search/when.ts';
 import classes from './filters.module.css';

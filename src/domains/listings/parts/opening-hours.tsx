@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { capital } from '#src/platform/capital.ts';
 import { weekdayText } from '#src/platform/clock.ts';
+import { capital } from '#src/platform/text.ts';
 import type { ListingDetails } from '../pages/contract.ts';
 import classes from './opening-hours.module.css';
 

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useWhenLeft } from '#src/ui/use-when-left.ts';
+import { useWhenLeft } from '#src/ui/effects.ts';
 import classes from './overlay.module.css';
 
 interface OverlayProps {

@@ -1,7 +1,6 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { emailMessage } from '#src/platform/mail/email-message.server.ts';
-import { sendLater } from '#src/platform/mail/mail-job.server.ts';
-import { truncate } from '#src/platform/truncate.ts';
+import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { truncate } from '#src/platform/text.ts';
 
 /** `db` is the transaction of what the email tells about. */
 type Sending = Pick<Context, 'db' | 'env' | 'jobs'>;

@@ -1,12 +1,9 @@
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { lengths } from '#src/platform/lengths.ts';
-import { dataOf } from '#src/platform/web/answers.ts';
-import { formOf } from '#src/platform/web/form-of.ts';
-import { apiContext, siteContext } from '#src/platform/web/page-context.ts';
-import { checkMarked } from '#src/ui/form/marked.ts';
-import { useOutcomeFocus } from '#src/ui/form/outcome-focus.ts';
-import { Trap } from '#src/ui/form/trap.tsx';
+import { apiContext, dataOf, formOf, siteContext } from '#src/platform/web/page-context.ts';
+import { Trap } from '#src/ui/form/submit-button.tsx';
+import { checkMarked, useOutcomeFocus } from '#src/ui/form/use-submission.ts';
 import { getListingDetails, reportListing } from '../pages/contract.ts';
 import { reportReasons } from '../pages/rules.ts';
 import type { Route } from './+types/report-listing.ts';

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { poundsText } from '#src/platform/money.ts';
-import { dataAt, dataOf } from '#src/platform/web/answers.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
-import { apiContext, siteContext } from '#src/platform/web/page-context.ts';
+import { apiContext, dataAt, dataOf, siteContext } from '#src/platform/web/page-context.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { landingPath } from '../landing/address.ts';
 import { getLanding } from '../landing/contract.ts';

@@ -3,7 +3,7 @@ import { precisions } from '#src/domains/places/contract.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
-import { yesOrNo } from '#src/platform/yes-or-no.ts';
+import { yesOrNo } from '#src/platform/shapes.ts';
 import { listingCard, priceTag } from '../card.ts';
 import { bounds } from './bounds.ts';
 import { dayParts, isDay } from './when.ts';

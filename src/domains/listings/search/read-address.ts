@@ -1,4 +1,4 @@
-import { truncate } from '#src/platform/truncate.ts';
+import { truncate } from '#src/platform/text.ts';
 import type { SearchState } from './address.ts';
 import { searchQuery } from './contract.ts';
 

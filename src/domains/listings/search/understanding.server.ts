@@ -1,8 +1,8 @@
 import type { Precision } from '#src/domains/places/contract.ts';
-import { capital } from '#src/platform/capital.ts';
 import { addDays } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { penceOf } from '#src/platform/money.ts';
+import { capital } from '#src/platform/text.ts';
 import { openingTime } from '../opening.ts';
 import type { SearchQuery } from './contract.ts';
 import { type Lexicon, lexiconOf, type Named, placeNamed, stemsOf } from './lexicon.server.ts';

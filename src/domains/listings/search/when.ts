@@ -1,5 +1,5 @@
-import { capital } from '#src/platform/capital.ts';
 import { addDays, weekdayOf } from '#src/platform/clock.ts';
+import { capital } from '#src/platform/text.ts';
 import { openingTime } from '../opening.ts';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

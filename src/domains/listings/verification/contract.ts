@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { linkField } from '#src/domains/accounts/field-shapes.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { fileAnswer } from '#src/platform/file-answer.ts';
-import { id } from '#src/platform/ids.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
-import { flag } from '#src/platform/shapes.ts';
-import { uploadedFile } from '#src/platform/uploaded-file.ts';
+import { fileAnswer, flag, id, uploadedFile } from '#src/platform/shapes.ts';
 import { leaving, listingRemoved } from '../own/contract.ts';
 import { longestEvidence } from './rules.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import type { UploadedFile } from '#src/platform/uploaded-file.ts';
+import type { UploadedFile } from '#src/platform/shapes.ts';
 import { storeSent } from '../editor/saving/incoming-files.server.ts';
 import { updateListing } from '../editor/saving/saving-queries.server.ts';
 import { requireChangeable, withOwn } from '../own/changing.server.ts';

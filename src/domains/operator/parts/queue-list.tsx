@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Endpoint } from '#src/platform/endpoint.ts';
+import { useWhenDrawn } from '#src/ui/effects.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
-import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
 import { type Decision, DecisionDialog } from './decision.tsx';
 import classes from './operator.module.css';
 

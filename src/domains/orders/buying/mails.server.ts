@@ -1,8 +1,7 @@
 import { longDayText } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { emailMessage } from '#src/platform/mail/email-message.server.ts';
-import { sendLater } from '#src/platform/mail/mail-job.server.ts';
-import { isAddress } from '#src/platform/mail/message.ts';
+import { isAddress } from '#src/platform/mail/mail.server.ts';
+import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { moneyText } from '#src/platform/money.ts';
 import { howToWithdraw, lastDayToWithdraw, modelForm, withdrawalText } from '../cancellation.ts';
 import { addressOf, linesOf } from '../dashboard/queries.server.ts';

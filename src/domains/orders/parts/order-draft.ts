@@ -1,5 +1,4 @@
-import { newKey } from '#src/platform/web/new-key.ts';
-import { readStoredJson, writeStoredJson } from '#src/platform/web/storage.ts';
+import { newKey, readStoredJson, writeStoredJson } from '#src/platform/web/storage.ts';
 
 /** What an order form holds. */
 export interface OrderFields {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { shortWeekdayText } from '#src/platform/clock.ts';
-import { Fault, Hint, useFieldParts } from '#src/ui/form/field.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { Fault, Hint, TextField, useFieldParts } from '#src/ui/form/field.tsx';
 import type { Offer } from '../buying/contract.ts';
 import { type DayPart, dayParts, partHours } from '../preferred.ts';
 import type { OrderFields } from './order-draft.ts';

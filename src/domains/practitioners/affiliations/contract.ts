@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { id } from '#src/platform/ids.ts';
 import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
-import { visibleName } from '#src/platform/plain-text.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { id } from '#src/platform/shapes.ts';
+import { visibleName } from '#src/platform/text.ts';
 import { longestAffiliation } from '../rules.ts';
 
 const affiliation = z.object({ id: z.int(), name: z.string(), description: z.string() });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { emailField } from '#src/domains/accounts/field-shapes.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { id } from '#src/platform/ids.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { trap } from '#src/platform/robots.ts';
+import { id, trap } from '#src/platform/shapes.ts';
 import { longestObjection } from '../rules.ts';
 
 /** Also for a link to somebody who was taken off for good. */

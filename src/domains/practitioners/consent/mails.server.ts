@@ -1,6 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { emailMessage } from '#src/platform/mail/email-message.server.ts';
-import { sendLater } from '#src/platform/mail/mail-job.server.ts';
+import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { objectionHours } from '../rules.ts';
 
 /** `db` is the transaction that the email reports on. */

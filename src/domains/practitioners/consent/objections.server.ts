@@ -2,7 +2,7 @@ import { type AuditEntry, addAuditEntry } from '#src/domains/accounts/audit-log.
 import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
-import { spend } from '#src/platform/limits/spend.server.ts';
+import { spend } from '#src/platform/limits/limits.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import type { ConsentAction } from '../audit-actions.ts';

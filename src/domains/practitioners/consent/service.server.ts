@@ -2,7 +2,7 @@ import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { type EndpointOutput, refusal } from '#src/platform/endpoint.ts';
-import { spend } from '#src/platform/limits/spend.server.ts';
+import { spend } from '#src/platform/limits/limits.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { peopleChanged, peoplePlaced } from '../hooks.server.ts';
 import { consentWording } from '../rules.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { emailField } from '#src/domains/accounts/field-shapes.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { id } from '#src/platform/ids.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
-import { visibleName } from '#src/platform/plain-text.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { id } from '#src/platform/shapes.ts';
+import { visibleName } from '#src/platform/text.ts';
 import { registerOf, tidyNumber } from '../registers.ts';
 import { longest, sentences } from '../rules.ts';
 

@@ -1,6 +1,5 @@
 import { tooLong } from '#src/platform/lengths.ts';
-import { visibleName } from '#src/platform/plain-text.ts';
-import { truncate } from '#src/platform/truncate.ts';
+import { truncate, visibleName } from '#src/platform/text.ts';
 import { isDuration } from '../durations.ts';
 import { longestTexts, sentences } from '../editor/rules.ts';
 import { writtenPricePenceOf } from '../money.ts';

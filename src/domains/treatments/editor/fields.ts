@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, numericId } from '#src/platform/ids.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { pagingOnRequest, searchWords } from '#src/platform/paging.ts';
-import { visibleName } from '#src/platform/plain-text.ts';
+import { id, numericId } from '#src/platform/shapes.ts';
+import { visibleName } from '#src/platform/text.ts';
 import { readDuration } from '../durations.ts';
 import { pricePenceOf } from '../money.ts';
 

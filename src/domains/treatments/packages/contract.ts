@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { id } from '#src/platform/ids.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { partOf } from '#src/platform/schema.ts';
+import { id } from '#src/platform/shapes.ts';
 import { editedRevision } from '../editor/contract.ts';
 import { anyCase, listingIdsField, listQuery, numberOrText, poundsField } from '../editor/fields.ts';
 import { mostServices } from '../editor/rules.ts';

@@ -6,10 +6,9 @@ import { type Endpoint, endpoint } from '../../endpoint.ts';
 import { type Served, serve } from '../../serve.server.ts';
 import { nothingTrusted } from '../../web/trusted-types.ts';
 import { cspReportPath } from '../csp-reports.server.ts';
-import { securityTxtPath } from '../security-txt.server.ts';
+import { securityTxtPath } from '../health.server.ts';
 import { describeApi } from './openapi.server.ts';
-import { docsPage, longestSearch } from './page.server.ts';
-import { style } from './style.ts';
+import { docsPage, longestSearch, style } from './page.server.ts';
 
 const getOpenApi = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { IconChevronDown, IconUser } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { Dropdown, DropdownItem } from '#src/ui/dropdown.tsx';
-import { useAlive } from '#src/ui/use-alive.ts';
+import { useAlive } from '#src/ui/effects.ts';
 import { AccountPicture } from '../../profile/parts/account-picture.tsx';
 import { loadProfile } from '../../profile/parts/load-profile.ts';
 import { dropSession, onSessionChange, storedToken } from '../../session.ts';

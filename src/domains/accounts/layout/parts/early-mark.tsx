@@ -1,4 +1,4 @@
-import { HeadScript } from '#src/platform/web/head-script.tsx';
+import { HeadScript } from '#src/platform/web/boot-scripts.tsx';
 
 /**
  * Marks the document where a token is stored, before anything is painted: whoever is signed in never sees the

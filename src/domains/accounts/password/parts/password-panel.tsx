@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useSite } from '#src/platform/web/use-site.ts';
+import { useSite } from '#src/platform/web/site.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { type PasswordPolicy, passwordFault, sentences } from '../../fields.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useAlive } from '#src/ui/use-alive.ts';
+import { useAlive } from '#src/ui/effects.ts';
 
 /**
  * The token of a mailed link. It is taken out of the address at once, so that it is in no history, no bookmark and

@@ -5,7 +5,7 @@ import { tooLong } from '#src/platform/lengths.ts';
 import { missingMessage } from '#src/platform/plain-message.ts';
 import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
-import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
+import { UnsavedChanges } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { isName, isPhone, phoneLengths, sentences } from '../../fields.ts';
 import { callSignedIn } from '../../session.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPhoto, IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
-import { sayFaults } from '#src/ui/form/say-faults.ts';
+import { sayFaults } from '#src/ui/form/use-saving.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { callSignedIn } from '../../session.ts';

@@ -1,11 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { lengths } from '#src/platform/lengths.ts';
-import { CheckField } from '#src/ui/form/check-field.tsx';
-import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { CheckField, TextField } from '#src/ui/form/field.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { FormAlert, NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { rememberedEmail } from '../../session.ts';
 import { registeredEmail } from '../../sign-up/registered-state.ts';
 import classes from './login-page.module.css';

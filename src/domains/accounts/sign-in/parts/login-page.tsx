@@ -1,8 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { ButtonLink } from '#src/ui/button-link.tsx';
-import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { useAlive } from '#src/ui/use-alive.ts';
+import { useAlive } from '#src/ui/effects.ts';
+import { FormAlert, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { Entrance } from '../../layout/parts/entrance.tsx';
 import { useReturn } from '../../layout/parts/use-return.ts';
 import { useSignOut } from '../../layout/parts/use-sign-out.ts';

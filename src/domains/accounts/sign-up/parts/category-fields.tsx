@@ -1,4 +1,4 @@
-import { SelectField } from '#src/ui/form/select-field.tsx';
+import { SelectField } from '#src/ui/form/field.tsx';
 import unseen from '#src/ui/unseen.module.css';
 import { textOf } from '../wizard.ts';
 import classes from './category-fields.module.css';

@@ -1,11 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CheckField } from '#src/ui/form/check-field.tsx';
-import { ChoiceGroup } from '#src/ui/form/choice-group.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { CheckField, ChoiceGroup, TextField } from '#src/ui/form/field.tsx';
 import unseen from '#src/ui/unseen.module.css';
-import type { PasswordPolicy } from '../../fields.ts';
-import { longestTyped } from '../../fields.ts';
+import { longestTyped, type PasswordPolicy } from '../../fields.ts';
 import { NewPasswordField } from '../../password/parts/new-password-field.tsx';
 import classes from './person-fields.module.css';
 import type { StepView } from './wizard-form.tsx';

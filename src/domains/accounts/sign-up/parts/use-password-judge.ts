@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSite } from '#src/platform/web/use-site.ts';
+import { useSite } from '#src/platform/web/site.ts';
 import type { PasswordPolicy } from '../../fields.ts';
 import { type Faults, textOf, type Values } from '../wizard.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Answer } from '#src/platform/endpoint.ts';
-import { checkMarked } from '#src/ui/form/marked.ts';
+import { checkMarked } from '#src/ui/form/use-submission.ts';
 import { type ToastWords, toast, unsay } from '#src/ui/toast.ts';
 import { useReturn } from '../../layout/parts/use-return.ts';
 import { useSignedIn } from '../../layout/parts/use-signed-in.ts';

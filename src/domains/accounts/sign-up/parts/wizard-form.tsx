@@ -1,8 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { Trap } from '#src/ui/form/trap.tsx';
+import { FormAlert, NeedsScript, SubmitButton, Trap } from '#src/ui/form/submit-button.tsx';
 import type { Values } from '../wizard.ts';
 import stepTrailClasses from './step-trail.module.css';
 import { useWizard, type WizardPlan } from './use-wizard.ts';

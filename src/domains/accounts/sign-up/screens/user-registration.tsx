@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
 import { listLocations } from '#src/domains/places/contract.ts';
 import { call } from '#src/platform/client.ts';
-import { dataOf } from '#src/platform/web/answers.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
-import { apiContext, siteContext } from '#src/platform/web/page-context.ts';
-import { ChoiceGroup } from '#src/ui/form/choice-group.tsx';
-import { SelectField } from '#src/ui/form/select-field.tsx';
+import { apiContext, dataOf, siteContext } from '#src/platform/web/page-context.ts';
+import { ChoiceGroup, SelectField } from '#src/ui/form/field.tsx';
 import { Entrance } from '../../layout/parts/entrance.tsx';
 import { useReturn } from '../../layout/parts/use-return.ts';
 import { ageGroups, heardAbout } from '../../options.ts';

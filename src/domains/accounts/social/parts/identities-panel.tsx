@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSite } from '#src/platform/web/use-site.ts';
+import { useSite } from '#src/platform/web/site.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { ProofField, proofOf } from '../../password/parts/proof-field.tsx';

@@ -1,5 +1,5 @@
 import { IconLogin2 } from '@tabler/icons-react';
-import { useSite } from '#src/platform/web/use-site.ts';
+import { useSite } from '#src/platform/web/site.ts';
 import { providerNames, signInPath } from '../paths.ts';
 import classes from './provider-links.module.css';
 

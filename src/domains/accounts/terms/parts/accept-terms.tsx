@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { FormAlert, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { type Outcome, useSubmission } from '#src/ui/form/use-submission.ts';
 import { callSignedIn } from '../../session.ts';
 import { acceptTerms } from '../../sign-in/contract.ts';

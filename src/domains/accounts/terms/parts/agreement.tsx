@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { CheckField } from '#src/ui/form/check-field.tsx';
+import { CheckField } from '#src/ui/form/field.tsx';
 import type { FieldErrors } from '#src/ui/form/use-submission.ts';
 import unseen from '#src/ui/unseen.module.css';
 import { sentences } from '../../fields.ts';

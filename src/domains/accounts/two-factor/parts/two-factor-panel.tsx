@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSite } from '#src/platform/web/use-site.ts';
+import { useSite } from '#src/platform/web/site.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useProfile } from '../../profile/parts/profile-context.tsx';
 import { RenewForm, TurnOffForm } from './code-forms.tsx';

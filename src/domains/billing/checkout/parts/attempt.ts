@@ -1,4 +1,4 @@
-import { newKey } from '#src/platform/web/new-key.ts';
+import { newKey } from '#src/platform/web/storage.ts';
 
 /** Names one attempt to pay, so that a repeated call is answered like the first. */
 export class Attempt {

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { moneyText } from '#src/platform/money.ts';
+import { useAlive } from '#src/ui/effects.ts';
 import { FieldFrame, useFieldParts } from '#src/ui/form/field.tsx';
 import formClasses from '#src/ui/form/form.module.css';
-import { useAlive } from '#src/ui/use-alive.ts';
 import { longestCode } from '../../coupons/rules.ts';
 import type { Prices } from '../rules.ts';
 import classes from './checkout.module.css';

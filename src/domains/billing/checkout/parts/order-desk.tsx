@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AcceptTerms } from '#src/domains/accounts/terms/parts/accept-terms.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
-import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { FormAlert } from '#src/ui/form/submit-button.tsx';
 import type { CheckoutPlan } from '../contract.ts';
 import { pricesOf, shouldForgetCoupon, stepOf } from '../rules.ts';
 import classes from './checkout.module.css';

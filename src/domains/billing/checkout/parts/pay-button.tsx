@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useSite } from '#src/platform/web/use-site.ts';
+import { useSite } from '#src/platform/web/site.ts';
 import buttonClasses from '#src/ui/button-link.module.css';
-import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { FormAlert, SubmitButton } from '#src/ui/form/submit-button.tsx';
 import type { CheckoutPlan } from '../contract.ts';
 import type { Step } from '../rules.ts';
 import { whereText } from '../words.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkoutPath } from '#src/domains/accounts/kept-plan.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { useSite } from '#src/platform/web/use-site.ts';
+import { useSite } from '#src/platform/web/site.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 import { getCheckout } from '../contract.ts';

@@ -4,7 +4,7 @@ import { storePlan } from '#src/domains/accounts/kept-plan.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Answer, EndpointOutput } from '#src/platform/endpoint.ts';
 import { penceOf, poundsOf } from '#src/platform/money.ts';
-import { useSite } from '#src/platform/web/use-site.ts';
+import { useSite } from '#src/platform/web/site.ts';
 import { type CheckoutPlan, createPayment } from '../contract.ts';
 import { type Applied, approvalAddress } from '../rules.ts';
 import { Attempt } from './attempt.ts';

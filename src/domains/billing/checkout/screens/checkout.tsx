@@ -5,7 +5,7 @@ import { Guard } from '#src/domains/accounts/layout/parts/guard.tsx';
 import { loginPath } from '#src/domains/accounts/return-address.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { apiContext } from '#src/platform/web/page-context.ts';
-import { useSite } from '#src/platform/web/use-site.ts';
+import { useSite } from '#src/platform/web/site.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { MessagePage } from '#src/ui/message-page.tsx';
 import { PlanCard } from '../../plans/parts/plan-card.tsx';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { fileAnswer } from '#src/platform/file-answer.ts';
-import { id } from '#src/platform/ids.ts';
 import { paginator, paging, searchWords, sortable } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { fileAnswer, id } from '#src/platform/shapes.ts';
 
 const kind = z.enum(['invoice', 'credit_note']);
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { spend } from '#src/platform/limits/spend.server.ts';
+import { spend } from '#src/platform/limits/limits.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { approvalLink, type PayPalOrder, payeeOf } from '#src/platform/paypal/shapes.ts';
 import { Refused } from '#src/platform/serve.server.ts';

@@ -2,7 +2,7 @@ import { eq, lt, or } from 'drizzle-orm';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
-import { sandboxWebhookId } from '#src/platform/paypal/open.server.ts';
+import { sandboxWebhookId } from '#src/platform/paypal/client.server.ts';
 import type { SyncContext } from '../context.server.ts';
 import { syncNoLaterThan } from '../queries.server.ts';
 import { soon } from '../rules.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { failure } from '#src/platform/http/failure.server.ts';
-import { sendFailure } from '#src/platform/http/refuse.server.ts';
+import { failure, sendFailure } from '#src/platform/http/failure.server.ts';
 import type { SyncContext } from '../context.server.ts';
 import { receiveWebhook } from './receive.server.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Answer } from '#src/platform/endpoint.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
-import { Confirm } from '#src/ui/mantine/confirm.tsx';
+import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import type { deletePost } from '../../blog/admin/contract.ts';
 import type { deleteClip } from '../../videos/admin/contract.ts';

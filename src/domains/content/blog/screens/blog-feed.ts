@@ -1,5 +1,4 @@
-import { dataOf } from '#src/platform/web/answers.ts';
-import { apiContext, siteContext } from '#src/platform/web/page-context.ts';
+import { apiContext, dataOf, siteContext } from '#src/platform/web/page-context.ts';
 import { listBlogPosts } from '../contract.ts';
 import { feedOf } from '../feed.ts';
 import { pageOf } from '../reading.ts';

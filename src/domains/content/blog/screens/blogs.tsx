@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import { truncate } from '#src/platform/truncate.ts';
-import { dataOf } from '#src/platform/web/answers.ts';
+import { truncate } from '#src/platform/text.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
-import { apiContext } from '#src/platform/web/page-context.ts';
+import { apiContext, dataOf } from '#src/platform/web/page-context.ts';
 import { Pager } from '#src/ui/pager.tsx';
 import { cardOf } from '../cards.ts';
 import { listBlogPosts } from '../contract.ts';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { getPostcodeSource } from '#src/domains/places/contract.ts';
-import { dataOf } from '#src/platform/web/answers.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
-import { apiContext } from '#src/platform/web/page-context.ts';
-import { useSite } from '#src/platform/web/use-site.ts';
+import { apiContext, dataOf } from '#src/platform/web/page-context.ts';
+import { useSite } from '#src/platform/web/site.ts';
 import { MapSources } from '../parts/map-sources.tsx';
 import { postcodeCredit } from '../postcode-credit.ts';
 import type { Route } from './+types/credits.ts';

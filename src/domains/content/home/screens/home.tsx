@@ -3,9 +3,8 @@ import { type Category, listCategories } from '#src/domains/catalogue/contract.t
 import { listEliteMembers } from '#src/domains/listings/pages/contract.ts';
 import { SearchForm } from '#src/domains/listings/parts/search-form.tsx';
 import { listLocations } from '#src/domains/places/contract.ts';
-import { dataOf } from '#src/platform/web/answers.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
-import { apiContext } from '#src/platform/web/page-context.ts';
+import { apiContext, dataOf } from '#src/platform/web/page-context.ts';
 import { HeroScene } from '#src/ui/hero-scene.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Ticker } from '#src/ui/ticker.tsx';

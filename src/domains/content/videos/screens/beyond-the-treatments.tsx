@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { breadcrumbData } from '#src/domains/listings/structured-data.ts';
-import { dataOf } from '#src/platform/web/answers.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
-import { apiContext, siteContext } from '#src/platform/web/page-context.ts';
+import { apiContext, dataOf, siteContext } from '#src/platform/web/page-context.ts';
 import { Pager } from '#src/ui/pager.tsx';
 import { listClips } from '../contract.ts';
 import { ClipCard } from '../parts/clip-card.tsx';

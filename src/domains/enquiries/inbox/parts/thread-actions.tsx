@@ -3,7 +3,7 @@ import { IconArchive, IconArchiveOff, IconBan, IconFlag, IconMail } from '@table
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { Confirm } from '#src/ui/mantine/confirm.tsx';
+import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import {
   archiveEnquiry,

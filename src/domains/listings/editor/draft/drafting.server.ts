@@ -6,7 +6,7 @@ import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
-import { truncate } from '#src/platform/truncate.ts';
+import { truncate } from '#src/platform/text.ts';
 import { type DraftBody, listingDraftBody } from '../../listing.ts';
 import { lockedOwner } from '../../own/changing.server.ts';
 import type {

@@ -1,5 +1,5 @@
-import { formErrors } from '#src/platform/form-errors.ts';
 import { required } from '#src/platform/issue-messages.ts';
+import { formErrors } from '#src/platform/parse.ts';
 import { choiceFields, createListingBody, type ListingField, type ListingValues } from '../../listing.ts';
 import { readMapCode } from '../map-code.ts';
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconCloudOff, IconEye } from '@tabler/ico
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { timeText } from '#src/platform/clock.ts';
 import { mostCharacters } from '#src/platform/schema.ts';
-import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
+import { ConflictDialog } from '#src/ui/mantine/dialog.tsx';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { type ListingField, listingFields, listingLabels } from '../../listing.ts';

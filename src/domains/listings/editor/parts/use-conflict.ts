@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { Field } from '#src/platform/fields.ts';
 import { namesOf } from '#src/platform/schema.ts';
-import { truncateWithDots } from '#src/platform/truncate.ts';
+import { truncateWithDots } from '#src/platform/text.ts';
 import { toast } from '#src/ui/toast.ts';
 import { type ListingField, type ListingValues, listingFields } from '../../listing.ts';
 import type { ManagedListing } from '../../own/contract.ts';

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
-import { typedMeanwhile } from '#src/ui/form/typed-meanwhile.ts';
+import { typedMeanwhile } from '#src/ui/form/kept.ts';
 import type { ListingField, ListingValues } from '../../listing.ts';
 import type { DraftBody, ManagedListing, Missing, Publishing } from '../../own/contract.ts';
 import { noPrice } from '../../publication/rules.ts';

@@ -7,10 +7,10 @@ import {
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
-import { spend } from '#src/platform/limits/spend.server.ts';
+import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import type { UploadedFile } from '#src/platform/uploaded-file.ts';
+import type { UploadedFile } from '#src/platform/shapes.ts';
 import { type FileField, fileFields } from '../../listing.ts';
 import { claimFile, type SentFile } from '../draft/draft-queries.server.ts';
 

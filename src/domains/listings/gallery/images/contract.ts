@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { picture } from '#src/domains/media/contract.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { id } from '#src/platform/ids.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { uploadedFile } from '#src/platform/uploaded-file.ts';
+import { id, uploadedFile } from '#src/platform/shapes.ts';
 import { listingRemoved } from '../../own/contract.ts';
 import { longestAlt, mostImages, mostImagesAtOnce } from '../rules.ts';
 

@@ -1,10 +1,10 @@
 import { forgetPictures, storeShowpiece } from '#src/domains/media/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
-import { spend } from '#src/platform/limits/spend.server.ts';
+import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import type { UploadedFile } from '#src/platform/uploaded-file.ts';
+import type { UploadedFile } from '#src/platform/shapes.ts';
 
 type Storing = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'caller'>;
 

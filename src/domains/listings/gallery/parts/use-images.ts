@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { sayFaults } from '#src/ui/form/say-faults.ts';
+import { sayFaults } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import {
   type GalleryImage,

@@ -1,4 +1,4 @@
-import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
+import { useWhenDrawn } from '#src/ui/effects.ts';
 
 /**
  * Gives back what of a row has the focus, once the rows are drawn in another order: moving an element takes its

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import type { Answer } from '#src/platform/endpoint.ts';
-import { sayFaults } from '#src/ui/form/say-faults.ts';
+import { sayFaults } from '#src/ui/form/use-saving.ts';
 import { type GalleryVideo, listVideos, removeVideo, updateVideos } from '../videos/contract.ts';
 import { useGallery } from './use-gallery.ts';
 import { useRefocus } from './use-refocus.ts';

@@ -1,6 +1,6 @@
 import { Button, Table, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Confirm } from '#src/ui/mantine/confirm.tsx';
+import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { longestTitle } from '../rules.ts';
 import type { GalleryVideo } from '../videos/contract.ts';

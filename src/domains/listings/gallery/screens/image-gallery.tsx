@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { privateMeta } from '#src/platform/web/meta.ts';
-import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
+import { UnsavedChanges } from '#src/ui/mantine/dialog.tsx';
 import type { GalleryImage } from '../images/contract.ts';
 import classes from '../parts/gallery.module.css';
 import { GalleryFrame, WhenThere } from '../parts/gallery-frame.tsx';

@@ -9,7 +9,7 @@ import { readVideoLink } from '#src/domains/media/videos/rules.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
-import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
+import { UnsavedChanges } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import classes from '../parts/gallery.module.css';
 import { GalleryFrame, WhenThere } from '../parts/gallery-frame.tsx';

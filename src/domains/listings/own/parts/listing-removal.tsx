@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { Confirm } from '#src/ui/mantine/confirm.tsx';
+import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { type ListingRow, removeListing } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { useSite } from '#src/platform/web/use-site.ts';
+import { useSite } from '#src/platform/web/site.ts';
 import { bounds, isWithinBounds } from '../../search/bounds.ts';
 import type { Position } from './base-map.ts';
 import type { DrawnPin } from './drawn-pin.ts';

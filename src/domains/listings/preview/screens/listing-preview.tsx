@@ -8,8 +8,8 @@ import { listAffiliations } from '#src/domains/practitioners/affiliations/contra
 import { listPractitioners } from '#src/domains/practitioners/editor/contract.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { safeHtml } from '#src/platform/web/safe-html.ts';
-import { useSite } from '#src/platform/web/use-site.ts';
-import { useAlive } from '#src/ui/use-alive.ts';
+import { useSite } from '#src/platform/web/site.ts';
+import { useAlive } from '#src/ui/effects.ts';
 import { channelOf } from '../../editor/parts/draft/draft-channel.ts';
 import { getListing, getListingDraft } from '../../own/contract.ts';
 import { ListingPage } from '../../parts/listing-page.tsx';

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import { readStoredJson, writeStoredJson } from '#src/platform/web/storage.ts';
-import { sayFaults } from '#src/ui/form/say-faults.ts';
+import { useWhenDrawn } from '#src/ui/effects.ts';
+import { sayFaults } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
-import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
 import { getWholeSchedule, saveWholeSchedule, type WholeSchedule } from '../contract.ts';
 import { faultsOf, formOf, isSame, keyedFaults, payloadOf, type ScheduleForm } from '../form.ts';
 

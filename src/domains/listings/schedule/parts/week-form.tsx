@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { dateOf } from '#src/platform/clock.ts';
-import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
+import { UnsavedChanges } from '#src/ui/mantine/dialog.tsx';
 import type { WholeSchedule } from '../contract.ts';
 import { previewOf, type ScheduleForm } from '../form.ts';
 import { BankHolidays } from './bank-holidays.tsx';

@@ -3,12 +3,12 @@ import { IconArrowLeft, IconPencil, IconPlus, IconTrash } from '@tabler/icons-re
 import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { capital } from '#src/platform/capital.ts';
 import { dayText } from '#src/platform/clock.ts';
+import { capital } from '#src/platform/text.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
-import { Confirm } from '#src/ui/mantine/confirm.tsx';
+import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { getWholeSchedule, listSchedule, removeFromSchedule, type ScheduleRow } from '../contract.ts';

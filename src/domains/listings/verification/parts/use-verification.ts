@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { uploadSignedIn } from '#src/domains/accounts/upload.ts';
-import { forget, keep, readKept } from '#src/ui/form/kept.ts';
-import { sayFaults } from '#src/ui/form/say-faults.ts';
-import { typedMeanwhile } from '#src/ui/form/typed-meanwhile.ts';
-import { useSaving } from '#src/ui/form/use-saving.ts';
+import { forget, keep, readKept, typedMeanwhile } from '#src/ui/form/kept.ts';
+import { sayFaults, useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { askVerification, type Verification, withdrawVerification } from '../contract.ts';
 

@@ -5,7 +5,7 @@ import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { PlanPayments } from '#src/domains/billing/invoices/own/parts/plan-payments.tsx';
 import { privateMeta } from '#src/platform/web/meta.ts';
-import { CsvButton } from '#src/ui/list/csv-button.tsx';
+import { CsvButton } from '#src/ui/list/download-button.tsx';
 import { addressNow, type ListQuery, useList } from '#src/ui/list/use-list.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { stateNames } from '../../rules.ts';

@@ -5,10 +5,10 @@ import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { missingMessage } from '#src/platform/plain-message.ts';
-import { visibleName } from '#src/platform/plain-text.ts';
+import { visibleName } from '#src/platform/text.ts';
 import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
-import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
+import { UnsavedChanges } from '#src/ui/mantine/dialog.tsx';
 import { longestAffiliation as longest } from '../../rules.ts';
 import { type Affiliation, createAffiliation, updateAffiliation } from '../contract.ts';
 

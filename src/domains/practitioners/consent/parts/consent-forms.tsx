@@ -1,9 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { lengths } from '#src/platform/lengths.ts';
-import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
-import { Trap } from '#src/ui/form/trap.tsx';
+import { TextField } from '#src/ui/form/field.tsx';
+import { FormAlert, SubmitButton, Trap } from '#src/ui/form/submit-button.tsx';
 import { longestObjection } from '../../rules.ts';
 import type { ConsentedPerson } from '../contract.ts';
 import classes from './consent-forms.module.css';

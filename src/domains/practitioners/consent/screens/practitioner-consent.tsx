@@ -1,10 +1,9 @@
 import { Entrance } from '#src/domains/accounts/layout/parts/entrance.tsx';
 import { LinkNeeded } from '#src/domains/accounts/layout/parts/link-needed.tsx';
-import { formOf } from '#src/platform/web/form-of.ts';
 import { isInAddress, mailedToken, withoutToken } from '#src/platform/web/mailed-token.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
-import { apiContext } from '#src/platform/web/page-context.ts';
-import { summaryOf } from '#src/ui/form/marked.ts';
+import { apiContext, formOf } from '#src/platform/web/page-context.ts';
+import { summaryOf } from '#src/ui/form/use-submission.ts';
 import {
   confirmObjection,
   objectToShowing,

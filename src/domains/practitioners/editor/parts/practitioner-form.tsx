@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { lengths } from '#src/platform/lengths.ts';
-import { UnsavedChanges } from '#src/ui/mantine/unsaved-changes.tsx';
+import { UnsavedChanges } from '#src/ui/mantine/dialog.tsx';
 import type { RegisterKind } from '../../register-words.ts';
 import { doubtAbout, registers } from '../../registers.ts';
 import { consentWording, longest } from '../../rules.ts';

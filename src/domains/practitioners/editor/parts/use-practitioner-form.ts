@@ -4,7 +4,7 @@ import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { tooLong } from '#src/platform/lengths.ts';
 import { missingMessage } from '#src/platform/plain-message.ts';
-import { visibleName } from '#src/platform/plain-text.ts';
+import { visibleName } from '#src/platform/text.ts';
 import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';

@@ -1,5 +1,5 @@
-import { truncateWithDots } from '#src/platform/truncate.ts';
-import type { Difference } from '#src/ui/mantine/conflict-dialog.tsx';
+import { truncateWithDots } from '#src/platform/text.ts';
+import type { Difference } from '#src/ui/mantine/dialog.tsx';
 import type { Choices } from './use-choices.ts';
 
 /** A field of a form in words, in full: its key, its name, what it says. */

@@ -1,6 +1,6 @@
-import { formErrors } from '#src/platform/form-errors.ts';
 import { required } from '#src/platform/issue-messages.ts';
 import { fieldText, penceOf } from '#src/platform/money.ts';
+import { formErrors } from '#src/platform/parse.ts';
 import { formValues, partOf, wireValues } from '#src/platform/schema.ts';
 import { pricePenceOf } from '../../money.ts';
 import { type TreatmentFieldValues, treatmentBody, treatmentFields } from '../../treatment.ts';

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { Link } from 'react-router';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
-import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
+import { ConflictDialog } from '#src/ui/mantine/dialog.tsx';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
 import { treatmentFields, treatmentLabels } from '../../treatment.ts';
 import { longestTexts } from '../rules.ts';

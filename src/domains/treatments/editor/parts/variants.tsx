@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { useWhenDrawn } from '#src/ui/use-when-drawn.ts';
+import { useWhenDrawn } from '#src/ui/effects.ts';
 import { mostVariants } from '../rules.ts';
 import { copyOfVariant, emptyVariant, isMissingFixedPrice } from './form-values.ts';
 import type { useTreatmentForm } from './use-treatment-form.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
-import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
+import { ConflictDialog } from '#src/ui/mantine/dialog.tsx';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
 import { listTreatments, type Treatment } from '../../editor/contract.ts';
 import { CategoryField } from '../../editor/parts/category-field.tsx';

@@ -7,7 +7,7 @@ import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { RowCard } from '#src/ui/list/row-card.tsx';
 import { type List, useList } from '#src/ui/list/use-list.ts';
-import { Confirm } from '#src/ui/mantine/confirm.tsx';
+import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { StatusBadge } from '../../editor/parts/treatments-table.tsx';

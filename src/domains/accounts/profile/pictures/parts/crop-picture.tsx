@@ -2,7 +2,7 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { sayFaults } from '#src/ui/form/say-faults.ts';
+import { sayFaults } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { uploadSignedIn } from '../../../upload.ts';
 import { useProfile } from '../../parts/profile-context.tsx';

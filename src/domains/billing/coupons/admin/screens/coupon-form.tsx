@@ -4,9 +4,7 @@ import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
-import { queryOf } from '#src/ui/list/query.ts';
-import { useLoaded } from '#src/ui/list/use-loaded.ts';
-import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
+import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import { listListingPackages } from '../../../plans/contract.ts';
 import { termsOf } from '../../../plans/costs.ts';
 import { plansOf } from '../../../plans/plans-of.ts';

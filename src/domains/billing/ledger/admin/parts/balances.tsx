@@ -4,11 +4,9 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { monthText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import classes from '#src/ui/list/card.module.css';
-import { CsvButton } from '#src/ui/list/csv-button.tsx';
+import { CsvButton } from '#src/ui/list/download-button.tsx';
 import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
-import { queryOf } from '#src/ui/list/query.ts';
-import { useLoaded } from '#src/ui/list/use-loaded.ts';
-import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
+import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import { accountLabels, accounts } from '../../rules.ts';
 import { type Balance, exportMovements, getBalances } from '../contract.ts';
 

@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react';
 import { momentText } from '#src/platform/clock.ts';
 import classes from '#src/ui/list/card.module.css';
 import { type FactColumn, FactTable } from '#src/ui/list/fact-table.tsx';
-import { queryOf } from '#src/ui/list/query.ts';
-import { useLoaded } from '#src/ui/list/use-loaded.ts';
-import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
+import { queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import { type LedgerCheck, listChecks } from '../contract.ts';
 import { resultText, triggerLabels } from '../labels.ts';
 

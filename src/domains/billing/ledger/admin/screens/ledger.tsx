@@ -8,10 +8,8 @@ import { momentText } from '#src/platform/clock.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
-import { queryOf } from '#src/ui/list/query.ts';
+import { type Loaded, queryOf, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
-import { type Loaded, useLoaded } from '#src/ui/list/use-loaded.ts';
-import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { faultLabels } from '../../rules.ts';
 import {

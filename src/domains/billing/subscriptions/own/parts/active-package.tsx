@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { longDayText } from '#src/platform/clock.ts';
 import { moneyText } from '#src/platform/money.ts';
-import { Waiting } from '#src/ui/mantine/waiting.tsx';
+import { Waiting } from '#src/ui/list/loaded.tsx';
 import { type ListingPackage, listListingPackages } from '../../../plans/contract.ts';
 import { termsOf } from '../../../plans/costs.ts';
 import { plansOf } from '../../../plans/plans-of.ts';

@@ -5,7 +5,7 @@ import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.
 import { longDayText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
-import { Waiting } from '#src/ui/mantine/waiting.tsx';
+import { Waiting } from '#src/ui/list/loaded.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { PlanPayments } from '../../../invoices/own/parts/plan-payments.tsx';
 import type { Purchase, Subscription } from '../contract.ts';

@@ -5,7 +5,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { momentText } from '#src/platform/clock.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import classes from '#src/ui/list/card.module.css';
-import { Confirm } from '#src/ui/mantine/confirm.tsx';
+import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { formOf } from '../../../admin/fields.ts';
 import { Deletion } from '../../../admin/parts/deletion.tsx';

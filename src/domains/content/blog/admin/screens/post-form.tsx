@@ -5,9 +5,7 @@ import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import classes from '#src/ui/list/card.module.css';
-import { dataOrThrow } from '#src/ui/list/query.ts';
-import { useLoaded } from '#src/ui/list/use-loaded.ts';
-import { WhenLoaded } from '#src/ui/list/when-loaded.tsx';
+import { dataOrThrow, useLoaded, WhenLoaded } from '#src/ui/list/loaded.tsx';
 import { formOf } from '../../../admin/fields.ts';
 import { getManagedPost, type ManagedPost } from '../contract.ts';
 import { emptyPost, postFields } from '../fields.ts';

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { lengths } from '#src/platform/lengths.ts';
 import classes from '#src/ui/list/card.module.css';
-import { ConflictDialog } from '#src/ui/mantine/conflict-dialog.tsx';
+import { ConflictDialog } from '#src/ui/mantine/dialog.tsx';
 import { CoverField } from '../../../admin/parts/cover-field.tsx';
 import { Deletion } from '../../../admin/parts/deletion.tsx';
 import { sendForm } from '../../../admin/parts/send-form.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
-import { truncate } from '#src/platform/truncate.ts';
-import { useSite } from '#src/platform/web/use-site.ts';
+import { truncate } from '#src/platform/text.ts';
+import { useSite } from '#src/platform/web/site.ts';
 import { listingLabels } from '../../../listing.ts';
 import type { FormView } from '../form-view.ts';
 import { FieldInput } from './field.tsx';

@@ -5,8 +5,7 @@ import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { longDayText, monthText } from '#src/platform/clock.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { penceOf, sumText } from '#src/platform/money.ts';
-import { CsvButton } from '#src/ui/list/csv-button.tsx';
-import { DownloadButton } from '#src/ui/list/download-button.tsx';
+import { CsvButton, DownloadButton } from '#src/ui/list/download-button.tsx';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { useList } from '#src/ui/list/use-list.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { truncate, truncateWithDots } from './truncate.ts';
+import { truncate, truncateWithDots } from './text.ts';
 
 const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }));
 
