@@ -37,13 +37,7 @@ export function Toasts() {
   );
 }
 
-interface MessageProps {
-  toast: Toast;
-  isHeld: boolean;
-  onClose: () => void;
-}
-
-function Message({ toast, isHeld, onClose }: MessageProps) {
+function Message({ toast, isHeld, onClose }: { toast: Toast; isHeld: boolean; onClose: () => void }) {
   useLeaving(toast, isHeld);
   const Icon = icons[toast.tone];
   const close = () => {

@@ -1,4 +1,4 @@
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
@@ -39,30 +39,23 @@ export async function decide(
   { granted, note }: { granted: boolean; note: string },
 ): Promise<queries.Clearance> {
   const { accountId } = signedIn(context);
-  return await context.db.transaction(async (tx) => {
-    const asked = await queries.lockRequest(tx, id);
+  return await inTransaction(context, async (inside) => {
+    const asked = await queries.lockRequest(inside.db, id);
     if (!asked) throw new Refused(notFound);
     if (asked.decidedAt) throw new Refused(decidedAlready);
     const decision = { granted, note: note.trim(), decidedAt: context.now(), decidedBy: accountId };
-    await queries.writeDecision(tx, id, decision);
-    const owner = await queries.addresseeOf(tx, asked.ownerId);
-    if (owner) await tellDecision({ ...context, db: tx }, owner, { ...asked, ...decision });
+    await queries.writeDecision(inside.db, id, decision);
+    const owner = await queries.addresseeOf(inside.db, asked.ownerId);
+    if (owner) await tellDecision(inside, owner, { ...asked, ...decision });
     return { ...asked, ...decision };
   });
-}
-
-interface Decided {
-  readonly typed: string;
-  readonly place: string;
-  readonly granted: boolean;
-  readonly note: string;
 }
 
 /** Emails the business; `db` is the transaction of the decision. */
 async function tellDecision(
   { db, env, jobs }: Pick<Context, 'db' | 'env' | 'jobs'>,
   to: { readonly name: string; readonly email: string },
-  { typed, place, granted, note }: Decided,
+  { typed, place, granted, note }: { typed: string; place: string; granted: boolean; note: string },
 ): Promise<void> {
   if (!jobs) return;
   const heading = granted ? 'Your words are cleared' : 'Your words may not be advertised';

@@ -36,12 +36,10 @@ export function openingTime(now: Date): WallTime {
 /** Whether a business is open and until when, or when it opens next; null when its hours are unknown. */
 export function openState(hours: readonly WeekSpan[], specialDays: readonly SpecialSpan[], now: Date) {
   if (hours.length === 0 && specialDays.length === 0) return null;
-
   const moment = openingTime(now);
   const spans = spansAround(hours, specialDays, moment);
   const current = spans.find((span) => span.from <= moment.minutes && moment.minutes < span.to);
   if (current) return { now: true, text: untilText(current) };
-
   const next = spans.find((span) => span.from > moment.minutes);
   return { now: false, text: next ? opensText(next.from, moment) : 'Closed' };
 }

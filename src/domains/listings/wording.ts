@@ -1,16 +1,11 @@
 import { poundsText } from '#src/platform/money.ts';
 
-interface PriceTag {
-  amount: number;
-  kind: 'free' | 'from' | 'fixed';
-}
-
 /** "1,250". By hand: the browser's own formatter costs a phone 80 ms when it is first called for. */
 export const grouped = (number: number | string): string =>
   String(number).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
 
 /** A price as it is read: "Free", "from £45", "£45". */
-export const priceText = ({ amount, kind }: PriceTag): string =>
+export const priceText = ({ amount, kind }: { amount: number; kind: 'free' | 'from' | 'fixed' }): string =>
   kind === 'free' ? 'Free' : kind === 'from' ? `from ${poundsText(amount)}` : poundsText(amount);
 
 const kmPerMile = 1.609344;

@@ -158,7 +158,6 @@ async function keptOrMade(
   const making = underWay.get(key) ?? makeAndKeep().finally(() => underWay.delete(key));
   underWay.set(key, making);
   return making;
-
   async function makeAndKeep() {
     const bytes = await inTurn(make);
     // The visitor gets the picture even when there is no room to keep it.

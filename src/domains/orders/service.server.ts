@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { currentPlan } from '#src/domains/billing/subscriptions/service.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { shareOf } from '#src/platform/money.ts';
 import type { Preference } from './preferred.ts';
@@ -88,10 +88,10 @@ interface Move {
 
 /** The changed order; null where the reader has no such order, `false` where the change is not allowed. */
 export const moveOrder = (context: Keeping, { id, reader, event, actor }: Move) =>
-  context.db.transaction(async (tx) => {
-    const order = await queries.lockOrder(tx, reader, id);
+  inTransaction(context, async (inside) => {
+    const order = await queries.lockOrder(inside.db, reader, id);
     if (!order) return null;
-    return (await step({ ...context, db: tx }, order, event, actor)) ?? false;
+    return (await step(inside, order, event, actor)) ?? false;
   });
 
 /** Changes the state of a locked order; null where that is not allowed. */

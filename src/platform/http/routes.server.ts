@@ -36,13 +36,9 @@ export async function mountEndpoints(
       ? sendFailure(reply, failure('not-found', request.id))
       : wrongMethod(reply, methods);
   };
-  app.route({ method: app.supportedMethods, url: '/api', config: { rateLimit: 'reads' }, handler: unknown });
-  app.route({
-    method: app.supportedMethods,
-    url: '/api/*',
-    config: { rateLimit: 'reads' },
-    handler: unknown,
-  });
+  const config = { rateLimit: 'reads' } as const;
+  for (const url of ['/api', '/api/*'])
+    app.route({ method: app.supportedMethods, url, config, handler: unknown });
 }
 
 function mount(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { hideOf } from '../hooks.server.ts';
 import { eraseAccountRows } from './erase-rows.server.ts';
@@ -35,11 +35,10 @@ export async function eraseDue(context: Erasing): Promise<number> {
  * deletion, and the address may be a stranger's.
  */
 export const eraseIfDue = (context: Erasing, accountId: number, isQuiet = false): Promise<boolean> =>
-  context.db.transaction(async (tx) => {
-    const holder = await queries.lockHolder(tx, accountId);
+  inTransaction(context, async (inside) => {
+    const holder = await queries.lockHolder(inside.db, accountId);
     const isDue = holder?.deletionAskedAt && holder.deletionAskedAt <= askedBy(context.now());
     if (!holder || !isDue) return false;
-    const inside = { ...context, db: tx };
     if (!isQuiet) await accountErased(inside, holder);
     await erase(inside, accountId);
     return true;

@@ -1,4 +1,4 @@
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
@@ -18,11 +18,11 @@ type Followed = Awaited<ReturnType<typeof lookUpLink>>;
 export async function verify(context: Context, { token }: EndpointParsed<typeof verifyEmail>) {
   const now = context.now();
   const link = await lookUpLink(context.db, token, ['verify', 'change-email'], now);
-  await context.db.transaction(async (tx) => {
-    await useUpLink(tx, token, now);
-    const inside = { ...context, db: tx };
+  await inTransaction(context, async (inside) => {
+    await useUpLink(inside.db, token, now);
     if (link.purpose === 'change-email') await takeEffect(inside, link, now);
-    else if (!(await queries.proveEmail(tx, link.accountId, link.sentTo, now))) throw new Refused(linkDead);
+    else if (!(await queries.proveEmail(inside.db, link.accountId, link.sentTo, now)))
+      throw new Refused(linkDead);
     await context.runHook(inside, addressProved, { accountId: link.accountId });
   });
   return { message: 'Your email address is confirmed.', email: link.sentTo };
@@ -45,9 +45,13 @@ export async function sendVerification(context: Context) {
   if (holder.emailVerifiedAt) return { message: 'Your email address is confirmed already.' };
   await countMail(context, 'verification-mail');
   const now = context.now();
-  await context.db.transaction(async (tx) => {
-    const token = await issueLink(tx, { accountId: holder.id, purpose: 'verify', email: holder.email }, now);
-    await mails.verifyAgain({ ...context, db: tx }, holder, token);
+  await inTransaction(context, async (inside) => {
+    const token = await issueLink(
+      inside.db,
+      { accountId: holder.id, purpose: 'verify', email: holder.email },
+      now,
+    );
+    await mails.verifyAgain(inside, holder, token);
   });
   return { message: 'The link is on its way to you.' };
 }
@@ -64,7 +68,7 @@ export async function update(
   const holder = await ownHolder(context);
   if (email === holder.email) throw new Refused(invalid, { email: ['This is your email address already.'] });
   await countMail(context, 'change-email');
-  await context.db.transaction((tx) => ask({ ...context, db: tx }, holder, email));
+  await inTransaction(context, (inside) => ask(inside, holder, email));
   return { message: 'Open the link that we have sent to the new address.' };
 }
 

@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { originalOf } from '#src/domains/media/service.server.ts';
-import { type Context, type HookContext, signedIn } from '#src/platform/context.server.ts';
+import { type Context, type HookContext, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import { csvOf } from '#src/platform/csv.ts';
 import { isArchived } from '#src/platform/database/columns.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
@@ -32,18 +32,18 @@ export async function ask(context: Context, { current_password }: { current_pass
   await spend(context.db, archives, String(accountId), context.now(), tooMany);
   const token = newSecret();
   const now = context.now();
-  await context.db.transaction(async (tx) => {
-    const holder = await queries.lockHolder(tx, accountId);
+  await inTransaction(context, async (inside) => {
+    const holder = await queries.lockHolder(inside.db, accountId);
     if (!holder) throw new Refused(notFound);
-    await queries.endExportLinks(tx, accountId);
-    await queries.keepExportLink(tx, {
+    await queries.endExportLinks(inside.db, accountId);
+    await queries.keepExportLink(inside.db, {
       tokenHash: hashOf(token),
       accountId,
       email: holder.email,
       createdAt: now,
       expiresAt: later(now, linkLife),
     });
-    await exportPrepared({ ...context, db: tx }, holder);
+    await exportPrepared(inside, holder);
   });
   context.log.info({ account: accountId }, 'an archive was asked for');
   return {

@@ -70,10 +70,10 @@ export async function update(context: Context, input: EndpointParsed<typeof upda
   judge(context, input.password, holder);
   const hash = await hashPassword(input.password);
   const now = context.now();
-  await context.db.transaction(async (tx) => {
-    if (!(await queries.savePassword(tx, holder, hash))) throw new Refused(notFound);
-    await endOtherSessions(tx, id, now, sessionId);
-    await settle({ ...context, db: tx }, holder, now);
+  await inTransaction(context, async (inside) => {
+    if (!(await queries.savePassword(inside.db, holder, hash))) throw new Refused(notFound);
+    await endOtherSessions(inside.db, id, now, sessionId);
+    await settle(inside, holder, now);
   });
   return { success: true, message: 'Password updated successfully' };
 }

@@ -1,4 +1,4 @@
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { forgetOtherDevices } from '../sign-in/devices.server.ts';
@@ -37,9 +37,9 @@ export async function endSession(context: Context, { id }: { id: number }) {
 /** Ends every other session and forgets every other browser. */
 export async function endOthers(context: Context) {
   const { accountId, sessionId } = signedIn(context);
-  await context.db.transaction(async (tx) => {
-    await endOtherSessions(tx, accountId, context.now(), sessionId);
-    await forgetOtherDevices({ ...context, db: tx }, accountId);
+  await inTransaction(context, async (inside) => {
+    await endOtherSessions(inside.db, accountId, context.now(), sessionId);
+    await forgetOtherDevices(inside, accountId);
   });
   return { message: 'Every other device is signed out.' };
 }

@@ -1,5 +1,5 @@
 import { longMomentText } from '#src/platform/clock.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
@@ -31,14 +31,14 @@ export async function completeSignIn(
 ): Promise<EndpointOutput<typeof login>> {
   const now = context.now();
   const { userAgent } = context.visitor;
-  const { answer, mark } = await context.db.transaction(async (tx) => {
-    const holder = await queries.lockHolder(tx, accountId);
+  const { answer, mark } = await inTransaction(context, async (inside) => {
+    const holder = await queries.lockHolder(inside.db, accountId);
     if (!holder) throw new Refused(wrongPair);
-    await prove?.(tx, holder);
-    const { mark, isUnexpected } = await knowDevice(tx, accountId, markOf(context.visitor), now);
-    const token = await beginSession(tx, { accountId, isRemembered, userAgent }, now);
-    await queries.noteSignIn(tx, accountId, now);
-    if (isUnexpected) await tellNewSignIn({ ...context, db: tx }, holder);
+    await prove?.(inside.db, holder);
+    const { mark, isUnexpected } = await knowDevice(inside.db, accountId, markOf(context.visitor), now);
+    const token = await beginSession(inside.db, { accountId, isRemembered, userAgent }, now);
+    await queries.noteSignIn(inside.db, accountId, now);
+    if (isUnexpected) await tellNewSignIn(inside, holder);
     return { mark, answer: { token, ...answerFor(holder) } };
   });
   keepMark(context.visitor, mark);
@@ -55,15 +55,10 @@ const answerFor = ({ id, name, email, role, avatar, hasAgreed }: queries.Holder)
 
 type Sending = Pick<Context, 'db' | 'env' | 'jobs' | 'now' | 'visitor'>;
 
-interface Addressee {
-  readonly name: string;
-  readonly email: string;
-}
-
 /** Tells the holder about a sign-in from an unknown browser; the first sign-in of an account sends no email. */
 async function tellNewSignIn(
   { db, env, jobs, now, visitor }: Sending,
-  { name, email }: Addressee,
+  { name, email }: { name: string; email: string },
 ): Promise<void> {
   if (!jobs) return;
   const where = deviceName(visitor.userAgent);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { areCategories } from '#src/domains/catalogue/service.server.ts';
 import { resolvePlace } from '#src/domains/places/service.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { networkOf } from '#src/platform/http/rate-limits.server.ts';
 import { draw, spend } from '#src/platform/limits/limits.server.ts';
@@ -134,14 +134,17 @@ interface Registration {
  */
 function register(context: Context, newcomer: Registration, passwordHash: string): Promise<number | null> {
   const now = context.now();
-  return context.db.transaction(async (tx) => {
+  return inTransaction(context, async (inside) => {
     const { agreed, categoryIds, businessName, ...columns } = newcomer;
-    const id = await queries.insertAccount(tx, { ...columns, passwordHash, createdAt: now });
+    const id = await queries.insertAccount(inside.db, { ...columns, passwordHash, createdAt: now });
     if (id === null) return null;
-    const inside = { ...context, db: tx };
-    if (agreed) await keepConsents(tx, id, 'registration', now);
+    if (agreed) await keepConsents(inside.db, id, 'registration', now);
     if (newcomer.role === 'agent') await beginBusiness(inside, id, newcomer);
-    const token = await issueLink(tx, { accountId: id, purpose: 'verify', email: newcomer.email }, now);
+    const token = await issueLink(
+      inside.db,
+      { accountId: id, purpose: 'verify', email: newcomer.email },
+      now,
+    );
     await mails.welcome(inside, newcomer, token, newcomer.role === 'agent');
     return id;
   });

@@ -1,4 +1,4 @@
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -38,14 +38,14 @@ export async function disconnect(
 ) {
   await requireFreshProof(context, password);
   const { accountId } = signedIn(context);
-  await context.db.transaction(async (tx) => {
-    const account = await queries.lockAccount(tx, accountId);
+  await inTransaction(context, async (inside) => {
+    const account = await queries.lockAccount(inside.db, accountId);
     if (!account) throw new Refused(notFound);
-    const connected = await queries.providersOf(tx, accountId);
+    const connected = await queries.providersOf(inside.db, accountId);
     if (!connected.includes(provider)) return;
     if (account.passwordHash === null && connected.length === 1) throw new Refused(lastWayIn);
-    await queries.removeIdentity(tx, accountId, provider);
-    await tellDisconnected({ ...context, db: tx }, account, provider);
+    await queries.removeIdentity(inside.db, accountId, provider);
+    await tellDisconnected(inside, account, provider);
   });
   return { message: `${providerNames[provider]} is no longer connected.` };
 }

@@ -34,13 +34,11 @@ function mount(app: FastifyInstance, parts: SocialParts, provider: Provider, vou
     log: request.log,
     visitor: visitorOf(request, reply, parts.env),
   });
-
   app.get(`/sign-in/${provider}`, { config, exposeHeadRoute: false }, async (request, reply) => {
     const { role, return: returnTo } = textsOf(request.query);
     const attempt = { provider, role: role === 'agent' ? ('agent' as const) : ('user' as const), returnTo };
     return send(reply, await sendToProvider(visitOf(request, reply), vouching, attempt));
   });
-
   app.get(callbackPath(provider), { config, exposeHeadRoute: false }, async (request, reply) =>
     send(
       reply,

@@ -61,9 +61,7 @@ type Proof = EndpointParsed<typeof socialProof>;
 
 /** Finishes with the password or code that the account requires; attempts count like those of the login page. */
 export async function prove(context: Context, { ticket, password, otp }: Proof) {
-  const attempt = await context.db.transaction((tx) =>
-    openAttempt({ ...context, db: tx }, 'claimed', ticket),
-  );
+  const attempt = await inTransaction(context, (inside) => openAttempt(inside, 'claimed', ticket));
   const decision = await decisionFor(context, attempt);
   if (decision.kind === 'register') throw new Refused(attemptOver);
   const { passwordHash, uncount } = await proved(context, decision, password);

@@ -1,5 +1,5 @@
 import { requireAgreement } from '#src/domains/accounts/terms/consents.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { consumeAtOnce, holdCoupon, reserveCoupon } from '../coupons/service.server.ts';
@@ -47,18 +47,19 @@ async function given(context: Context, { accountId, plan, price }: Order): Promi
   await endOpenPayment(context, { accountId, planVersionId: plan.versionId, orderId: null });
   const { couponId, discountPence: pence } = price;
   const answer: Bought = { status: 'success', message: `${plan.name} is active. There is nothing to pay.` };
-  await context.db.transaction(async (tx) => {
+  await inTransaction(context, async (inside) => {
     const now = context.now();
-    await context.keepAnswer?.(tx, answer);
+    await context.keepAnswer?.(inside.db, answer);
     if (couponId !== null) {
-      await holdCoupon(tx, couponId);
+      await holdCoupon(inside.db, couponId);
       const since = new Date(now.getTime() - sameWithinMs);
-      if (await queries.wasGiven(tx, { accountId, couponId, planVersionId: plan.versionId, since })) return;
-      if (!(await consumeAtOnce(tx, { accountId, pence, now, couponId })))
+      if (await queries.wasGiven(inside.db, { accountId, couponId, planVersionId: plan.versionId, since }))
+        return;
+      if (!(await consumeAtOnce(inside.db, { accountId, pence, now, couponId })))
         throw couponRefused('used-up', 409);
     }
     const grant = { accountId, planVersionId: plan.versionId, paidPence: 0, paymentId: null };
-    await grantPlan({ ...context, db: tx }, grant);
+    await grantPlan(inside, grant);
   });
   return answer;
 }

@@ -11,17 +11,11 @@ import { boughtText, periodText } from './words.ts';
 /** `db` is the transaction that writes the invoice: the email is sent only if that commits. */
 type Posting = Pick<Context, 'db' | 'env' | 'jobs'>;
 
-interface Content {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly footnote?: string;
-}
-
 async function post(
   { db, env, jobs }: Posting,
   deal: PlanPurchase,
   paper: Invoice,
-  content: Content,
+  content: { subject: string; paragraphs: readonly string[]; footnote?: string },
 ): Promise<void> {
   // A deleted account has nobody to read its email.
   if (!jobs || deal.erasedAt !== null) return;

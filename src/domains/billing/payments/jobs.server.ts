@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inTransaction } from '#src/platform/context.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { requirePayPal, type SyncContext } from './context.server.ts';
@@ -90,11 +91,12 @@ async function syncOne(context: SyncContext, id: number): Promise<void> {
 
 /** Expires a payment that nobody can approve any more, which releases its coupon. */
 const expireUnopened = (context: SyncContext, { id }: queries.Payment): Promise<void> =>
-  context.db.transaction(async (tx) => {
-    const payment = await queries.lockPayment(tx, id);
+  inTransaction(context, async (inside) => {
+    const payment = await queries.lockPayment(inside.db, id);
     const now = context.now();
-    if (payment.paypalOrderId !== null) await queries.changePayment(tx, id, { syncAt: now });
-    else if (!isOver(payment, now)) await queries.changePayment(tx, id, { syncAt: endOf(payment.expiresAt) });
-    else if (!(await transition({ ...context, db: tx }, payment, 'expired')))
-      await queries.changePayment(tx, id, { syncAt: null });
+    if (payment.paypalOrderId !== null) await queries.changePayment(inside.db, id, { syncAt: now });
+    else if (!isOver(payment, now))
+      await queries.changePayment(inside.db, id, { syncAt: endOf(payment.expiresAt) });
+    else if (!(await transition(inside, payment, 'expired')))
+      await queries.changePayment(inside.db, id, { syncAt: null });
   });

@@ -1,12 +1,7 @@
 import type { BlogPost } from './contract.ts';
 
-interface FeedSite {
-  readonly name: string;
-  readonly url: string;
-}
-
 /** RSS 2.0 of the posts, newest first, each with its first words. */
-export const feedOf = (posts: readonly BlogPost[], { name, url }: FeedSite): string =>
+export const feedOf = (posts: readonly BlogPost[], { name, url }: { name: string; url: string }): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
@@ -23,10 +23,10 @@ export async function contact(
   if (trap) return sent;
   const createdAt = context.now();
   if (isTooQuick(drawnAt, createdAt)) throw new Refused(invalid, { message: [contactSentences.quick] });
-  await context.db.transaction(async (tx) => {
-    await tx.insert(contactMessages).values({ ...message, createdAt });
-    await tellOperator({ ...context, db: tx }, message);
-    await answerSender({ ...context, db: tx }, message);
+  await inTransaction(context, async (inside) => {
+    await inside.db.insert(contactMessages).values({ ...message, createdAt });
+    await tellOperator(inside, message);
+    await answerSender(inside, message);
   });
   return sent;
 }

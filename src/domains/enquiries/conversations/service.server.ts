@@ -1,5 +1,5 @@
 import { hashOf } from '#src/domains/accounts/secrets.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointOutput, EndpointParsed } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
@@ -65,11 +65,11 @@ export async function inquire(context: Asking, input: Inquiry): Promise<Endpoint
   const asked = { ...listing, accountId: isProven ? sender.id : null };
   if (isProven && (await isSenderBlocked(context.db, { ...listing, email: input.email })))
     throw new Refused(senderBlocked);
-  await context.db.transaction(async (tx) => {
-    const id = await keep({ ...context, db: tx }, asked, input);
-    const token = await issueLink(tx, id, now);
-    if (isProven) await sendToBusiness({ ...context, db: tx }, token);
-    else await askToConfirm({ ...context, db: tx }, { to: input.email, listing: listing.title, token });
+  await inTransaction(context, async (inside) => {
+    const id = await keep(inside, asked, input);
+    const token = await issueLink(inside.db, id, now);
+    if (isProven) await sendToBusiness(inside, token);
+    else await askToConfirm(inside, { to: input.email, listing: listing.title, token });
   });
   return isProven ? sent : toConfirm;
 }
@@ -118,9 +118,9 @@ type Sending = Pick<Context, 'db' | 'env' | 'jobs' | 'now'>;
 
 /** Confirms the address and emails the business, once, however often the button is pressed. */
 export async function confirmByLink(context: Sending, token: string): Promise<Thread> {
-  return context.db.transaction(async (tx) => {
-    await sendToBusiness({ ...context, db: tx }, token);
-    return readByLink({ db: tx }, token);
+  return inTransaction(context, async (inside) => {
+    await sendToBusiness(inside, token);
+    return readByLink({ db: inside.db }, token);
   });
 }
 
@@ -149,9 +149,9 @@ export async function answerByLink(
   // The first message has not been sent yet.
   if (!found.confirmedAt) throw new Refused(enquiryLinkDead);
   await spend(context.db, perConversation, String(found.id), context.now(), tooManyEnquiries);
-  return context.db.transaction(async (tx) => {
-    await writeAsSender({ ...context, db: tx }, found, message);
-    return readByLink({ db: tx }, token);
+  return inTransaction(context, async (inside) => {
+    await writeAsSender(inside, found, message);
+    return readByLink({ db: inside.db }, token);
   });
 }
 

@@ -164,10 +164,10 @@ export async function report(
   const { found, side } = await requireOwn(context, id);
   await countMessage(context);
   const isByBusiness = side === 'business';
-  await context.db.transaction(async (tx) => {
+  await inTransaction(context, async (inside) => {
     const row = { enquiryId: id, isByBusiness, reason, message, createdAt: context.now() };
-    await queries.keepReport(tx, row);
-    await tellOperatorOfReport({ ...context, db: tx }, { ...row, listing: found.listing.title });
+    await queries.keepReport(inside.db, row);
+    await tellOperatorOfReport(inside, { ...row, listing: found.listing.title });
   });
   return reported;
 }

@@ -1,5 +1,5 @@
 import { addAuditEntry } from '#src/domains/accounts/audit-log.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
@@ -45,13 +45,13 @@ export const countReported = (db: Context['db']): Promise<number> => queries.cou
 /** The audit log is kept for good, so it names the page, but not who wrote. */
 export async function settle(context: Context, id: number): Promise<{ message: string }> {
   const operator = signedIn(context).accountId;
-  await context.db.transaction(async (db) => {
-    const found = await byId(db, id);
-    const settled = await queries.settle(db, id, operator, context.now());
+  await inTransaction(context, async (inside) => {
+    const found = await byId(inside.db, id);
+    const settled = await queries.settle(inside.db, id, operator, context.now());
     if (!found || settled === 0) throw new Refused(notFound);
     const deed = { subject: 'conversation', subjectId: id, title: found.listing.title } as const;
     const action: EnquiryAction = 'conversation-settled';
-    await addAuditEntry({ ...context, db }, { ...deed, action });
+    await addAuditEntry(inside, { ...deed, action });
   });
   context.log.info({ operator, enquiry: id }, 'the reports of a conversation were settled');
   return { message: 'Resolved. The conversation is closed to operators again.' };

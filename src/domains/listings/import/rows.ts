@@ -67,7 +67,6 @@ export function readRow(given: Record<ImportField, string>, ground: Ground): Rea
   if (!category) return { fault: `has the unknown category “${fields.category}”` };
   if (typeof position === 'string') return { fault: position };
   if (source === '') return { fault: 'names no source: give one by --source' };
-
   const business = businessOf(fields, { title, category, position, source }, ground);
   return { business, leftOut: leftOutOf(fields, business) };
 }

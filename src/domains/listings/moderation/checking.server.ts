@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
@@ -54,22 +54,21 @@ const decide = (
   seen: number | undefined,
   judge: (inside: Context, owner: Owner, listing: Listing) => Promise<Decided>,
 ): Promise<void> =>
-  context.db.transaction(async (tx) => {
+  inTransaction(context, async (inside) => {
     const { accountId, role } = signedIn(context);
-    const ownerId = await ownerOf(tx, id);
+    const ownerId = await ownerOf(inside.db, id);
     if (role !== 'operator' || ownerId === null) throw new Refused(notFound);
-    const owner = await lockedOwner(tx, ownerId);
-    const listing = await lockAny(tx, id);
+    const owner = await lockedOwner(inside.db, ownerId);
+    const listing = await lockAny(inside.db, id);
     if (!listing) throw new Refused(notFound);
     if (seen !== undefined && seen !== listing.version) throw new Refused(staleListing);
-    const inside = { ...context, db: tx };
     const { decision, reason = '', change, columns, tell } = await judge(inside, owner, listing);
-    await updateListing(tx, id, { ...columns, updatedAt: context.now() });
-    await tx.insert(listingDecisions).values({
+    await updateListing(inside.db, id, { ...columns, updatedAt: context.now() });
+    await inside.db.insert(listingDecisions).values({
       ...{ listingId: id, decision, reason, decidedBy: accountId, decidedAt: context.now() },
       ...(change ? { change } : {}),
     });
-    await indexListings(tx, [id]);
+    await indexListings(inside.db, [id]);
     await tell(owner, { title: columns.title ?? listing.title, slug: listing.slug });
   });
 

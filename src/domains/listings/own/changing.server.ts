@@ -1,4 +1,4 @@
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -43,9 +43,9 @@ export const withOwn = <Result>(
   id: number,
   work: (inside: Context, owner: Owner, listing: Listing) => Promise<Result>,
 ): Promise<Result> =>
-  context.db.transaction(async (tx) => {
-    const owner = await lockedOwner(tx, signedIn(context).accountId);
-    const listing = await lockListing(tx, owner.id, id);
+  inTransaction(context, async (inside) => {
+    const owner = await lockedOwner(inside.db, signedIn(context).accountId);
+    const listing = await lockListing(inside.db, owner.id, id);
     if (!listing) throw new Refused(notFound);
-    return work({ ...context, db: tx }, owner, listing);
+    return work(inside, owner, listing);
   });

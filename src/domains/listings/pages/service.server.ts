@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, dateOf } from '#src/platform/clock.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { sendLater } from '#src/platform/mail/mail-job.server.ts';
@@ -57,12 +57,12 @@ export async function report(
   { slug, reason, message, email, website }: EndpointParsed<typeof reportListing>,
 ): Promise<typeof thanks> {
   if (website) return thanks;
-  await context.db.transaction(async (tx) => {
-    const listing = await shownListing(tx, slug);
+  await inTransaction(context, async (inside) => {
+    const listing = await shownListing(inside.db, slug);
     if (!listing) throw new Refused(notFound);
     const report = { listingId: listing.id, reason, message, email: email ?? '', createdAt: context.now() };
-    await tx.insert(listingReports).values(report);
-    await tellOperator({ ...context, db: tx }, { ...report, slug, title: listing.title });
+    await inside.db.insert(listingReports).values(report);
+    await tellOperator(inside, { ...report, slug, title: listing.title });
   });
   return thanks;
 }

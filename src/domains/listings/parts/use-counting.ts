@@ -2,16 +2,11 @@ import { useEffect } from 'react';
 import { storedRole } from '#src/domains/accounts/session.ts';
 import { countShown } from '../insights/contract.ts';
 
-interface Seen {
-  readonly slug?: string;
-  readonly shown?: readonly number[];
-}
-
 /**
  * Says once the page rests which page was opened, or what a search showed: without a cookie, and not at all for a
  * browser that asks not to be tracked, nor for businesses and operators, who look at their own.
  */
-export function useCounting({ slug, shown = [] }: Seen): void {
+export function useCounting({ slug, shown = [] }: { slug?: string; shown?: readonly number[] }): void {
   const said = JSON.stringify({ slug, shown: shown.slice(0, 40) });
   useEffect(() => {
     if (said === nothing || isPrivate()) return;

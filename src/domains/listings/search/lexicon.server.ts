@@ -15,12 +15,10 @@ interface Cached<Value> {
  */
 export function cachePerDatabase<Value>(lifeMs: number, max: number) {
   const caches = new WeakMap<Db, LRUCache<string, Cached<Value>>>();
-
   function get(db: Db, key: string, now: Date): Promise<Value> | undefined {
     const cached = caches.get(db)?.get(key);
     return cached && Math.abs(now.getTime() - cached.since) < lifeMs ? cached.value : undefined;
   }
-
   function set(db: Db, key: string, now: Date, value: Promise<Value>): Promise<Value> {
     const cache = caches.get(db) ?? new LRUCache<string, Cached<Value>>({ max });
     caches.set(db, cache.set(key, { since: now.getTime(), value }));
@@ -28,7 +26,6 @@ export function cachePerDatabase<Value>(lifeMs: number, max: number) {
     value.then((found) => found === null && remove(), remove);
     return value;
   }
-
   return { get, set };
 }
 

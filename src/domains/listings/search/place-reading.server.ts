@@ -16,7 +16,6 @@ export async function withPlaceRead(db: Db, query: SearchQuery, now: Date): Prom
   const asTyped = { query, placeRead: null };
   const { search, location, lat, lng } = query;
   if (!search || location || (lat !== undefined && lng !== undefined)) return asTyped;
-
   const { cities } = await lexiconOf(db, now);
   const readings = placesAtEnd(search, new Set(cities.map(({ slug }) => slug)), townNames());
   const placeRead = await firstKnown(db, readings, now);

@@ -118,7 +118,6 @@ async function matchedWithin(db: Db, query: SearchQuery, asked: Asked, now: Date
   const matches = await matchesOf(db, understood.wanted, asked, now);
   const asTyped = { understood, matches, mended: null };
   if (matches.best.length >= fewHits) return asTyped;
-
   const unknown = await unknownAmong(db, understood.unexplained);
   const mended = unknown.length > 0 ? await mendedWords(db, understood.words, unknown) : null;
   if (mended === null) return asTyped;

@@ -58,13 +58,7 @@ export const FoundAccounts = ({ accounts }: { accounts: readonly FoundAccount[] 
   </Found>
 );
 
-interface FoundProps {
-  readonly name: string;
-  readonly count: number;
-  readonly children: React.ReactNode;
-}
-
-function Found({ name, count, children }: FoundProps) {
+function Found({ name, count, children }: { name: string; count: number; children: React.ReactNode }) {
   if (count === 0) return null;
   return (
     <section className={classes.card} aria-labelledby={`found-${name}`}>

@@ -47,13 +47,8 @@ function Found() {
 
 const pauseMs = 250;
 
-interface SearchBoxProps {
-  readonly text: string;
-  readonly onSearch: (text: string) => void;
-}
-
 /** Searches a moment after the last letter, and at once on Enter. */
-function SearchBox({ text, onSearch }: SearchBoxProps) {
+function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   const later = useDebouncedCallback(onSearch, { delay: pauseMs, flushOnUnmount: false });
   return (
     <TextInput

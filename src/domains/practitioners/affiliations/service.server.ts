@@ -1,6 +1,6 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
@@ -87,12 +87,15 @@ export async function create(
 
 export const update: Verb<typeof updateAffiliation> = async (context, { id, ...input }) => {
   const { accountId: ownerId } = signedIn(context);
-  const data = await context.db.transaction(async (db) => {
-    const within = { ...context, db };
-    const [changed] = await db.update(affiliations).set(input).where(ofOwner(ownerId, id)).returning(shown);
+  const data = await inTransaction(context, async (inside) => {
+    const [changed] = await inside.db
+      .update(affiliations)
+      .set(input)
+      .where(ofOwner(ownerId, id))
+      .returning(shown);
     if (!changed) throw new Refused(notFound);
-    await requireLawful(within, ownerId, input);
-    await context.runHook(within, peopleChanged, { listingIds: await listingsWith(within, ownerId, id) });
+    await requireLawful(inside, ownerId, input);
+    await context.runHook(inside, peopleChanged, { listingIds: await listingsWith(inside, ownerId, id) });
     return changed;
   });
   return { message: sentences.certificateUpdated, data };
@@ -100,12 +103,11 @@ export const update: Verb<typeof updateAffiliation> = async (context, { id, ...i
 
 export const remove: Verb<typeof deleteAffiliation> = async (context, { id }) => {
   const { accountId: ownerId } = signedIn(context);
-  await context.db.transaction(async (db) => {
-    const within = { ...context, db };
-    const listingIds = await listingsWith(within, ownerId, id);
-    const { rowCount } = await db.delete(affiliations).where(ofOwner(ownerId, id));
+  await inTransaction(context, async (inside) => {
+    const listingIds = await listingsWith(inside, ownerId, id);
+    const { rowCount } = await inside.db.delete(affiliations).where(ofOwner(ownerId, id));
     if (rowCount !== 1) throw new Refused(notFound);
-    await context.runHook(within, peopleChanged, { listingIds });
+    await context.runHook(inside, peopleChanged, { listingIds });
   });
   return { message: sentences.certificateDeleted };
 };

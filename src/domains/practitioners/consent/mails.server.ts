@@ -81,16 +81,10 @@ export const confirmAddress = (sending: Sending, email: string, token: string): 
     },
   );
 
-interface Objected {
-  readonly business: string;
-  readonly name: string;
-  readonly email: string;
-}
-
 /** To the operator, who can dismiss a wrong objection before it takes effect. */
 export async function tellOperator(
   { db, env, jobs }: Sending,
-  { business, name, email }: Objected,
+  { business, name, email }: { business: string; name: string; email: string },
   outcome: 'hidden' | 'due' | 'nobody',
 ): Promise<void> {
   if (!jobs) return;

@@ -1,6 +1,6 @@
 import { type AuditEntry, addAuditEntry } from '#src/domains/accounts/audit-log.server.ts';
 import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -42,9 +42,9 @@ export const object: Verb<typeof objectToShowing, ConsentContext> = async (
   const now = context.now();
   await spend(context.db, perAddress, objection.email, now, tooManyObjections);
   const token = newSecret();
-  await context.db.transaction(async (db) => {
-    await queries.insertObjection(db, { ...objection, tokenHash: hashOf(token), askedAt: now });
-    await confirmAddress({ ...context, db }, objection.email, token);
+  await inTransaction(context, async (inside) => {
+    await queries.insertObjection(inside.db, { ...objection, tokenHash: hashOf(token), askedAt: now });
+    await confirmAddress(inside, objection.email, token);
   });
   return asked;
 };
@@ -54,22 +54,21 @@ export const object: Verb<typeof objectToShowing, ConsentContext> = async (
  * not, the operator has `objectionHours` to find a mistake before a job hides them.
  */
 export const confirm: Verb<typeof confirmObjection, ConsentContext> = (context, { token }) =>
-  context.db.transaction(async (db) => {
-    const within = { ...context, db };
-    const objection = await queries.lockByToken(db, hashOf(token));
+  inTransaction(context, async (inside) => {
+    const objection = await queries.lockByToken(inside.db, hashOf(token));
     if (!objection) throw new Refused(consentLinkDead);
     if (objection.confirmedAt) return answered(objection.hiddenAt !== null);
-    const person = await personMeant(within, objection);
+    const person = await personMeant(inside, objection);
     const isTheirs = person !== null && person.email !== '' && person.email === objection.email;
-    await queries.changeObjection(db, objection.id, {
+    await queries.changeObjection(inside.db, objection.id, {
       confirmedAt: context.now(),
       practitionerId: person?.id ?? null,
     });
-    await tellOperator(within, objection, isTheirs ? 'hidden' : person ? 'due' : 'nobody');
-    if (person && isTheirs) await hide(within, { ...objection, practitionerId: person.id }, null);
+    await tellOperator(inside, objection, isTheirs ? 'hidden' : person ? 'due' : 'nobody');
+    if (person && isTheirs) await hide(inside, { ...objection, practitionerId: person.id }, null);
     else if (person) {
-      const business = await queries.businessOf(db, person.ownerId);
-      if (business) await tellBusinessDue(within, business, person.name);
+      const business = await queries.businessOf(inside.db, person.ownerId);
+      if (business) await tellBusinessDue(inside, business, person.name);
     }
     return answered(isTheirs);
   });
@@ -114,10 +113,9 @@ export async function hideDue(context: ConsentContext): Promise<number> {
     new Date(context.now().getTime() - objectionHours * hourMs),
   );
   for (const id of ids)
-    await context.db.transaction(async (db) => {
-      const objection = await queries.lockObjection(db, id);
-      if (objection && !objection.hiddenAt && !objection.dismissedAt)
-        await hide({ ...context, db }, objection, null);
+    await inTransaction(context, async (inside) => {
+      const objection = await queries.lockObjection(inside.db, id);
+      if (objection && !objection.hiddenAt && !objection.dismissedAt) await hide(inside, objection, null);
     });
   await queries.forgetObjections(context.db, context.now());
   return ids.length;
@@ -135,21 +133,20 @@ export const countOpenObjections = (db: Context['db']): Promise<number> => queri
 /** The operator's decision: hides the person at once, or dismisses the objection and shows them again. */
 export const decide: Verb<typeof decideObjection> = async (context, { id, uphold }) => {
   const { accountId } = signedIn(context);
-  const objection = await context.db.transaction(async (db) => {
-    const within = { ...context, db };
-    const before = await queries.lockObjection(db, id);
+  const objection = await inTransaction(context, async (inside) => {
+    const before = await queries.lockObjection(inside.db, id);
     if (!before?.confirmedAt) throw new Refused(notFound);
-    if (uphold && !before.hiddenAt) await hide(within, before, accountId);
-    if (uphold ? !before.hiddenAt : !before.dismissedAt) await logDecision(within, before, uphold);
+    if (uphold && !before.hiddenAt) await hide(inside, before, accountId);
+    if (uphold ? !before.hiddenAt : !before.dismissedAt) await logDecision(inside, before, uphold);
     if (!uphold && !before.dismissedAt) {
       const person =
-        before.practitionerId === null ? null : await queries.lockPerson(db, before.practitionerId);
+        before.practitionerId === null ? null : await queries.lockPerson(inside.db, before.practitionerId);
       if (before.hiddenAt && person?.withdrawnBy)
-        await setShown(within, person, { shown: true, saidBy: 'operator', accountId });
+        await setShown(inside, person, { shown: true, saidBy: 'operator', accountId });
       const dismissed = { dismissedAt: context.now(), dismissedBy: accountId, hiddenAt: null };
-      await queries.changeObjection(db, id, dismissed);
+      await queries.changeObjection(inside.db, id, dismissed);
     }
-    return (await queries.lockObjection(db, id)) ?? before;
+    return (await queries.lockObjection(inside.db, id)) ?? before;
   });
   return {
     message: uphold ? 'The person is hidden.' : 'The objection is dismissed.',

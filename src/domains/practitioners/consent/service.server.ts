@@ -1,5 +1,5 @@
 import { hashOf, newSecret } from '#src/domains/accounts/secrets.server.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { type EndpointOutput, refusal } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
@@ -35,15 +35,14 @@ async function put(
   { token }: Link,
   shown: boolean,
 ): Promise<EndpointOutput<typeof withdrawConsent>> {
-  const person = await context.db.transaction(async (db) => {
-    const within = { ...context, db };
-    const meant = await queries.personByLink(db, hashOf(token));
-    const before = meant && (await queries.lockPerson(db, meant.id));
+  const person = await inTransaction(context, async (inside) => {
+    const meant = await queries.personByLink(inside.db, hashOf(token));
+    const before = meant && (await queries.lockPerson(inside.db, meant.id));
     if (!before) throw new Refused(consentLinkDead);
     if ((before.consentedAt !== null) === shown) return before;
-    await setShown(within, before, { shown, saidBy: 'person', accountId: null });
-    const business = await queries.businessOf(db, before.ownerId);
-    if (business) await (shown ? tellBusinessShown : tellBusinessHidden)(within, business, before.name);
+    await setShown(inside, before, { shown, saidBy: 'person', accountId: null });
+    const business = await queries.businessOf(inside.db, before.ownerId);
+    if (business) await (shown ? tellBusinessShown : tellBusinessHidden)(inside, business, before.name);
     return { ...before, consentedAt: shown ? context.now() : null };
   });
   return {

@@ -1,6 +1,6 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import { contains } from '#src/platform/database/contains.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
@@ -94,24 +94,24 @@ export async function create(
 ): Promise<EndpointOutput<typeof createPractitioner>> {
   const { accountId: ownerId } = signedIn(context);
   const values = columnsOf(input);
-  const made = await context.db.transaction(async (db) => {
-    await requireLawful({ ...context, db }, ownerId, input);
-    const withdrawn = await withdrawnNames(db, ownerId);
+  const made = await inTransaction(context, async (inside) => {
+    await requireLawful(inside, ownerId, input);
+    const withdrawn = await withdrawnNames(inside.db, ownerId);
     if (withdrawn.some((name) => sameName(name) === sameName(values.name)))
       throw new Refused(invalid, { name: [sentences.withdrawnBefore] });
     const consentedAt = context.now();
-    const [person] = await db
+    const [person] = await inside.db
       .insert(practitioners)
       .values({ ...values, ownerId, consentedAt })
       .returning();
     if (!person) throw new Error('The practitioner was not inserted.');
-    await keepConsent(db, person, {
+    await keepConsent(inside.db, person, {
       event: 'given',
       saidBy: 'business',
       accountId: ownerId,
       at: consentedAt,
     });
-    await tellPerson({ ...context, db }, person);
+    await tellPerson(inside, person);
     return person;
   });
   return { message: sentences.created, practitioner: await one(context, ownerId, made) };
@@ -120,24 +120,23 @@ export async function create(
 /** Changes a person on every page that shows them. A person who withdrew their consent stays hidden. */
 export const update: Verb<typeof updatePractitioner> = async (context, { id, ...input }) => {
   const { accountId: ownerId } = signedIn(context);
-  const changed = await context.db.transaction(async (db) => {
-    const within = { ...context, db };
-    const before = await lockPractitioner(db, ownerId, id);
+  const changed = await inTransaction(context, async (inside) => {
+    const before = await lockPractitioner(inside.db, ownerId, id);
     if (!before) throw new Refused(notFound);
-    await requireLawful(within, ownerId, input);
+    await requireLawful(inside, ownerId, input);
     const consentedAt = before.withdrawnBy ? null : context.now();
     const person = { ...before, ...columnsOf(input), consentedAt };
-    await db
+    await inside.db
       .update(practitioners)
       .set({ ...columnsOf(input), consentedAt })
       .where(eq(practitioners.id, id));
     if (consentedAt) {
       const said = { event: 'given', saidBy: 'business', accountId: ownerId, at: consentedAt } as const;
-      await keepConsent(db, person, said);
+      await keepConsent(inside.db, person, said);
     }
-    if (person.email !== before.email) await tellPerson(within, person);
-    const places = await placesOf(within, ownerId, [id]);
-    await context.runHook(within, peopleChanged, { listingIds: places.map(({ listingId }) => listingId) });
+    if (person.email !== before.email) await tellPerson(inside, person);
+    const places = await placesOf(inside, ownerId, [id]);
+    await context.runHook(inside, peopleChanged, { listingIds: places.map(({ listingId }) => listingId) });
     return person;
   });
   return {
@@ -149,12 +148,11 @@ export const update: Verb<typeof updatePractitioner> = async (context, { id, ...
 /** Deletes a person; the record of their consent is kept as evidence. */
 export const remove: Verb<typeof deletePractitioner> = async (context, { id }) => {
   const { accountId: ownerId } = signedIn(context);
-  await context.db.transaction(async (db) => {
-    const within = { ...context, db };
-    if (!(await lockPractitioner(db, ownerId, id))) throw new Refused(notFound);
-    const places = await placesOf(within, ownerId, [id]);
-    await db.delete(practitioners).where(eq(practitioners.id, id));
-    await context.runHook(within, peopleChanged, { listingIds: places.map(({ listingId }) => listingId) });
+  await inTransaction(context, async (inside) => {
+    if (!(await lockPractitioner(inside.db, ownerId, id))) throw new Refused(notFound);
+    const places = await placesOf(inside, ownerId, [id]);
+    await inside.db.delete(practitioners).where(eq(practitioners.id, id));
+    await context.runHook(inside, peopleChanged, { listingIds: places.map(({ listingId }) => listingId) });
   });
   return { message: sentences.deleted };
 };

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type NamedText, sentenceFor } from '#src/domains/advertising/rules.ts';
 import { unlawfulWords } from '#src/domains/advertising/service.server.ts';
 import { dateOf } from '#src/platform/clock.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import { csvOf } from '#src/platform/csv.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
@@ -76,13 +76,12 @@ export async function preview(
 
 /** Does what the preview showed, all of it or nothing. */
 export const take: Verb<typeof importTreatments> = async (context, { file, fingerprint }) => {
-  return context.db.transaction(async (db) => {
-    const within = { ...context, db };
-    await queries.lockAll(db, signedIn(context).accountId);
-    const plan = await planOf(within, file);
+  return inTransaction(context, async (inside) => {
+    await queries.lockAll(inside.db, signedIn(context).accountId);
+    const plan = await planOf(inside, file);
     const outlook = outlookOf(plan);
     if (outlook.fingerprint !== fingerprint) throw new Refused(outlookChanged);
-    await putPlan(within, plan);
+    await putPlan(inside, plan);
     return { ...outlook, message: 'Your treatments were imported.' };
   });
 };

@@ -1,5 +1,5 @@
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
@@ -24,7 +24,7 @@ export async function create(
   context: Context,
   input: TreatmentInput,
 ): Promise<EndpointOutput<typeof createTreatment>> {
-  const id = await context.db.transaction((db) => insertWhole({ ...context, db }, input));
+  const id = await inTransaction(context, (inside) => insertWhole(inside, input));
   return { message: 'Treatment created successfully!', treatment: await one(context, id) };
 }
 
@@ -42,23 +42,22 @@ async function insertWhole(context: Context, input: TreatmentInput): Promise<num
 /** Changes a treatment and says which packages have another price now. */
 export const update: Verb<typeof updateTreatment> = async (context, { id, revision, ...input }) => {
   const { accountId: ownerId } = signedIn(context);
-  const packages = await context.db.transaction(async (db) => {
-    const within = { ...context, db };
-    if (!(await queries.lockTreatment(db, ownerId, id))) throw new Refused(notFound);
-    if (revision !== undefined && revision !== (await one(within, id)).revision)
+  const packages = await inTransaction(context, async (inside) => {
+    if (!(await queries.lockTreatment(inside.db, ownerId, id))) throw new Refused(notFound);
+    if (revision !== undefined && revision !== (await one(inside, id)).revision)
       throw new Refused(staleTreatment);
     const { listing_ids: listingIds, variants } = input;
-    const before = await pricesOfPackagesWith(db, ownerId, id);
-    const columns = await columnsOf(within, input);
+    const before = await pricesOfPackagesWith(inside.db, ownerId, id);
+    const columns = await columnsOf(inside, input);
     const narrowed = listingIds === undefined ? {} : { onAllListings: listingIds === null };
-    await queries.changeTreatment(db, id, { ...columns, ...narrowed });
-    await saveVariants(within, id, variants);
-    await context.runHook(within, offersChanged, {
+    await queries.changeTreatment(inside.db, id, { ...columns, ...narrowed });
+    await saveVariants(inside, id, variants);
+    await context.runHook(inside, offersChanged, {
       ownerId,
       kind: 'treatment',
       offers: [{ id, listingIds }],
     });
-    return changedPrices(before, await pricesOfPackagesWith(db, ownerId, id));
+    return changedPrices(before, await pricesOfPackagesWith(inside.db, ownerId, id));
   });
   return {
     message: 'Treatment updated successfully!',
@@ -70,21 +69,20 @@ export const update: Verb<typeof updateTreatment> = async (context, { id, revisi
 /** Deletes a treatment, unless a package holds it. */
 export const remove: Verb<typeof deleteTreatment> = async (context, { id }) => {
   const { accountId: ownerId } = signedIn(context);
-  await context.db.transaction(async (db) => {
-    const within = { ...context, db };
-    if (!(await queries.lockTreatment(db, ownerId, id))) throw new Refused(notFound);
-    const { name, packages } = await one(within, id);
+  await inTransaction(context, async (inside) => {
+    if (!(await queries.lockTreatment(inside.db, ownerId, id))) throw new Refused(notFound);
+    const { name, packages } = await one(inside, id);
     if (packages.length > 0) {
       const names = packages.map((held) => held.name);
       throw new Refused(heldByPackage, {}, heldText(name, names));
     }
     // First from the pages, so that they are brought up to date without it.
-    await context.runHook(within, offersChanged, {
+    await context.runHook(inside, offersChanged, {
       ownerId,
       kind: 'treatment',
       offers: [{ id, listingIds: [] }],
     });
-    await queries.deleteTreatment(db, id);
+    await queries.deleteTreatment(inside.db, id);
   });
   return { message: 'Treatment deleted successfully!' };
 };

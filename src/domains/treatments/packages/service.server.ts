@@ -1,5 +1,5 @@
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
@@ -62,13 +62,13 @@ export async function create(
   input: PackageInput,
 ): Promise<EndpointOutput<typeof createPackage>> {
   const { accountId: ownerId } = signedIn(context);
-  const id = await context.db.transaction(async (db) => {
-    const { items, ...values } = await columnsOf({ ...context, db }, input);
+  const id = await inTransaction(context, async (inside) => {
+    const { items, ...values } = await columnsOf(inside, input);
     const { listing_ids: listingIds = null } = input;
     const row = { ...values, onAllListings: listingIds === null, createdAt: values.updatedAt };
-    const made = await queries.insertPackage(db, ownerId, row);
-    await queries.putItems(db, made, items);
-    await place({ ...context, db }, ownerId, made, listingIds);
+    const made = await queries.insertPackage(inside.db, ownerId, row);
+    await queries.putItems(inside.db, made, items);
+    await place(inside, ownerId, made, listingIds);
     return made;
   });
   return { message: 'Treatment package created successfully!', package: await one(context, id) };
@@ -76,18 +76,18 @@ export async function create(
 
 export const update: Verb<typeof updatePackage> = async (context, { id, revision, ...input }) => {
   const { accountId: ownerId } = signedIn(context);
-  await context.db.transaction(async (db) => {
+  await inTransaction(context, async (inside) => {
     // Ownership comes first: another account must not learn what else is wrong.
-    if (!(await queries.changePackage(db, ownerId, id, { updatedAt: context.now() })))
+    if (!(await queries.changePackage(inside.db, ownerId, id, { updatedAt: context.now() })))
       throw new Refused(notFound);
-    if (revision !== undefined && revision !== (await one({ ...context, db }, id)).revision)
+    if (revision !== undefined && revision !== (await one(inside, id)).revision)
       throw new Refused(stalePackage);
-    const { items, ...values } = await columnsOf({ ...context, db }, input);
+    const { items, ...values } = await columnsOf(inside, input);
     const { listing_ids: listingIds } = input;
     const narrowed = listingIds === undefined ? {} : { onAllListings: listingIds === null };
-    await queries.changePackage(db, ownerId, id, { ...values, ...narrowed });
-    await queries.putItems(db, id, items);
-    await place({ ...context, db }, ownerId, id, listingIds);
+    await queries.changePackage(inside.db, ownerId, id, { ...values, ...narrowed });
+    await queries.putItems(inside.db, id, items);
+    await place(inside, ownerId, id, listingIds);
   });
   return { message: 'Treatment package updated successfully!', package: await one(context, id) };
 };

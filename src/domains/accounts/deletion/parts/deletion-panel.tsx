@@ -73,13 +73,8 @@ function Pending({ dueAt }: { dueAt: Date }) {
 /** What deleting would mean. */
 type Foreseen = EndpointOutput<typeof foreseeDeletion>;
 
-interface DeletionFormProps {
-  readonly foreseen: Foreseen;
-  readonly onDone: () => void;
-}
-
 /** The consequences in words, and below them the button. */
-function DeletionForm({ foreseen, onDone }: DeletionFormProps) {
+function DeletionForm({ foreseen, onDone }: { foreseen: Foreseen; onDone: () => void }) {
   const { reload } = useProfile();
   const form = useForm({ initialValues: { current_password: '' } });
   const { save, focusFirst, isBusy, isProofNeeded } = useSaving(form, 'The account was not deleted');

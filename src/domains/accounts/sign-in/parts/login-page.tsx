@@ -15,10 +15,6 @@ import { LoginForm } from './login-form.tsx';
 import classes from './login-page.module.css';
 import { type LoginKind, useLogin } from './use-login.ts';
 
-interface LoginPageProps {
-  readonly kind: LoginKind;
-}
-
 const pages = {
   user: {
     title: 'client login',
@@ -35,7 +31,7 @@ const pages = {
 } as const;
 
 /** Both login pages: they differ in what they offer beside the form, never in who gets in. */
-export function LoginPage({ kind }: LoginPageProps) {
+export function LoginPage({ kind }: { kind: LoginKind }) {
   const { title, picture, signUp, other } = pages[kind];
   const [query] = useSearchParams();
   const target = useReturn();

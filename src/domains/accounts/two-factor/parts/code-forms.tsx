@@ -42,13 +42,8 @@ export function RenewForm({ onCodes, onCancel }: RenewFormProps) {
   );
 }
 
-interface TurnOffFormProps {
-  readonly onDone: () => Promise<void>;
-  readonly onCancel: () => void;
-}
-
 /** Signing in with the password alone again. */
-export function TurnOffForm({ onDone, onCancel }: TurnOffFormProps) {
+export function TurnOffForm({ onDone, onCancel }: { onDone: () => Promise<void>; onCancel: () => void }) {
   const parts = useCodeForm();
   const end = (given: CodeForm['form']['values']) =>
     parts.save(

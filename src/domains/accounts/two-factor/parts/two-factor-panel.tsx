@@ -67,13 +67,8 @@ const On = ({ choose }: { choose: (view: View) => void }) => (
   </Stack>
 );
 
-interface RecoveryCodesProps {
-  readonly codes: readonly string[];
-  readonly onDone: () => void;
-}
-
 /** The codes, shown this once: they go away only when somebody says that they are kept. */
-function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.

@@ -98,13 +98,8 @@ const Failed = ({ message, isOurs, again }: FailedProps) => (
   </MessagePage>
 );
 
-interface PaymentReceivedProps {
-  readonly orderId: string;
-  readonly packageId: number;
-}
-
 /** That the money came, under which numbers, and what was bought with it. */
-function PaymentReceived({ orderId, packageId }: PaymentReceivedProps) {
+function PaymentReceived({ orderId, packageId }: { orderId: string; packageId: number }) {
   const plan = usePlanBought(packageId);
   const rows = [
     ['Order id', orderId],

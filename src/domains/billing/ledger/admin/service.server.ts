@@ -1,5 +1,5 @@
 import { monthOf, monthsBetween } from '#src/platform/clock.ts';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import { csvOf } from '#src/platform/csv.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { decimalText } from '#src/platform/money.ts';
@@ -64,10 +64,10 @@ export const findings: Verb<typeof listFindings, Reading> = async (context, inpu
 /** Has the ledger checked beside this call: that takes as long as PayPal takes. */
 export async function startCheck(context: Context): Promise<{ message: string }> {
   if (await isRunning(context)) throw new Refused(alreadyChecking);
-  await context.db.transaction(async (tx) => {
+  await inTransaction(context, async (inside) => {
     const entry = { action: 'ledger-checked', subject: 'ledger', subjectId: 1, title: 'The ledger' } as const;
-    await addAuditEntry({ ...context, db: tx }, entry);
-    await context.jobs?.send(checkJob, { trigger: 'operator' }, { db: tx });
+    await addAuditEntry(inside, entry);
+    await context.jobs?.send(checkJob, { trigger: 'operator' }, { db: inside.db });
   });
   return { message: 'The ledger is being checked. The result appears here in a minute.' };
 }

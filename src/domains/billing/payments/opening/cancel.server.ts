@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { inTransaction } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { requirePayPal, type SyncContext } from '../context.server.ts';
 import * as queries from '../queries.server.ts';
@@ -22,10 +23,10 @@ export async function cancel(context: SyncContext, id: number): Promise<queries.
       : viewOf(await requirePayPal(context).getOrder(payment.paypalOrderId));
   if (found?.kind === 'captured' || found?.kind === 'pending')
     return applyView(context, payment, found, lookedAt);
-  return context.db.transaction(async (tx) => {
-    const locked = await queries.lockPayment(tx, id);
+  return inTransaction(context, async (inside) => {
+    const locked = await queries.lockPayment(inside.db, id);
     if (isCapturing(locked, lookedAt)) return locked;
-    return (await transition({ ...context, db: tx }, locked, 'cancelled')) ?? locked;
+    return (await transition(inside, locked, 'cancelled')) ?? locked;
   });
 }
 
@@ -38,9 +39,9 @@ export async function expireOverdue(
   couponCode: string,
 ): Promise<void> {
   for (const { id } of await overdueWith(context.db, couponCode, context.now()))
-    await context.db.transaction(async (tx) => {
-      const payment = await lockPayment(tx, id);
-      if (isOverdue(payment, context.now())) await transition({ ...context, db: tx }, payment, 'expired');
+    await inTransaction(context, async (inside) => {
+      const payment = await lockPayment(inside.db, id);
+      if (isOverdue(payment, context.now())) await transition(inside, payment, 'expired');
     });
 }
 

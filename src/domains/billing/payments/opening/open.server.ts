@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
@@ -86,8 +86,8 @@ async function handleNotOpened(
   context.log.warn({ payment: id, issue, debug }, 'no payment was opened');
   // Certainly not opened: the next try is another payment, because PayPal may repeat its refusal for this key.
   if (kind === 'refused')
-    await context.db.transaction(async (tx) => {
-      await transition({ ...context, db: tx }, await queries.lockPayment(tx, id), 'failed', {}, issue);
+    await inTransaction(context, async (inside) => {
+      await transition(inside, await queries.lockPayment(inside.db, id), 'failed', {}, issue);
     });
   else await recordEvent(context, id, 'unclear', issue);
   throw error;

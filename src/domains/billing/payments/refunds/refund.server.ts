@@ -1,3 +1,4 @@
+import { inTransaction } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -31,15 +32,15 @@ export async function refundPayment(
 }
 
 const createOnce = (context: SyncContext, wish: RefundRequest, alongside?: (tx: Db) => Promise<void>) =>
-  context.db.transaction(async (tx) => {
-    const payment = await queries.lockPayment(tx, wish.paymentId);
+  inTransaction(context, async (inside) => {
+    const payment = await queries.lockPayment(inside.db, wish.paymentId);
     const since = new Date(context.now().getTime() - sameWithinMs);
-    if (await refunds.hasSameRefund(tx, wish, since)) return { payment, refund: null };
+    if (await refunds.hasSameRefund(inside.db, wish, since)) return { payment, refund: null };
     const hasMoney = payment.captureId !== null && payment.state !== 'pending';
-    const left = refundable(payment, await refunds.pendingPence(tx, payment.id));
+    const left = refundable(payment, await refunds.pendingPence(inside.db, payment.id));
     if (!hasMoney || wish.pence < 1 || wish.pence > left) throw new Refused(nothingToRefund);
-    const refund = await createRefund({ ...context, db: tx }, wish);
-    await alongside?.(tx);
+    const refund = await createRefund(inside, wish);
+    await alongside?.(inside.db);
     return { payment, refund };
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inTransaction } from '#src/platform/context.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import type { PayPal } from '#src/platform/paypal/client.server.ts';
 import type { SyncContext } from '../context.server.ts';
@@ -69,8 +70,8 @@ const failed = (
   refund: refunds.Refund,
   issue: string,
 ): Promise<Outcome> =>
-  context.db.transaction(async (tx) => {
-    await markFailed({ ...context, db: tx }, refund, issue);
+  inTransaction(context, async (inside) => {
+    await markFailed(inside, refund, issue);
     return 'failed' as const;
   });
 

@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -42,23 +42,20 @@ export async function addVersion(
   { id, version: seen, ...given }: EndpointParsed<typeof addPlanVersion>,
 ): Promise<AdminPlan> {
   const terms = termsFromWire(given);
-  await context.db.transaction(async (tx) => {
-    const plan = await queries.lockPlan(tx, id);
+  await inTransaction(context, async (inside) => {
+    const plan = await queries.lockPlan(inside.db, id);
     if (!plan) throw new Refused(notFound);
-    if ((await queries.lastVersion(tx, id)) !== seen) throw new Refused(planChanged);
+    if ((await queries.lastVersion(inside.db, id)) !== seen) throw new Refused(planChanged);
     const changes = changesOf(plan, terms);
     refuseFaults(faultsOf(plan.type === 'free', terms), changes);
-    await queries.addVersion(tx, { planId: id, version: seen + 1, since: context.now() }, terms);
-    await addAuditEntry(
-      { ...context, db: tx },
-      {
-        action: 'plan-changed',
-        subject: 'plan',
-        subjectId: id,
-        title: plan.name,
-        reason: `${changes.join('. ')}.`,
-      },
-    );
+    await queries.addVersion(inside.db, { planId: id, version: seen + 1, since: context.now() }, terms);
+    await addAuditEntry(inside, {
+      action: 'plan-changed',
+      subject: 'plan',
+      subjectId: id,
+      title: plan.name,
+      reason: `${changes.join('. ')}.`,
+    });
   });
   const changed = (await listPlans(context)).find((plan) => plan.id === id);
   if (!changed) throw new Refused(notFound);

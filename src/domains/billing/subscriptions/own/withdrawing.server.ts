@@ -1,4 +1,4 @@
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import { moneyText } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
@@ -26,13 +26,12 @@ export async function withdraw(context: Context, { id }: { id: number }) {
 
 /** What is owed by it, in pence. */
 const endOwn = (context: Context, id: number): Promise<number> =>
-  context.db.transaction(async (tx) => {
+  inTransaction(context, async (inside) => {
     const { accountId } = signedIn(context);
-    const inside = { ...context, db: tx };
-    await queries.lockAccount(tx, accountId);
-    if (!(await own.ownPurchase(tx, accountId, id))) throw new Refused(notFound);
+    await queries.lockAccount(inside.db, accountId);
+    if (!(await own.ownPurchase(inside.db, accountId, id))) throw new Refused(notFound);
     const now = context.now();
-    const one = (await queries.heldBy(tx, accountId, now)).find((held) => held.id === id);
+    const one = (await queries.heldBy(inside.db, accountId, now)).find((held) => held.id === id);
     if (!one || !isWithdrawable(one, now)) throw new Refused(refusals.notWithdrawable);
     const pence = refundOf(one, now);
     const { plan: next, paused } = await endPurchase(inside, { id, accountId }, 'withdrawal', pence);

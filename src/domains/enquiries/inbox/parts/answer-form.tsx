@@ -8,13 +8,8 @@ import { toast } from '#src/ui/toast.ts';
 import { enquirySentences, longest } from '../../conversations/rules.ts';
 import { answerEnquiry, type OwnThread } from '../contract.ts';
 
-interface AnswerFormProps {
-  readonly thread: OwnThread;
-  readonly onSent: (thread: OwnThread) => void;
-}
-
 /** Writing on. What is typed stays in this tab until it was sent, also when the session ends in between. */
-export function AnswerForm({ thread, onSent }: AnswerFormProps) {
+export function AnswerForm({ thread, onSent }: { thread: OwnThread; onSent: (thread: OwnThread) => void }) {
   const key = `draft:enquiry:${thread.id}`;
   const form = useForm({
     initialValues: { message: '' },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pictureOf } from '#src/domains/media/service.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { cleanHtml } from '#src/platform/html.server.ts';
@@ -81,11 +81,11 @@ export async function dropDraft(
   which: Which,
 ): Promise<EndpointOutput<typeof dropListingDraft>> {
   const ownerId = signedIn(context).accountId;
-  await context.db.transaction(async (tx) => {
-    await lockedOwner(tx, ownerId);
-    const { listingId } = await meant(tx, ownerId, which);
-    await queries.deleteDraft(tx, ownerId, listingId);
-    await forget({ ...context, db: tx }, await queries.deleteFiles(tx, ownerId, listingId));
+  await inTransaction(context, async (inside) => {
+    await lockedOwner(inside.db, ownerId);
+    const { listingId } = await meant(inside.db, ownerId, which);
+    await queries.deleteDraft(inside.db, ownerId, listingId);
+    await forget(inside, await queries.deleteFiles(inside.db, ownerId, listingId));
   });
   return { message: 'Your draft was discarded.' };
 }

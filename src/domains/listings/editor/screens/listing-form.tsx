@@ -59,14 +59,8 @@ function ListingEditor({ id }: { id: string }) {
   return <Beginning id={id} opened={opening.opened} lists={lists} />;
 }
 
-interface BeginningProps {
-  readonly id: string;
-  readonly opened: Opened;
-  readonly lists: Lists;
-}
-
 /** What this tab kept goes on by itself; what the server kept is offered. */
-function Beginning({ id, opened, lists }: BeginningProps) {
+function Beginning({ id, opened, lists }: { id: string; opened: Opened; lists: Lists }) {
   const { profile } = useProfile();
   const [start, setStart] = useState<Start | null>(() => {
     const kept = readKept(id, profile.id);

@@ -1,5 +1,5 @@
 import { forgetPictures, storeShowpiece } from '#src/domains/media/service.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
@@ -28,7 +28,7 @@ export async function keepingPictures<Result>(
     }
     return await use(kept);
   } catch (error) {
-    await context.db.transaction((tx) => forgetPictures({ ...context, db: tx }, kept));
+    await inTransaction(context, (inside) => forgetPictures(inside, kept));
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
-import { type Context, signedIn } from '#src/platform/context.server.ts';
+import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
@@ -24,19 +24,16 @@ export function resolveReport(context: Working, id: number, note: string) {
 
 /** Takes a page down at once, resolves every open report about it, and mails the reasons to its business. */
 export function takePageDown(context: Working, id: number, reason: string) {
-  return context.db.transaction(async (tx) => {
-    const page = await lockedPage(tx, id);
+  return inTransaction(context, async (inside) => {
+    const page = await lockedPage(inside.db, id);
     if (!page) throw new Refused(notShown);
     const resolution = resolutionOf(context, 'taken_down', reason);
-    await takeDown(tx, id, reason, resolution.at);
-    const { rowCount } = await resolveAllOf(tx, id, resolution);
-    await indexListings(tx, [id]);
+    await takeDown(inside.db, id, reason, resolution.at);
+    const { rowCount } = await resolveAllOf(inside.db, id, resolution);
+    await indexListings(inside.db, [id]);
     const { title, ownerName, ownerEmail } = page;
     if (ownerName !== null && ownerEmail !== null)
-      await stateReasons(
-        { ...context, db: tx },
-        { title, ownerName, ownerEmail, reason, reported: (rowCount ?? 0) > 0 },
-      );
+      await stateReasons(inside, { title, ownerName, ownerEmail, reason, reported: (rowCount ?? 0) > 0 });
     return page;
   });
 }

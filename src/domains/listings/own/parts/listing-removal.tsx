@@ -4,20 +4,18 @@ import { Confirm } from '#src/ui/mantine/dialog.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { type ListingRow, removeListing } from '../contract.ts';
 
-interface ListingRemovalProps {
-  readonly row: ListingRow;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly onRemoved: () => void;
-}
-
 /** Asks before a listing is removed; for thirty days it can come back, and that is said. */
 export function ListingRemoval({
   row: { id, title, state },
   opened,
   onClose,
   onRemoved,
-}: ListingRemovalProps) {
+}: {
+  row: ListingRow;
+  opened: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+}) {
   const [isBusy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);

@@ -67,12 +67,7 @@ export function ClipForm({ clip, onSaved }: ClipFormProps) {
   );
 }
 
-interface DeleteClipProps {
-  readonly clip: ManagedClip;
-  readonly content: ReturnType<typeof useClipForm>;
-}
-
-function DeleteClip({ clip, content }: DeleteClipProps) {
+function DeleteClip({ clip, content }: { clip: ManagedClip; content: ReturnType<typeof useClipForm> }) {
   const navigate = useNavigate();
   const { id, version, title } = clip;
   return (

@@ -19,13 +19,8 @@ const ClipBadge = ({ is_shown: isShown }: Pick<ManagedClip, 'is_shown'>) => (
   </Badge>
 );
 
-interface ClipActsProps {
-  readonly clip: ManagedClip;
-  readonly onDone: () => Promise<void>;
-}
-
 /** A row's buttons: one place up or down, and shown or hidden. */
-function ClipActs({ clip, onDone }: ClipActsProps) {
+function ClipActs({ clip, onDone }: { clip: ManagedClip; onDone: () => Promise<void> }) {
   const { act, isBusy } = useActs(clip, onDone);
   const { title, place, of, is_shown: isShown } = clip;
   return (

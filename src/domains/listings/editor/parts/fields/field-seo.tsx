@@ -49,13 +49,7 @@ const counter = (text: string, fits: number): string =>
 const cut = (text: string, most: number) =>
   text.length <= most ? text : `${truncate(text, most).trimEnd()} …`;
 
-interface SearchResultProps {
-  readonly title: string;
-  readonly description: string;
-  readonly path: string;
-}
-
-function SearchResult({ title, description, path }: SearchResultProps) {
+function SearchResult({ title, description, path }: { title: string; description: string; path: string }) {
   const site = useSite();
   const host = URL.parse(site?.url ?? '')?.host ?? '';
   return (
