@@ -195,6 +195,13 @@ test('no folder has more than 20 source files', () => {
   expect(full).toEqual([]);
 });
 
+test('every import of a JSON file says that it is JSON, as Node asks', () => {
+  const silent = written().filter((path) =>
+    /from '[^']+\.json';/.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(silent).toEqual([]);
+});
+
 test('there is no drawer for odds and ends', () => {
   expect(sources().filter((path) => /\/(utils?|helpers?|common|misc)(\/|\.)/.test(path))).toEqual([]);
 });

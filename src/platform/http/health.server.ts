@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '#src/env.ts';
-import packageFile from '../../../package.json';
+import packageFile from '../../../package.json' with { type: 'json' };
 import { Refused, type Served, serve } from '../serve.server.ts';
 import { healthCheck, unhealthy } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import { type PasswordPolicy, passwordFault, sentences } from '../fields.ts';
-import lines from './common-words.json';
+import lines from './common-words.json' with { type: 'json' };
 
 /** Whose password it is to be: what of them must not stand in it. */
 interface PasswordOwner {
