@@ -6,7 +6,7 @@ const races = ['{src,bench}/**/*.race.test.ts'];
  * what a process does a limited number of times.
  */
 const apart = [
-  'src/platform/database/disk.test.ts',
+  'src/platform/database/embedded/disk.test.ts',
   'src/platform/database/kept-plans.test.ts',
   'src/platform/paypal/client.test.ts',
   'src/domains/billing/payments/failing.test.ts',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '#src/domains/accounts/password/hashing.server.ts';
 import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
-import { rebuildIndex } from '#src/domains/listings/search/rebuild.server.ts';
+import { rebuildIndex } from '#src/domains/listings/search/index/rebuild.server.ts';
 import * as places from '#src/domains/places/reference-data.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { demoAccounts } from './cast.ts';

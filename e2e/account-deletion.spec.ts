@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { unzipped } from '#src/testing/zip.ts';
+import { unzipped } from '#src/testing/files/zip.ts';
 import { comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 

@@ -1,4 +1,4 @@
-import type { ProviderAccount } from '#src/testing/identity-provider.ts';
+import type { ProviderAccount } from '#src/testing/accounts/identity-provider.ts';
 
 /** Who has an account at the provider of the journeys. */
 export const providerPeople = {

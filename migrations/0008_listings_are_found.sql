@@ -13,7 +13,7 @@ CREATE TABLE search_docs (
   lat real NOT NULL,
   lng real NOT NULL,
   price_from_pence integer,
-  -- Categories, amenities and tags, a character each, as src/domains/listings/search/numbering.ts codes them.
+  -- Categories, amenities and tags, a character each, as src/domains/listings/search/index/numbering.ts codes them.
   facets text COLLATE "C" NOT NULL,
   -- Open quarter hours of the local week from Monday 00:00; all zero when hours are unknown.
   open_week bit(672) NOT NULL,

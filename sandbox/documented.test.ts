@@ -10,7 +10,9 @@ import {
   paypalToken,
   verification,
 } from '#src/platform/paypal/shapes.ts';
-import { documentedOrder, documentedRefund } from '#src/testing/payments/documented.ts';
+import { startSandbox } from '#src/testing/billing/paypal.ts';
+import { fieldsOf } from '#src/testing/payments/laws/fields.ts';
+import { documentedOrder, documentedRefund } from '#src/testing/payments/paypal/documented.ts';
 import {
   documentedError,
   documentedEvent,
@@ -20,9 +22,7 @@ import {
   documentedToken,
   documentedVerdict,
   documentedVerification,
-} from '#src/testing/payments/documented-rest.ts';
-import { fieldsOf } from '#src/testing/payments/fields.ts';
-import { startSandbox } from '#src/testing/paypal.ts';
+} from '#src/testing/payments/paypal/documented-rest.ts';
 import { isOwnNotice, noticeCarrier } from './notices.server.ts';
 
 interface Exchange {

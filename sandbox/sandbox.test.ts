@@ -5,7 +5,7 @@ import { decimalText, readHundredths } from '#src/platform/money.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { PayPal } from '#src/platform/paypal/client.server.ts';
 import { approvalLink } from '#src/platform/paypal/shapes.ts';
-import { startSandbox } from '#src/testing/paypal.ts';
+import { startSandbox } from '#src/testing/billing/paypal.ts';
 import { isOwnNotice, noticeCarrier } from './notices.server.ts';
 
 let stand: Awaited<ReturnType<typeof startSandbox>>;

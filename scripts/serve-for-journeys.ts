@@ -1,4 +1,4 @@
-import { IdentityProvider } from '#src/testing/identity-provider.ts';
+import { IdentityProvider } from '#src/testing/accounts/identity-provider.ts';
 import { dataOfJourneys } from '../e2e/outbox.ts';
 import { providerPeople } from '../e2e/provider-people.ts';
 import { serveDemo } from './serve-demo.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { table } from '#src/access-table.ts';
 import { owned } from '#src/testing/access/all-owned.ts';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { routesOf } from '#src/testing/routes.ts';
 import { endSessions } from './domains/accounts/sessions/sessions.server.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apis } from '#src/apis.ts';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
+import { aRegisteringBusiness } from '#src/testing/accounts/registration.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aTreatment } from '#src/testing/fixtures.ts';
 import { categoryId, cityId } from '#src/testing/reference-data.ts';
-import { aRegisteringBusiness } from '#src/testing/registration.ts';
 import { tokensByAccess } from '#src/testing/roles.ts';
 import { routesOf } from '#src/testing/routes.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sandboxSchedule } from '#sandbox/mounting.server.ts';
 import { schedules as productSchedules } from '#src/jobs.ts';
 import { wallTimeOf } from '#src/platform/clock.ts';
-import { oddMoments } from '#src/testing/days.ts';
+import { oddMoments } from '#src/testing/listings/days.ts';
 
 const schedules = [...productSchedules, sandboxSchedule];
 

@@ -4,10 +4,10 @@ import { plans } from '#src/domains/billing/plans/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { openLog } from '#src/platform/log.server.ts';
 import { webPages } from '#src/platform/web/pages.server.ts';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
+import { aRegisteringBusiness } from '#src/testing/accounts/registration.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aRegisteringBusiness } from '#src/testing/registration.ts';
-import { aStorefront, wishFor } from '#src/testing/storefront.ts';
+import { aStorefront, wishFor } from '#src/testing/listings/storefront.ts';
 
 let app: TestApp;
 let shop: Awaited<ReturnType<typeof aStorefront>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apis } from '#src/apis.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { tryAgainIn } from './platform/plain-message.ts';
+import { tryAgainIn } from './platform/text/plain-message.ts';
 
 let app: TestApp;
 beforeAll(async () => {

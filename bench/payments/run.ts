@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openWorld } from '#src/testing/payments/environment.ts';
-import { type Figures, playAll } from '#src/testing/payments/model.ts';
+import { type Figures, playAll } from '#src/testing/payments/laws/model.ts';
 
 /**
  * `npm run model:payments -- --histories 10000 --seed 1`: random histories of buyers, PayPal, the network and kill -9,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { searchApi } from '#src/domains/listings/search/api.server.ts';
-import { rebuildIndex } from '#src/domains/listings/search/rebuild.server.ts';
+import { rebuildIndex } from '#src/domains/listings/search/index/rebuild.server.ts';
 import type { Env } from '#src/env.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
 import { buildApp } from '#src/platform/http/app.server.ts';

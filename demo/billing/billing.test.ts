@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxStore } from '#sandbox/tables.server.ts';
 import { checkLedger } from '#src/domains/billing/ledger/jobs.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { innerSandbox } from '#src/testing/paypal.ts';
+import { innerSandbox } from '#src/testing/billing/paypal.ts';
 import { fillDemo } from '../fill.ts';
 import { purchases } from './purchases.ts';
 

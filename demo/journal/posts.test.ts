@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findingsIn } from '#src/domains/advertising/rules.ts';
 import { plainWords, readingMinutes } from '#src/domains/content/blog/rules.ts';
-import { cleanHtml } from '#src/platform/html.server.ts';
+import { cleanHtml } from '#src/platform/text/html.server.ts';
 import { blogCategories, htmlOf } from './post.ts';
 import { demoPosts } from './posts.ts';
 

@@ -1,5 +1,5 @@
 import type { Answer, CommonCode, Endpoint, EndpointInput } from './endpoint.ts';
-import { plainErrors, plainMessage, saidWhen } from './plain-message.ts';
+import { plainErrors, plainMessage, saidWhen } from './text/plain-message.ts';
 
 /** After this an answer is no longer waited for. */
 const usualDeadlineMs = 10_000;

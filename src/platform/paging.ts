@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lengths } from './lengths.ts';
+import { lengths } from './schema/lengths.ts';
 
 /** Beyond this page nobody reads; it is empty in every list. */
 const lastPage = 10_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saidWhen, tryAgainIn } from './plain-message.ts';
+import { saidWhen, tryAgainIn } from './text/plain-message.ts';
 
 test.each([
   [0, 'Try again in 1 second.'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from './text/edit-distance.ts';
 
 /** What a setting may be. Each kind knows the sentence that follows its name when a value is malformed. */
 export const text = z.string().max(2000, 'must be at most 2,000 characters long.');

@@ -23,8 +23,8 @@ import type { MailMessage } from '#src/platform/mail/mail.server.ts';
 import type { Served } from '#src/platform/serve.server.ts';
 import { openFileStore } from '#src/platform/storage/storage.server.ts';
 import { defineForgottenPassword } from '../domains/accounts/password/service.server.ts';
+import { innerSandbox, noticeSecret } from './billing/paypal.ts';
 import { openTestDatabase } from './database.ts';
-import { innerSandbox, noticeSecret } from './paypal.ts';
 import { silentLog } from './silent-log.ts';
 import { statingReply } from './stating-reply.ts';
 

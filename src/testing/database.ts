@@ -11,7 +11,7 @@ import {
   poolOver,
   usualLimits,
 } from '#src/platform/database/database.server.ts';
-import { localEngine } from '#src/platform/database/engine.server.ts';
+import { localEngine } from '#src/platform/database/embedded/engine.server.ts';
 import { extensions } from '#src/platform/database/extensions.ts';
 import { applyMigrations } from '#src/platform/database/migrate.server.ts';
 import { openServer, serverLimits } from '#src/platform/database/postgres.server.ts';

@@ -1,5 +1,5 @@
 import type { Access } from '#src/platform/endpoint.ts';
-import { anAccount } from './accounts.ts';
+import { anAccount } from './accounts/accounts.ts';
 import type { TestApp } from './app.ts';
 
 /** A live token for each kind of endpoint; a stranger's is empty. */

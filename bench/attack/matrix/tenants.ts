@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { endSessions } from '#src/domains/accounts/sessions/sessions.server.ts';
 import { owned } from '#src/testing/access/all-owned.ts';
 import type { Owned } from '#src/testing/access/owned.ts';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
 import type { TestApp } from '#src/testing/app.ts';
+import { aPaidPlan, write } from '#src/testing/billing/invoices.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
-import { aPaidPlan, write } from '#src/testing/invoices.ts';
-import { aPdf, aPhoto, sender } from '#src/testing/listing-form.ts';
-import { aShop } from '#src/testing/storefront.ts';
+import { aPdf, aPhoto, sender } from '#src/testing/listings/listing-form.ts';
+import { aShop } from '#src/testing/listings/storefront.ts';
 import { type Belongings, belongingsOf, ownedTables } from './belongings.ts';
 
 /** Whose things the others try to reach: a business and a client with a thing of every kind. */

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
 import type { TestApp } from '#src/testing/app.ts';
 import { anEnquiry } from '#src/testing/enquiries.ts';
 import { formWith } from '#src/testing/form.ts';
-import { aGallery } from '#src/testing/gallery.ts';
-import { aPhoto } from '#src/testing/listing-form.ts';
-import { aShop } from '#src/testing/storefront.ts';
+import { aGallery } from '#src/testing/listings/gallery.ts';
+import { aPhoto } from '#src/testing/listings/listing-form.ts';
+import { aShop } from '#src/testing/listings/storefront.ts';
 import type { CallerKind } from '../shots.ts';
 import { type Form, ofAnybody, ofBusiness, ofClient, ofOperator } from './forms.ts';
 

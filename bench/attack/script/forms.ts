@@ -1,6 +1,6 @@
 import type { TestApp } from '#src/testing/app.ts';
-import { aListingForm } from '#src/testing/listing-form.ts';
-import type { aShop } from '#src/testing/storefront.ts';
+import { aListingForm } from '#src/testing/listings/listing-form.ts';
+import type { aShop } from '#src/testing/listings/storefront.ts';
 import type { CallerKind } from '../shots.ts';
 
 /** One write that succeeds as it is; a text is put in place of one of its fields. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { fileAnswer } from '#src/platform/shapes.ts';
+import { fileAnswer } from '#src/platform/schema/shapes.ts';
 import { downloadSignedIn } from './download.ts';
 
 const kept = new Map<string, string>();

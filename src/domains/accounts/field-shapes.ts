@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { isEmail, isName, isPhone, longestTyped, phoneLengths, sentences, toE164 } from './fields.ts';
 import { type LinkField, linkFault, toLink } from './profile/links.ts';
 

@@ -1,5 +1,5 @@
-import { lengths } from '#src/platform/lengths.ts';
-import { visibleName } from '#src/platform/text.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
+import { visibleName } from '#src/platform/text/text.ts';
 
 /** The sentences under the fields: the same on the screen and from the server. */
 export const sentences = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { aClient, post } from '#src/testing/accounts/registration.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { cityId } from '#src/testing/reference-data.ts';
-import { aClient, post } from '#src/testing/registration.ts';
 
 const start = new Date('2026-11-02T09:30:00Z');
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
 import { paginator, paging } from '#src/platform/paging.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 
 const review = z.object({
   id: z.int(),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { anOrder } from '#src/testing/billing/orders.ts';
 import { anEnquiry } from '#src/testing/enquiries.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
-import { anOrder } from '#src/testing/orders.ts';
 
 let app: TestApp;
 let ownerId: number;

@@ -13,7 +13,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { jsonRows } from '#src/platform/database/json-rows.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { listingTables } from './data-map.server.ts';
-import { indexListings } from './search/indexing.server.ts';
+import { indexListings } from './search/index/indexing.server.ts';
 import { listings } from './tables.server.ts';
 
 /** What the deletion of a business's account does to its listings: they are hidden at once and anonymised later. */

@@ -1,4 +1,4 @@
-import type { Badge } from './card.ts';
+import type { Badge } from './cards/card.ts';
 
 const newDays = 30;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { namesOf } from '#src/platform/schema.ts';
+import { namesOf } from '#src/platform/schema/schema.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import {
   aKnownBusiness,
@@ -7,7 +7,7 @@ import {
   layPostcodes,
   type Sender,
   sender,
-} from '#src/testing/listing-form.ts';
+} from '#src/testing/listings/listing-form.ts';
 import { columnFields, publicFields } from './listing.ts';
 
 let app: TestApp;

@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { emailField, linkField, phoneField } from '#src/domains/accounts/field-shapes.ts';
 import type { LinkField } from '#src/domains/accounts/profile/links.ts';
-import { either, type Field, file, html, number, one, several, text, tick } from '#src/platform/fields.ts';
-import { lengths } from '#src/platform/lengths.ts';
-import { fieldsOfKind, fieldsWith, namesOf, partOf, type ValuesOf } from '#src/platform/schema.ts';
-import { flag, idList, reference, uploadedFile, versionNumber } from '#src/platform/shapes.ts';
-import { visibleName } from '#src/platform/text.ts';
+import {
+  either,
+  type Field,
+  file,
+  html,
+  number,
+  one,
+  several,
+  text,
+  tick,
+} from '#src/platform/schema/fields.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
+import { fieldsOfKind, fieldsWith, namesOf, partOf, type ValuesOf } from '#src/platform/schema/schema.ts';
+import { flag, idList, reference, uploadedFile, versionNumber } from '#src/platform/schema/shapes.ts';
+import { visibleName } from '#src/platform/text/text.ts';
 
 const mostIds = 60;
 const ids = idList(mostIds).optional();

@@ -5,7 +5,7 @@ import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { showWanted } from './publication/auto-publish.server.ts';
-import { indexListings } from './search/indexing.server.ts';
+import { indexListings } from './search/index/indexing.server.ts';
 import { listings, listingTreatmentPackages, listingTreatments } from './tables.server.ts';
 
 /** What a business's treatments and packages change in its listings. */

@@ -5,7 +5,7 @@ import { practitioners } from '#src/domains/practitioners/tables.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { touch } from './offers.server.ts';
-import { indexListings } from './search/indexing.server.ts';
+import { indexListings } from './search/index/indexing.server.ts';
 import { listingAffiliations, listingPractitioners, listings } from './tables.server.ts';
 
 /** What a business's people and memberships ask of its listings. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partOf, wireValues } from '#src/platform/schema.ts';
+import { partOf, wireValues } from '#src/platform/schema/schema.ts';
 import { publicFields } from './listing.ts';
 import type { ListingDetails } from './pages/contract.ts';
 import { breadcrumbData, businessData, businessType, itemListData } from './structured-data.ts';

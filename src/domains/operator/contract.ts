@@ -5,7 +5,7 @@ import { evidence } from '#src/domains/listings/verification/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { fileAnswer, id, versionNumber } from '#src/platform/shapes.ts';
+import { fileAnswer, id, versionNumber } from '#src/platform/schema/shapes.ts';
 import { actionNames, leastReason, longestReason, subjects } from './rules.ts';
 
 export const reading = { access: 'operator' } as const;

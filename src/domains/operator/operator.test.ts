@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { slugOf } from '#src/domains/listings/slugs.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing, type ListingWishes } from '#src/testing/fixtures.ts';
 import { operatorActions } from './tables.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { add, listOperators, remove } from './people.server.ts';
 import { operatorActions } from './tables.server.ts';

@@ -3,7 +3,7 @@ import { notShown, resolvedAlready } from '#src/domains/listings/moderation/repo
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { yesOrNo } from '#src/platform/shapes.ts';
+import { yesOrNo } from '#src/platform/schema/shapes.ts';
 import { because, deciding, done, one, owner, pageOf, reading } from './contract.ts';
 import { longestReason } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { editDistance } from '#src/platform/edit-distance.ts';
+import { editDistance } from '#src/platform/text/edit-distance.ts';
 import { plainName } from './rules.ts';
 
 /** What a place is found by, each in the form that names are compared in. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { either, html, one, text } from '#src/platform/fields.ts';
-import { partOf, type ValuesOf } from '#src/platform/schema.ts';
-import { id } from '#src/platform/shapes.ts';
-import { visibleName } from '#src/platform/text.ts';
+import { either, html, one, text } from '#src/platform/schema/fields.ts';
+import { partOf, type ValuesOf } from '#src/platform/schema/schema.ts';
+import { id } from '#src/platform/schema/shapes.ts';
+import { visibleName } from '#src/platform/text/text.ts';
 import {
   anyCase,
   categoryField,

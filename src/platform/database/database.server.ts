@@ -6,14 +6,14 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Env } from '#src/env.ts';
-import { spaceKept } from './disk.server.ts';
-import type { Engine } from './engine.server.ts';
-import { EngineStream, type SessionLimits } from './engine-stream.server.ts';
-import { type FolderLock, lockFolder } from './lock-file.server.ts';
+import { spaceKept } from './embedded/disk.server.ts';
+import type { Engine } from './embedded/engine.server.ts';
+import { EngineStream, type SessionLimits } from './embedded/engine-stream.server.ts';
+import { type FolderLock, lockFolder } from './embedded/lock-file.server.ts';
+import { type EngineLimits, WatchedEngine } from './embedded/watched-engine.server.ts';
 import { applyMigrations } from './migrate.server.ts';
 import { endPool, type OpenPool, survivePoolErrors } from './pool.server.ts';
 import { openServer } from './postgres.server.ts';
-import { type EngineLimits, WatchedEngine } from './watched-engine.server.ts';
 
 /**
  * A database, or a transaction of it. The body of a transaction may run again after a collision, so effects outside

@@ -4,12 +4,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { beginLoad, takeLoad } from '#src/domains/places/postcodes/loading-queries.server.ts';
+import { groundForSignUps, signUpsOf } from '#src/testing/accounts/sign-ups.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { type EmptyServerDatabase, emptyDatabaseOnServer } from '#src/testing/database.ts';
-import { aKnownBusiness, aListingForm, sender } from '#src/testing/listing-form.ts';
-import { groundForSignUps, signUpsOf } from '#src/testing/sign-ups.ts';
+import { aKnownBusiness, aListingForm, sender } from '#src/testing/listings/listing-form.ts';
+import { aStorefront, wishFor } from '#src/testing/listings/storefront.ts';
 import { silentLog } from '#src/testing/silent-log.ts';
-import { aStorefront, wishFor } from '#src/testing/storefront.ts';
 import { openJobs } from '../jobs/jobs.server.ts';
 import { openAsOwner, openDatabase } from './database.server.ts';
 

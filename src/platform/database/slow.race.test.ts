@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { type EmptyServerDatabase, emptyDatabaseOnServer } from '#src/testing/database.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
+import { aStorefront, wishFor } from '#src/testing/listings/storefront.ts';
 import { silentLog } from '#src/testing/silent-log.ts';
 import { SlowWay } from '#src/testing/slow-way.ts';
-import { aStorefront, wishFor } from '#src/testing/storefront.ts';
 import { openDatabase } from './database.server.ts';
 
 /** What visitors are promised: two seconds for a connection and three for a statement, and a moment to say so. */

@@ -11,7 +11,7 @@ import {
   learnsWhoCalls,
 } from '../endpoint.ts';
 import { answerOnce } from '../idempotency/idempotency.server.ts';
-import { Unreadable } from '../parse.ts';
+import { Unreadable } from '../schema/parse.ts';
 import type { Served } from '../serve.server.ts';
 import { type Failure, failure, invalid, spoken } from './failure.server.ts';
 import { type CallInput, checkInput } from './input.server.ts';

@@ -19,9 +19,20 @@ import type { Served } from '../serve.server.ts';
 import type { FileStore } from '../storage/file-store.server.ts';
 import { bearerOf, type Identify, inProcessCall, nobody, visitorOf } from './answer.server.ts';
 import { compressAnswers } from './compression.server.ts';
-import { receiveCspReports } from './csp-reports.server.ts';
 import { documentApi } from './docs/docs.server.ts';
 import { answerFault, failure, refusedByServer, sendFailure } from './failure.server.ts';
+import { receiveCspReports } from './guards/csp-reports.server.ts';
+import { limitCalls, limitInProcess, openRateLimits } from './guards/rate-limits.server.ts';
+import {
+  answerUnreadable,
+  guardAnswers,
+  guardHosts,
+  guardOrigins,
+  isWrite,
+  securityHeaders,
+} from './guards/security.server.ts';
+import { shedLoad } from './guards/shedding.server.ts';
+import { guardWrites } from './guards/xsrf.server.ts';
 import {
   healthApi,
   mountProbes,
@@ -32,20 +43,9 @@ import {
 } from './health.server.ts';
 import { parseQuery } from './input.server.ts';
 import { noteAnswers, publishMetrics } from './metrics.server.ts';
-import { limitCalls, limitInProcess, openRateLimits } from './rate-limits.server.ts';
 import { mountEndpoints } from './routes.server.ts';
-import {
-  answerUnreadable,
-  guardAnswers,
-  guardHosts,
-  guardOrigins,
-  isWrite,
-  securityHeaders,
-} from './security.server.ts';
-import { shedLoad } from './shedding.server.ts';
 import { sendTraces } from './traces.server.ts';
 import { longestUpload } from './uploads.server.ts';
-import { guardWrites } from './xsrf.server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFailure } from '../database/failure.server.ts';
 import type { CommonCode } from '../endpoint.ts';
-import { saidWhen } from '../plain-message.ts';
 import { busy } from '../refusals.ts';
+import { saidWhen } from '../text/plain-message.ts';
 
 /** A refusal on its way to the wire, whichever part of the server made it. */
 export interface Failure {

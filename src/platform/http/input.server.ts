@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { attributeOf } from '../issue-messages.ts';
-import { cleaned, type Errors, parse } from '../parse.ts';
+import { attributeOf } from '../schema/issue-messages.ts';
+import { cleaned, type Errors, parse } from '../schema/parse.ts';
 
 /** What came in, by where it came from; an in-process caller gives one flat object for all three. */
 export interface CallInput {

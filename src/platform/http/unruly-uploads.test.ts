@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { blob, mib, sendsTo, startTakingUploads, token } from '#src/testing/uploads.ts';
+import { blob, mib, sendsTo, startTakingUploads, token } from '#src/testing/files/uploads.ts';
 
 let app: FastifyInstance;
 let port: number;

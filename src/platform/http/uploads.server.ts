@@ -1,12 +1,12 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal, type UploadRule } from '../endpoint.ts';
-import { attributeOf } from '../issue-messages.ts';
-import { Unreadable } from '../parse.ts';
 import { invalid } from '../refusals.ts';
+import { attributeOf } from '../schema/issue-messages.ts';
+import { Unreadable } from '../schema/parse.ts';
+import type { UploadedFile } from '../schema/shapes.ts';
 import { Refused } from '../serve.server.ts';
-import type { UploadedFile } from '../shapes.ts';
-import { uploading } from './security.server.ts';
+import { uploading } from './guards/security.server.ts';
 
 /** Of a form with everything in it, in bytes. */
 export const longestUpload = 25 * 1024 * 1024;

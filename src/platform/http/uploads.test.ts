@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { blob, mib, sendsTo, startTakingUploads, token } from '#src/testing/files/uploads.ts';
 import type { formWith } from '#src/testing/form.ts';
-import { blob, mib, sendsTo, startTakingUploads, token } from '#src/testing/uploads.ts';
 import type { ApiDocument } from './docs/openapi.server.ts';
 
 let app: FastifyInstance;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Compression, type PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMapTilesMetadata, writeMapFile } from '#src/testing/map-file.ts';
+import { openMapTilesMetadata, writeMapFile } from '#src/testing/files/map-file.ts';
 import { extractMap } from './extract.server.ts';
 import { openArchive } from './files.server.ts';
 import { mapRoutes } from './ranges.server.ts';

@@ -5,7 +5,7 @@ import { TileType } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnv } from '#src/env.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { openMapTilesMetadata, writeMapFile } from '#src/testing/map-file.ts';
+import { openMapTilesMetadata, writeMapFile } from '#src/testing/files/map-file.ts';
 import { openMapFiles } from './files.server.ts';
 import { mapRoutes, rangeOf } from './ranges.server.ts';
 

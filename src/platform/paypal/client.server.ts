@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Env } from '#src/env.ts';
 import { decimalText } from '#src/platform/money.ts';
 import type { Database } from '../database/database.server.ts';
-import { truncate } from '../text.ts';
+import { truncate } from '../text/text.ts';
 import { type Address, askPayPal, Circuit, PayPalFailure } from './asking.server.ts';
 import { type PayPalOrder, paypalOrder, paypalRefund, paypalToken, verification } from './shapes.ts';
 

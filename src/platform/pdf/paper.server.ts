@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { truncateWithDots } from '../text.ts';
+import { truncateWithDots } from '../text/text.ts';
 import { choose, type Face } from './letters.server.ts';
 
 const colours = { ink: '#22201d', soft: '#57514a', brand: '#1f5443', line: '#d8cfc3' } as const;

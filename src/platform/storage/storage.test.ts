@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startS3StandIn } from '#src/testing/s3-stand-in.ts';
+import { startS3StandIn } from '#src/testing/files/s3-stand-in.ts';
 import type { FileStore } from './file-store.server.ts';
 import { asRefusal, openFileStore, openS3Store } from './storage.server.ts';
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Env } from '#src/env.ts';
 import type { Call } from '../endpoint.ts';
-import { pageCsp, reportingEndpoints } from '../http/security.server.ts';
+import { pageCsp, reportingEndpoints } from '../http/guards/security.server.ts';
 import { finishedPages, followedPages, type PageSource } from './builds.server.ts';
 import { cachePublicAnswers, PageCache, type RenderedPage } from './page-cache.server.ts';
 import { apiContext, nonceContext, siteContext, visitContext } from './page-context.ts';

@@ -5,9 +5,9 @@ import { subscriptions } from '#src/domains/billing/subscriptions/tables.server.
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { orders } from '#src/domains/orders/tables.server.ts';
 import type { TestApp } from '../app.ts';
+import { aPaidPlan, write } from '../billing/invoices.ts';
+import { anOrder } from '../billing/orders.ts';
 import { aListing } from '../fixtures.ts';
-import { aPaidPlan, write } from '../invoices.ts';
-import { anOrder } from '../orders.ts';
 import { enquiryDoors } from './enquiries.ts';
 import { ownedGalleries } from './gallery.ts';
 import { ownedListings } from './listings.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { enquiries } from '#src/domains/enquiries/conversations/tables.server.ts';
 import type { TestApp } from '../app.ts';
+import { anOrder } from '../billing/orders.ts';
 import { anEnquiry } from '../enquiries.ts';
 import { aBusiness, aListing } from '../fixtures.ts';
-import { anOrder } from '../orders.ts';
 import type { Owned } from './owned.ts';
 
 /** Everything that can be done with an enquiry that a business received. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { listingImages, listingVideos } from '#src/domains/listings/tables.server.ts';
 import type { TestApp } from '../app.ts';
 import { aListing } from '../fixtures.ts';
-import { aGallery } from '../gallery.ts';
+import { aGallery } from '../listings/gallery.ts';
 import type { Owned } from './owned.ts';
 
 type Doors = Record<string, (app: TestApp, ownerId: number) => Promise<Owned>>;

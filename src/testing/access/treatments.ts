@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { packages, treatments } from '#src/domains/treatments/tables.server.ts';
 import type { TestApp } from '../app.ts';
 import { aTreatment } from '../fixtures.ts';
-import { aPackage } from '../packages.ts';
+import { aPackage } from '../listings/packages.ts';
 import type { Owned } from './owned.ts';
 
 const treatment = {

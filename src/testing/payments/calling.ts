@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beginSession } from '#src/domains/accounts/sessions/sessions.server.ts';
 import type { World } from './environment.ts';
-import { exchange, type Said } from './wire.ts';
+import { exchange, type Said } from './paypal/wire.ts';
 
 interface Call {
   readonly via: number;

@@ -1,5 +1,5 @@
 import type { TestApp } from '../app.ts';
-import { aStorefront } from '../storefront.ts';
+import { aStorefront } from '../listings/storefront.ts';
 import { aBuyer, type Buyer } from './troubled.ts';
 
 type Shop = Awaited<ReturnType<typeof aStorefront>>;

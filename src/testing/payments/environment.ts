@@ -14,7 +14,7 @@ import { freeJobs, waitingJobs } from './queue.ts';
 import { type Asked, startProcess } from './talk.ts';
 
 const serverScript = new URL('./server-process.ts', import.meta.url);
-const paypalScript = new URL('./paypal-process.ts', import.meta.url);
+const paypalScript = new URL('./paypal/paypal-process.ts', import.meta.url);
 
 /** Our servers on one PostgreSQL, each in a process that can be killed, and PayPal's stand-in in another. */
 export interface World {

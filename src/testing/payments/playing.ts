@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Person } from './calling.ts';
 import type { World } from './environment.ts';
 import type { CouponName, History, PlanName, Step } from './histories.ts';
-import { exchange } from './wire.ts';
+import { exchange } from './paypal/wire.ts';
 
 /** The plans by their ids: what a buyer chooses. */
 const planIds: Record<PlanName, number> = { standard: 2, elite: 3 };

@@ -17,7 +17,7 @@ import { openLog } from '#src/platform/log.server.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { openPayPal } from '#src/platform/paypal/client.server.ts';
 import { openFileStore } from '#src/platform/storage/storage.server.ts';
-import { Gate } from './gate.ts';
+import { Gate } from './paypal/gate.ts';
 import { answerQuestions } from './talk.ts';
 
 /** The server as it is, but for its pages and its emails; its clock goes ahead as far as it is told. */

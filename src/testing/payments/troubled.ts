@@ -4,8 +4,8 @@ import type { SandboxOrder } from '#sandbox/orders.ts';
 import { reconcile } from '#src/domains/billing/payments/jobs.server.ts';
 import type { TestApp } from '../app.ts';
 import { aBusiness } from '../fixtures.ts';
-import { type Breach, idList, type Law } from './breach.ts';
-import { judge } from './laws.ts';
+import { type Breach, idList, type Law } from './laws/breach.ts';
+import { judge } from './laws/laws.ts';
 import { Trouble, troublePool } from './trouble.ts';
 
 /** An app whose database and whose PayPal fail on order. */

@@ -1,6 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { FieldFrame, type FieldProps, useFieldParts } from './field.tsx';
 import classes from './form.module.css';
 

@@ -2,8 +2,8 @@ import { Button, Loader, NativeSelect, Table, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { lengths } from '#src/platform/lengths.ts';
-import { capital } from '#src/platform/text.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
+import { capital } from '#src/platform/text/text.ts';
 import classes from './list-table.module.css';
 import type { List, ListState } from './use-list.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import type { Answer, Endpoint, EndpointInput, EndpointOutput } from '#src/platform/endpoint.ts';
-import { capital } from '#src/platform/text.ts';
+import { capital } from '#src/platform/text/text.ts';
 
 type LoadedState<Data> =
   | { readonly kind: 'loading' }

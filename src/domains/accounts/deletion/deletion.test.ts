@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anAccountHolder, deletionOf } from '#src/testing/account-holder.ts';
+import { anAccountHolder, deletionOf } from '#src/testing/accounts/account-holder.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/fixtures.ts';
 

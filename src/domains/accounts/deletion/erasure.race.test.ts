@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { indexListings } from '#src/domains/listings/search/indexing.server.ts';
+import { indexListings } from '#src/domains/listings/search/index/indexing.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { askDeletion, cancelDeletion } from './contract.ts';

@@ -1,9 +1,9 @@
 import { getTableName, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { indexListings } from '#src/domains/listings/search/indexing.server.ts';
+import { indexListings } from '#src/domains/listings/search/index/indexing.server.ts';
 import { deleteFiles, storeUpload } from '#src/domains/media/service.server.ts';
-import { anAccountHolder, deletionOf } from '#src/testing/account-holder.ts';
+import { anAccountHolder, deletionOf } from '#src/testing/accounts/account-holder.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import { allAccountTables } from '../data-map.server.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { aClient, post, tokenIn } from '#src/testing/accounts/registration.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { cityId, theOnly } from '#src/testing/reference-data.ts';
-import { aClient, post, tokenIn } from '#src/testing/registration.ts';
 
 const start = new Date('2026-11-02T09:30:00Z');
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { dateOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import { failure, sendFailure } from '#src/platform/http/failure.server.ts';
-import { networkOf } from '#src/platform/http/rate-limits.server.ts';
+import { networkOf } from '#src/platform/http/guards/rate-limits.server.ts';
 import { draw } from '#src/platform/limits/limits.server.ts';
 import { contentsOf } from './export.server.ts';
 import { zipOf } from './zip.server.ts';

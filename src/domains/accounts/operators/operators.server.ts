@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { issueLink, retireLinks } from '../links.server.ts';
 import * as mails from '../mails.server.ts';
 import { endSessions } from '../sessions/sessions.server.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { newOne, passwordsOf } from '#src/testing/accounts/passwords.ts';
+import { post, tokenIn } from '#src/testing/accounts/registration.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { newOne, passwordsOf } from '#src/testing/passwords.ts';
 import { cityId } from '#src/testing/reference-data.ts';
-import { post, tokenIn } from '#src/testing/registration.ts';
 
 const start = new Date('2026-11-02T09:30:00Z');
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts, mailedLinks, recoveryCodes } from '#src/domains/accounts/tables.server.ts';
+import { freshAddress, newOne, passwordsOf } from '#src/testing/accounts/passwords.ts';
+import { aClient, post, tokenIn } from '#src/testing/accounts/registration.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { freshAddress, newOne, passwordsOf } from '#src/testing/passwords.ts';
 import { cityId } from '#src/testing/reference-data.ts';
-import { aClient, post, tokenIn } from '#src/testing/registration.ts';
 
 const start = new Date('2026-11-02T09:30:00Z');
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000);

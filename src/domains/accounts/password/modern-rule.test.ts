@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { aClient, post } from '#src/testing/accounts/registration.ts';
 import { startTestApp } from '#src/testing/app.ts';
 import { cityId } from '#src/testing/reference-data.ts';
-import { aClient, post } from '#src/testing/registration.ts';
 
 test('the modern rule takes a long sentence, and refuses what is common all the same', async () => {
   const other = await startTestApp({ settings: { PASSWORD_POLICY: 'modern' } });

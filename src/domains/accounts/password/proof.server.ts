@@ -1,8 +1,8 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { draw, giveBack } from '#src/platform/limits/limits.server.ts';
-import { tryAgainIn } from '#src/platform/plain-message.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { tryAgainIn } from '#src/platform/text/plain-message.ts';
 import { holderById } from '../queries.server.ts';
 import { isFresh } from '../sign-in/rules.ts';
 import { isPassword } from './hashing.server.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { networkOf } from '#src/platform/http/rate-limits.server.ts';
+import { networkOf } from '#src/platform/http/guards/rate-limits.server.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts';
 import { draw, spend } from '#src/platform/limits/limits.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';

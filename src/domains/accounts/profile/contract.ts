@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
-import { uploadedFile } from '#src/platform/shapes.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
+import { uploadedFile } from '#src/platform/schema/shapes.ts';
 import { linkField, nameField, profilePhone } from '../field-shapes.ts';
 import { account } from '../shapes.ts';
 import { longest } from './rules.ts';

@@ -1,4 +1,4 @@
-import { lengths, tooLong } from '#src/platform/lengths.ts';
+import { lengths, tooLong } from '#src/platform/schema/lengths.ts';
 
 /** The links of a profile, and where each may lead; the browser's form judges by the same rules. */
 const places = {

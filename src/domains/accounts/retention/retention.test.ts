@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { draw } from '#src/platform/limits/limits.server.ts';
-import { anAccount, type MadeAccount } from '#src/testing/accounts.ts';
+import { anAccount, type MadeAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
 import { aListing } from '#src/testing/fixtures.ts';

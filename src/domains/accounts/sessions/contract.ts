@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { id } from '#src/platform/shapes.ts';
+import { id } from '#src/platform/schema/shapes.ts';
 import { said } from '../shapes.ts';
 
 export const sessionOver = refusal('unauthenticated', 401, 'Unauthenticated.');

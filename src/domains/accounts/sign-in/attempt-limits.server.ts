@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/context.server.ts';
-import { networkOf } from '#src/platform/http/rate-limits.server.ts';
+import { networkOf } from '#src/platform/http/guards/rate-limits.server.ts';
 import { draw, giveBack, type Limit } from '#src/platform/limits/limits.server.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { tooManySignIns } from './contract.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anAccount, type MadeAccount } from '#src/testing/accounts.ts';
+import { anAccount, type MadeAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
 import { knownDevices } from '../tables.server.ts';

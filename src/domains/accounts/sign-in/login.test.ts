@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inProcessCall } from '#src/platform/http/answer.server.ts';
-import { anAccount, type MadeAccount } from '#src/testing/accounts.ts';
+import { anAccount, type MadeAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
 import { accountsApi } from '../api.server.ts';

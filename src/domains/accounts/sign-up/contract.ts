@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
-import { id, numericId, trap } from '#src/platform/shapes.ts';
-import { visibleName } from '#src/platform/text.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
+import { id, numericId, trap } from '#src/platform/schema/shapes.ts';
+import { visibleName } from '#src/platform/text/text.ts';
 import { checkboxField, emailField, nameField, passwordField, registrationPhone } from '../field-shapes.ts';
 import { isBusinessName, longestTyped, sentences } from '../fields.ts';
 import { ageGroups, businessSizes, heardAbout, premisesCounts } from '../options.ts';

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCategories } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
+import { groundForSignUps, signUpsOf } from '#src/testing/accounts/sign-ups.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aListingForm, sender } from '#src/testing/listing-form.ts';
+import { aListingForm, sender } from '#src/testing/listings/listing-form.ts';
 import { cityId, theOnly } from '#src/testing/reference-data.ts';
-import { groundForSignUps, signUpsOf } from '#src/testing/sign-ups.ts';
 
 let app: TestApp;
 let ground: Awaited<ReturnType<typeof groundForSignUps>>;

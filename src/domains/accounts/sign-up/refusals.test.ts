@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#src/domains/accounts/tables.server.ts';
+import { groundForSignUps, signUpsOf } from '#src/testing/accounts/sign-ups.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { groundForSignUps, signUpsOf } from '#src/testing/sign-ups.ts';
 
 let app: TestApp;
 let ground: Awaited<ReturnType<typeof groundForSignUps>>;

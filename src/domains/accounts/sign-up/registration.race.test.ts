@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts, consents, mailedLinks } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
+import { aClient, aRegisteringBusiness, post, tokenIn } from '#src/testing/accounts/registration.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { categoryId, cityId, theOnly } from '#src/testing/reference-data.ts';
-import { aClient, aRegisteringBusiness, post, tokenIn } from '#src/testing/registration.ts';
 import { isPassword } from '../password/hashing.server.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { areCategories } from '#src/domains/catalogue/service.server.ts';
 import { resolvePlace } from '#src/domains/places/service.server.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { networkOf } from '#src/platform/http/rate-limits.server.ts';
+import { networkOf } from '#src/platform/http/guards/rate-limits.server.ts';
 import { draw, spend } from '#src/platform/limits/limits.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts, consents, mailedLinks } from '#src/domains/accounts/tables.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
+import { post, tokenIn } from '#src/testing/accounts/registration.ts';
+import { groundForSignUps, signUpsOf } from '#src/testing/accounts/sign-ups.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { cityId, theOnly } from '#src/testing/reference-data.ts';
-import { post, tokenIn } from '#src/testing/registration.ts';
-import { groundForSignUps, signUpsOf } from '#src/testing/sign-ups.ts';
 import { termsVersion } from '../options.ts';
 import { isPassword } from '../password/hashing.server.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { emailField, nameField, passwordField } from '../field-shapes.ts';
 import { sentences } from '../fields.ts';
 import { sessionOver } from '../sessions/contract.ts';

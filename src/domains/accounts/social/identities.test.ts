@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
+import { IdentityProvider, type ProviderAccount } from '#src/testing/accounts/identity-provider.ts';
+import { choose, codeOf, comeBack, walk } from '#src/testing/accounts/social-walk.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser, type Browser } from '#src/testing/browser.ts';
-import { IdentityProvider, type ProviderAccount } from '#src/testing/identity-provider.ts';
-import { choose, codeOf, comeBack, walk } from '#src/testing/social-walk.ts';
 import type { Provider } from './paths.ts';
 
 let provider: IdentityProvider;

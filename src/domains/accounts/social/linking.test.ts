@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
+import type { ProviderAccount } from '#src/testing/accounts/identity-provider.ts';
+import { peopleAt, type SocialApp, startSocialApp } from '#src/testing/accounts/social-people.ts';
+import { walk } from '#src/testing/accounts/social-walk.ts';
 import type { TestApp } from '#src/testing/app.ts';
-import type { ProviderAccount } from '#src/testing/identity-provider.ts';
-import { peopleAt, type SocialApp, startSocialApp } from '#src/testing/social-people.ts';
-import { walk } from '#src/testing/social-walk.ts';
 import { identities } from '../tables.server.ts';
 import type { Provider } from './paths.ts';
 

@@ -1,4 +1,4 @@
-import { truncate } from '#src/platform/text.ts';
+import { truncate } from '#src/platform/text/text.ts';
 import { isEmail } from '../fields.ts';
 
 /** Whom a provider vouches for. */

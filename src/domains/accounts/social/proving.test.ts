@@ -1,10 +1,10 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
+import { peopleAt, type SocialApp, startSocialApp } from '#src/testing/accounts/social-people.ts';
+import { walk } from '#src/testing/accounts/social-walk.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
-import { peopleAt, type SocialApp, startSocialApp } from '#src/testing/social-people.ts';
-import { walk } from '#src/testing/social-walk.ts';
 
 let at: SocialApp;
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#src/platform/http/app.server.ts';
+import { IdentityProvider, type Mischief } from '#src/testing/accounts/identity-provider.ts';
+import { choose, codeOf, comeBack, walk, walkAway } from '#src/testing/accounts/social-walk.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBrowser } from '#src/testing/browser.ts';
-import { IdentityProvider, type Mischief } from '#src/testing/identity-provider.ts';
-import { choose, codeOf, comeBack, walk, walkAway } from '#src/testing/social-walk.ts';
 import { accountsApi } from '../api.server.ts';
 import { socialRoutes } from './routes.server.ts';
 import { forgetAttempts } from './service.server.ts';

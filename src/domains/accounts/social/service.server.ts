@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { networkOf } from '#src/platform/http/rate-limits.server.ts';
+import { networkOf } from '#src/platform/http/guards/rate-limits.server.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';

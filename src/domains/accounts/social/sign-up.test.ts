@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
+import { peopleAt, type SocialApp, startSocialApp } from '#src/testing/accounts/social-people.ts';
+import { codeOf, comeBack, walk, walkAway } from '#src/testing/accounts/social-walk.ts';
 import type { TestApp } from '#src/testing/app.ts';
-import { peopleAt, type SocialApp, startSocialApp } from '#src/testing/social-people.ts';
-import { codeOf, comeBack, walk, walkAway } from '#src/testing/social-walk.ts';
 import { issueLink } from '../links.server.ts';
 import { accounts, consents } from '../tables.server.ts';
 

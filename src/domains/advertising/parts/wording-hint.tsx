@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { toast } from '#src/ui/toast.ts';
 import { askForReview, type Review } from '../contract.ts';
 import { type Finding, findingsIn, normalised } from '../rules.ts';

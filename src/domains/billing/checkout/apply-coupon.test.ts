@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aCoupon, aCouponUse } from '#src/testing/coupons.ts';
+import { aCoupon, aCouponUse } from '#src/testing/billing/coupons.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aCoupon } from '#src/testing/coupons.ts';
+import { aCoupon } from '#src/testing/billing/coupons.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import { syncPayment } from '../payments/sync/sync.server.ts';
 

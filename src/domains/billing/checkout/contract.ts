@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { termsDue } from '#src/domains/accounts/sign-in/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { id } from '#src/platform/shapes.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
+import { id } from '#src/platform/schema/shapes.ts';
 import { longestCode } from '../coupons/rules.ts';
 import { cancelInstead } from '../subscriptions/contract.ts';
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { termsVersion } from '#src/domains/accounts/options.ts';
 import { consents } from '#src/domains/accounts/tables.server.ts';
+import { aRegisteringBusiness } from '#src/testing/accounts/registration.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { categoryId, cityId } from '#src/testing/reference-data.ts';
-import { aRegisteringBusiness } from '#src/testing/registration.ts';
 import { payments } from '../payments/tables.server.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aCoupon } from '#src/testing/coupons.ts';
+import { aCoupon } from '#src/testing/billing/coupons.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 import { consumeAtOnce, consumeCoupon, releaseCoupon, reserveCoupon } from './service.server.ts';
 

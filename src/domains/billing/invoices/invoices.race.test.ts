@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aPaidPlan, giveBack, write } from '#src/testing/billing/invoices.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
-import { aPaidPlan, giveBack, write } from '#src/testing/invoices.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aPaidPlan, giveBack, write } from '#src/testing/billing/invoices.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
-import { aPaidPlan, giveBack, write } from '#src/testing/invoices.ts';
 import { anonymiseOldInvoices } from './jobs.server.ts';
 
 let app: TestApp;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aCoupon, aCouponUse } from '#src/testing/coupons.ts';
+import { aCoupon, aCouponUse } from '#src/testing/billing/coupons.ts';
+import { buyPlan, daysLater, versions } from '#src/testing/billing/plans-bought.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
-import { buyPlan, daysLater, versions } from '#src/testing/plans-bought.ts';
-import { aPaidOrder, aStorefront } from '#src/testing/storefront.ts';
+import { aPaidOrder, aStorefront } from '#src/testing/listings/storefront.ts';
 import { refundPayment } from '../payments/refunds/refund.server.ts';
 import type { Finding } from './admin/contract.ts';
 import { checkLedger } from './jobs.server.ts';

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { anApprovedOrder, approve, wishFor } from '#src/testing/listings/storefront.ts';
 import { aClient, shopOf } from '#src/testing/payments/clients.ts';
 import { layCoupons } from '#src/testing/payments/coupons.ts';
-import { lawsOfEveryMoment, lawsOfTheEnd } from '#src/testing/payments/laws.ts';
+import { lawsOfEveryMoment, lawsOfTheEnd } from '#src/testing/payments/laws/laws.ts';
 import type { Order, Trouble } from '#src/testing/payments/trouble.ts';
 import {
   aBuyer,
@@ -15,7 +16,6 @@ import {
   timePasses,
   trouble,
 } from '#src/testing/payments/troubled.ts';
-import { anApprovedOrder, approve, wishFor } from '#src/testing/storefront.ts';
 import { reconcile } from './jobs.server.ts';
 import { refundPayment } from './refunds/refund.server.ts';
 import { syncPayment } from './sync/sync.server.ts';

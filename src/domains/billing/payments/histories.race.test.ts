@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '#src/testing/payments/environment.ts';
-import { playAll } from '#src/testing/payments/model.ts';
+import { playAll } from '#src/testing/payments/laws/model.ts';
 
 const patience = 240_000;
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { buyPlan, daysLater, givePlan, versions } from '#src/testing/billing/plans-bought.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
-import { buyPlan, daysLater, givePlan, versions } from '#src/testing/plans-bought.ts';
 import { refundPayment } from '../payments/refunds/refund.server.ts';
 import { syncPayment } from '../payments/sync/sync.server.ts';
 import { currentPlan, currentVersion, grantPlan, previewPurchase } from './service.server.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pauseListing, publishListing } from '#src/domains/listings/own/contract.ts';
-import { indexListings } from '#src/domains/listings/search/indexing.server.ts';
+import { indexListings } from '#src/domains/listings/search/index/indexing.server.ts';
 import { listings } from '#src/domains/listings/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { buyPlan, daysLater, givePlan, versions } from '#src/testing/billing/plans-bought.ts';
 import { aBusiness, aListing, type ListingWishes } from '#src/testing/fixtures.ts';
-import { buyPlan, daysLater, givePlan, versions } from '#src/testing/plans-bought.ts';
 import { processPlanEnds } from './ends.server.ts';
 import { currentPlan } from './service.server.ts';
 

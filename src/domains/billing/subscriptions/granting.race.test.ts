@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { buyPlan, daysLater, givePlan, versions } from '#src/testing/billing/plans-bought.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
-import { buyPlan, daysLater, givePlan, versions } from '#src/testing/plans-bought.ts';
 import { syncPayment } from '../payments/sync/sync.server.ts';
 import { processPlanEnds } from './ends.server.ts';
 import { subscriptions } from './tables.server.ts';

@@ -3,8 +3,8 @@ import { keepingPictures } from '#src/domains/listings/gallery/images/storing.se
 import { createArtwork } from '#src/domains/media/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
+import type { UploadedFile } from '#src/platform/schema/shapes.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import type { UploadedFile } from '#src/platform/shapes.ts';
 
 type Storing = Parameters<typeof keepingPictures>[0];
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { images } from '#src/domains/media/tables.server.ts';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { photograph } from '#src/testing/files/pictures.ts';
 import { formWith } from '#src/testing/form.ts';
-import { photograph } from '#src/testing/pictures.ts';
 
 let app: TestApp;
 let authorization: string;

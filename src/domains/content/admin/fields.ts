@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { uploadedFile } from '#src/platform/shapes.ts';
+import { uploadedFile } from '#src/platform/schema/shapes.ts';
 import { tick } from './shapes.ts';
 
 /** One field of a post or a video. The calls, the form, its checks and the comparison of two versions derive from it. */

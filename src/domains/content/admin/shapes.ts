@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusal } from '#src/platform/endpoint.ts';
-import { id, versionNumber, yesOrNo } from '#src/platform/shapes.ts';
+import { id, versionNumber, yesOrNo } from '#src/platform/schema/shapes.ts';
 
 export const one = z.object({ id });
 

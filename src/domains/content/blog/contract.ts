@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { picture } from '#src/domains/media/contract.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
 import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { yesOrNo } from '#src/platform/shapes.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
+import { yesOrNo } from '#src/platform/schema/shapes.ts';
 
 const blogCategory = z.object({ id: z.int(), slug: z.string(), name: z.string() });
 export type BlogCategory = z.infer<typeof blogCategory>;

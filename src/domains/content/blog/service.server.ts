@@ -1,9 +1,9 @@
 import { pictureOf, previewOf } from '#src/domains/media/service.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
-import { cleanHtml } from '#src/platform/html.server.ts';
 import { pageOf, type Window } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { cleanHtml } from '#src/platform/text/html.server.ts';
 import { type BlogCategory, type BlogPost, type getBlogPost, listBlogPosts } from './contract.ts';
 import * as queries from './queries.server.ts';
 import { cuts, cutWords, mostHits, readingMinutes, slugOf } from './rules.ts';

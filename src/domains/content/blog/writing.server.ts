@@ -1,5 +1,5 @@
 import type { Db } from '#src/platform/database/database.server.ts';
-import { cleanHtml } from '#src/platform/html.server.ts';
+import { cleanHtml } from '#src/platform/text/html.server.ts';
 import * as queries from './queries.server.ts';
 import { plainWords, slugOf } from './rules.ts';
 import type { blogPosts } from './tables.server.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createArtwork } from '#src/domains/media/service.server.ts';
-import { cleanHtml } from '#src/platform/html.server.ts';
+import { cleanHtml } from '#src/platform/text/html.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { theOnly } from '#src/testing/reference-data.ts';
 import { plainWords } from './rules.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailField, nameField, phoneField } from '#src/domains/accounts/field-shapes.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { drawnAt, trap } from '#src/platform/shapes.ts';
+import { drawnAt, trap } from '#src/platform/schema/shapes.ts';
 import { contactSentences, longest, phoneLength } from './rules.ts';
 
 export const storeContact = endpoint({

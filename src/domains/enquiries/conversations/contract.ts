@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { emailField, nameField, phoneField } from '#src/domains/accounts/field-shapes.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { drawnAt, trap } from '#src/platform/shapes.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
+import { drawnAt, trap } from '#src/platform/schema/shapes.ts';
 import { enquirySentences, longest, phoneLength } from './rules.ts';
 
 export const enquiriesPaused = refusal(

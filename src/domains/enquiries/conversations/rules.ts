@@ -6,7 +6,7 @@ import {
   isPhone,
   sentences,
 } from '#src/domains/accounts/fields.ts';
-import { truncateWithDots } from '#src/platform/text.ts';
+import { truncateWithDots } from '#src/platform/text/text.ts';
 
 /** How much of each may be typed. */
 export const longest = { message: 4000, preferredTimes: 200 } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aStorefront, wishFor } from '#src/testing/storefront.ts';
+import { aStorefront, wishFor } from '#src/testing/listings/storefront.ts';
 
 let app: TestApp;
 beforeAll(async () => {

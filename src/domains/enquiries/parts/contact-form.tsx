@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { longestTyped } from '#src/domains/accounts/fields.ts';
 import { call } from '#src/platform/client.ts';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { TextArea, TextField } from '#src/ui/form/field.tsx';
 import { FormAlert, SubmitButton, Trap } from '#src/ui/form/submit-button.tsx';
 import { type Outcome, summaryOf, textOf, useSubmission } from '#src/ui/form/use-submission.ts';

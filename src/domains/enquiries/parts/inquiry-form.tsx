@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { longestTyped } from '#src/domains/accounts/fields.ts';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { TextArea, TextField } from '#src/ui/form/field.tsx';
 import { FormAlert, SubmitButton, Trap } from '#src/ui/form/submit-button.tsx';
 import { checkMarked, type Outcome, textOf, useSubmission } from '#src/ui/form/use-submission.ts';

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { Entrance } from '#src/domains/accounts/layout/parts/entrance.tsx';
-import { truncate } from '#src/platform/text.ts';
+import { truncate } from '#src/platform/text/text.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataOf, formOf } from '#src/platform/web/page-context.ts';
 import { getInquiry, storeInquiry } from '../conversations/contract.ts';

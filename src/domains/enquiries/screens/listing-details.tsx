@@ -3,10 +3,10 @@ import { createContext, lazy, type MouseEvent, type ReactNode, Suspense, useCont
 import { Link } from 'react-router';
 import { getInquiry } from '#src/domains/enquiries/conversations/contract.ts';
 import { getListingDetails } from '#src/domains/listings/pages/contract.ts';
-import { crumbsOf } from '#src/domains/listings/parts/listing-head.tsx';
-import { ListingPage } from '#src/domains/listings/parts/listing-page.tsx';
-import { OrderingFrom } from '#src/domains/listings/parts/order-link.tsx';
-import { useCounting } from '#src/domains/listings/parts/use-counting.ts';
+import { crumbsOf } from '#src/domains/listings/parts/page/listing-head.tsx';
+import { ListingPage } from '#src/domains/listings/parts/page/listing-page.tsx';
+import { OrderingFrom } from '#src/domains/listings/parts/page/order-link.tsx';
+import { useCounting } from '#src/domains/listings/parts/search-form/use-counting.ts';
 import { breadcrumbData, businessData } from '#src/domains/listings/structured-data.ts';
 import { previewMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataAt, siteContext } from '#src/platform/web/page-context.ts';

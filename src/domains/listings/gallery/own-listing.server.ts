@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { listingRemoved } from '../own/contract.ts';
-import { indexListings } from '../search/indexing.server.ts';
+import { indexListings } from '../search/index/indexing.server.ts';
 import * as queries from './queries.server.ts';
 
 type Asking = Pick<Context, 'db' | 'caller' | 'now'>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { indexListings } from '../search/indexing.server.ts';
+import { indexListings } from '../search/index/indexing.server.ts';
 import { slugsFor } from '../slugs.ts';
 import * as queries from './queries.server.ts';
 import type { Business } from './rows.ts';

@@ -4,7 +4,7 @@ import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
 import * as places from '#src/domains/places/reference-data.server.ts';
 import { postcodeDistricts } from '#src/domains/places/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { forgetListings, importHeader, importing } from '#src/testing/importing.ts';
+import { forgetListings, importHeader, importing } from '#src/testing/listings/importing.ts';
 import { getListingDetails } from '../pages/contract.ts';
 import { searchListings } from '../search/contract.ts';
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codePointOpen } from '#src/testing/postcode-files.ts';
+import { codePointOpen } from '#src/testing/files/postcode-files.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const zip = codePointOpen({

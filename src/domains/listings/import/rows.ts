@@ -1,5 +1,5 @@
 import { distanceKm, nearest, normalPostcode, type Position, plainName } from '#src/domains/places/rules.ts';
-import { truncate } from '#src/platform/text.ts';
+import { truncate } from '#src/platform/text/text.ts';
 import { slugOf } from '../slugs.ts';
 import { eachField, type ImportField } from './mapping.ts';
 

@@ -3,7 +3,7 @@ import * as catalogue from '#src/domains/catalogue/reference-data.server.ts';
 import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/fixtures.ts';
-import { forgetListings, importing } from '#src/testing/importing.ts';
+import { forgetListings, importing } from '#src/testing/listings/importing.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
-import { numericId } from '#src/platform/shapes.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
+import { numericId } from '#src/platform/schema/shapes.ts';
 
 export const countShown = endpoint({
   method: 'POST',

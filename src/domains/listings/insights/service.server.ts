@@ -6,7 +6,7 @@ import { addDays, dateOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { networkOf } from '#src/platform/http/rate-limits.server.ts';
+import { networkOf } from '#src/platform/http/guards/rate-limits.server.ts';
 import { listings } from '../tables.server.ts';
 import type { countShown } from './contract.ts';
 import { firstDay, keptDays, type Pending, windowDays } from './rules.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { family } from '#src/domains/catalogue/contract.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 
 /** A place or a category with how many live listings have it as their own. */
 const counted = z.object({ slug: z.string(), name: z.string(), total: z.int() });

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { truncate } from '#src/platform/text.ts';
+import { truncate } from '#src/platform/text/text.ts';
 import { type ListingChange, updateListing } from '../editor/saving/saving-queries.server.ts';
 import { type Decision, listingDecisions } from '../editor/tables.server.ts';
 import { lockedOwner } from '../own/changing.server.ts';
@@ -14,7 +14,7 @@ import type { Listing, Owner } from '../own/queries.server.ts';
 import { requireOneAddress, requireRoom } from '../publication/limits.server.ts';
 import * as mails from '../publication/mails.server.ts';
 import { columnsOf } from '../publication/status.server.ts';
-import { indexListings } from '../search/indexing.server.ts';
+import { indexListings } from '../search/index/indexing.server.ts';
 import { listings } from '../tables.server.ts';
 import { markAnswered } from '../verification/queries.server.ts';
 

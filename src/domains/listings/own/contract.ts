@@ -3,7 +3,7 @@ import { picture } from '#src/domains/media/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
-import { id, uploadedFile } from '#src/platform/shapes.ts';
+import { id, uploadedFile } from '#src/platform/schema/shapes.ts';
 import { createListingBody, fileFields, listingDraftBody, updateListingBody } from '../listing.ts';
 import { listingStates } from '../states.ts';
 import { listingPlan, listingRow, managedListing, publishing, savedDraft } from './shapes.ts';

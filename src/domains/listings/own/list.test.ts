@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/fixtures.ts';
-import { aKnownBusiness, type Sender, sender } from '#src/testing/listing-form.ts';
+import { aKnownBusiness, type Sender, sender } from '#src/testing/listings/listing-form.ts';
 
 let app: TestApp;
 let business: Sender;

@@ -2,7 +2,7 @@ import { documentPath, pictureOf } from '#src/domains/media/service.server.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { fromColumns } from '#src/platform/schema.ts';
+import { fromColumns } from '#src/platform/schema/schema.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { mapCodeOf } from '../editor/map-code.ts';
 import { columnFields } from '../listing.ts';

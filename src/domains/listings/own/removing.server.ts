@@ -4,7 +4,7 @@ import { updateListing } from '../editor/saving/saving-queries.server.ts';
 import { listingBars } from '../hooks.server.ts';
 import { requireOneAddress, requireRoom } from '../publication/limits.server.ts';
 import { holdsPlace, restorableUntil } from '../publication/rules.ts';
-import { indexListings } from '../search/indexing.server.ts';
+import { indexListings } from '../search/index/indexing.server.ts';
 import { type Answer, answer, withOwn } from './changing.server.ts';
 import { leaving, listingBarred, listingRemoved, notRemoved } from './contract.ts';
 

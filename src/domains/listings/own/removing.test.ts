@@ -11,7 +11,7 @@ import {
   aPhoto,
   type Sender,
   sender,
-} from '#src/testing/listing-form.ts';
+} from '#src/testing/listings/listing-form.ts';
 import { listingBars } from '../hooks.server.ts';
 import { eraseRemoved, forgetUnusedFiles } from '../jobs.server.ts';
 import { ownListingsApi } from './api.server.ts';

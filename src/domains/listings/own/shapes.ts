@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picture } from '#src/domains/media/contract.ts';
 import { listingPrecision } from '#src/domains/places/contract.ts';
-import { partOf } from '#src/platform/schema.ts';
+import { partOf } from '#src/platform/schema/schema.ts';
 import { fileFields, listingDraftBody, listingFields } from '../listing.ts';
 import { listingStates } from '../states.ts';
 

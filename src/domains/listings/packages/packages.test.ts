@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing, aTreatment, type MadeListing } from '#src/testing/fixtures.ts';
-import { aPackage } from '#src/testing/packages.ts';
+import { aPackage } from '#src/testing/listings/packages.ts';
 import { getListingDetails } from '../pages/contract.ts';
 import { packageOffers } from './structured-data.ts';
 
@@ -83,7 +83,7 @@ test('packages change neither what search finds nor its prices', async () => {
   const custom = { priceType: 'custom' as const, customPence: 100, name: 'Zephyrine' };
   await aTreatment(app.db, place.ownerId, { name: 'Quillwork' }, place.id);
   await aPackage(app.db, place.ownerId, custom, place.id);
-  const { indexListings } = await import('../search/indexing.server.ts');
+  const { indexListings } = await import('../search/index/indexing.server.ts');
   await indexListings(app.db, [place.id]);
   const found = (await app.http.inject('/api/search?search=quillwork')).json().data;
   expect(found).toMatchObject([{ id: place.id, price_from: 55 }]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { availableFor } from '#src/domains/treatments/package-price.ts';
-import { priceTag } from '../card.ts';
+import { priceTag } from '../cards/card.ts';
 
 /** Several treatments that a business sells together, as its page shows them. */
 export const listingPackage = z.object({

@@ -4,11 +4,11 @@ import { picture } from '#src/domains/media/contract.ts';
 import { shownVideo } from '#src/domains/media/videos/contract.ts';
 import { listingPrecision } from '#src/domains/places/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { partOf } from '#src/platform/schema.ts';
-import { trap } from '#src/platform/shapes.ts';
-import { badge, listingCard, priceTag } from '../card.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
+import { partOf } from '#src/platform/schema/schema.ts';
+import { trap } from '#src/platform/schema/shapes.ts';
+import { badge, listingCard, priceTag } from '../cards/card.ts';
 import { publicFields } from '../listing.ts';
 import { listingPackage } from '../packages/shapes.ts';
 

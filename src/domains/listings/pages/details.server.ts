@@ -2,9 +2,9 @@ import { documentPath, pictureOf, previewOf } from '#src/domains/media/service.s
 import { registerOf } from '#src/domains/practitioners/registers.ts';
 import { isGenuine, packagePrice, poundsOrNull } from '#src/domains/treatments/package-price.ts';
 import { durationText, leadingPrice } from '#src/domains/treatments/rules.ts';
-import { cleanHtml } from '#src/platform/html.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
-import { pickFields } from '#src/platform/schema.ts';
+import { pickFields } from '#src/platform/schema/schema.ts';
+import { cleanHtml } from '#src/platform/text/html.server.ts';
 import { badgesOf } from '../badges.ts';
 import { publicFields } from '../listing.ts';
 import { openState } from '../opening.ts';

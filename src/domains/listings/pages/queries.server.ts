@@ -5,8 +5,8 @@ import { affiliations as affiliationsTable } from '#src/domains/practitioners/ta
 import type { VariantPrice } from '#src/domains/treatments/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
-import type { fromColumns } from '#src/platform/schema.ts';
-import { isElite } from '../cards-queries.server.ts';
+import type { fromColumns } from '#src/platform/schema/schema.ts';
+import { isElite } from '../cards/queries.server.ts';
 import { publicFields } from '../listing.ts';
 import type { SpecialSpan, WeekSpan } from '../opening.ts';
 import { type PackageRow, packagesOfListing } from '../packages/queries.server.ts';

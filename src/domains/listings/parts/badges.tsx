@@ -5,7 +5,7 @@ import {
   IconSparkles,
   IconSpeakerphone,
 } from '@tabler/icons-react';
-import type { Badge } from '../card.ts';
+import type { Badge } from '../cards/card.ts';
 import classes from './badges.module.css';
 
 const icons = {

@@ -1,7 +1,7 @@
-import { capital } from '#src/platform/text.ts';
-import type { SearchState } from '../search/address.ts';
-import { dayParts, dayPartText, dayText, namedDays } from '../search/when.ts';
-import classes from './filters.module.css';
+import { capital } from '#src/platform/text/text.ts';
+import type { SearchState } from '../search/query/address.ts';
+import { dayParts, dayPartText, dayText, namedDays } from '../search/query/when.ts';
+import classes from './results/filters.module.css';
 
 /**
  * On which day it must be open, and in which part of it. Both fields of the day are called `when`, of which the last

@@ -2,16 +2,16 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import type { ListingCard as Card } from '../card.ts';
+import type { ListingCard as Card } from '../cards/card.ts';
 import type { ListingTreatment } from '../pages/contract.ts';
-import type { SearchState } from '../search/address.ts';
-import { AppliedChips } from './chips.tsx';
-import { Gallery } from './gallery.tsx';
-import { ListingCard } from './listing-card.tsx';
-import { NothingFound } from './nothing-found.tsx';
-import { PriceList } from './price-list.tsx';
-import { PromotedBlock } from './results-list.tsx';
-import { SearchForm } from './search-form.tsx';
+import type { SearchState } from '../search/query/address.ts';
+import { Gallery } from './page/gallery.tsx';
+import { PriceList } from './page/price-list.tsx';
+import { AppliedChips } from './results/chips.tsx';
+import { ListingCard } from './results/listing-card.tsx';
+import { NothingFound } from './results/nothing-found.tsx';
+import { PromotedBlock } from './results/results-list.tsx';
+import { SearchForm } from './search-form/search-form.tsx';
 
 /** What a visitor gets before any script runs. */
 const drawn = (element: ReactElement) =>

@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { onsTable } from '#src/testing/files/postcode-files.ts';
 import { aListing } from '#src/testing/fixtures.ts';
-import { forgetListings } from '#src/testing/importing.ts';
-import { onsTable } from '#src/testing/postcode-files.ts';
+import { forgetListings } from '#src/testing/listings/importing.ts';
 import { importPostcodes } from '../import/postcodes.server.ts';
 import { searchListings } from '../search/contract.ts';
-import { indexListings } from '../search/indexing.server.ts';
+import { indexListings } from '../search/index/indexing.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {

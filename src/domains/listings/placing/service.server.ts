@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { distanceKm } from '#src/domains/places/rules.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { indexListings } from '../search/indexing.server.ts';
+import { indexListings } from '../search/index/indexing.server.ts';
 
 export interface PlacingReport {
   readonly moved: number;

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { lacksOf } from '../own/listing.server.ts';
 import { lockListing, lockOwner } from '../own/queries.server.ts';
-import { indexListings } from '../search/indexing.server.ts';
+import { indexListings } from '../search/index/indexing.server.ts';
 import { movesUnder, type Standing } from './rules.ts';
 
 /** A business's listings follow its plan; a change of plan never deletes any of them. */

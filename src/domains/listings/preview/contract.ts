@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { id } from '#src/platform/shapes.ts';
+import { id } from '#src/platform/schema/shapes.ts';
 import { getListingDetails } from '../pages/contract.ts';
 
 /** The page as the public would see it; a listing that was not placed yet has no position. */

@@ -1,7 +1,7 @@
 import { sentenceFor } from '#src/domains/advertising/rules.ts';
 import { requireLawfulWords, unlawfulWords } from '#src/domains/advertising/service.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { plainText } from '#src/platform/html.server.ts';
+import { plainText } from '#src/platform/text/html.server.ts';
 import type { Missing } from '../own/shapes.ts';
 
 /** What of a listing may advertise something, under the names of the form's fields. */

@@ -6,7 +6,7 @@ import { type HookHandler, onHook } from '#src/platform/hooks.server.ts';
 import { updateListing } from '../editor/saving/saving-queries.server.ts';
 import { lacksOf } from '../own/listing.server.ts';
 import { lockListing, lockOwner, type Owner, used } from '../own/queries.server.ts';
-import { indexListings } from '../search/indexing.server.ts';
+import { indexListings } from '../search/index/indexing.server.ts';
 import { hasRoom } from './limits.server.ts';
 import { checkAwaited } from './mails.server.ts';
 import { stateAfter } from './rules.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
-import { aListingForm, layPostcodes, sender } from '#src/testing/listing-form.ts';
+import { aListingForm, layPostcodes, sender } from '#src/testing/listings/listing-form.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Context } from '#src/platform/context.server.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
-import { truncate } from '#src/platform/text.ts';
+import { truncate } from '#src/platform/text/text.ts';
 
 /** `db` is the transaction of what the email tells about. */
 type Sending = Pick<Context, 'db' | 'env' | 'jobs'>;

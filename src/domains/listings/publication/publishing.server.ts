@@ -7,7 +7,7 @@ import { publicationLacks } from '../own/contract.ts';
 import { lacksOf } from '../own/listing.server.ts';
 import { type Listing, used } from '../own/queries.server.ts';
 import type { Missing } from '../own/shapes.ts';
-import { indexListings } from '../search/indexing.server.ts';
+import { indexListings } from '../search/index/indexing.server.ts';
 import { requireOneAddress, requireRoom } from './limits.server.ts';
 import { checkAwaited } from './mails.server.ts';
 import { stateAfter } from './rules.ts';

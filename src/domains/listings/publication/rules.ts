@@ -1,4 +1,4 @@
-import { truncate } from '#src/platform/text.ts';
+import { truncate } from '#src/platform/text/text.ts';
 import type { Missing } from '../own/shapes.ts';
 import type { ListingState, PendingChange } from '../states.ts';
 

@@ -2,7 +2,7 @@ import { bankHolidayNation } from '#src/domains/places/bank-holidays.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { indexListings } from '../search/indexing.server.ts';
+import { indexListings } from '../search/index/indexing.server.ts';
 import * as queries from './queries.server.ts';
 import { bankHolidaysAhead } from './rules.ts';
 

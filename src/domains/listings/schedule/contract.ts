@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
 import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { flag, id } from '#src/platform/shapes.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
+import { flag, id } from '#src/platform/schema/shapes.ts';
 import { mostSpans, mostSpecialDays, scheduleSentences, stepMinutes } from './rules.ts';
 import { minutesOf, weekdays } from './times.ts';
 

@@ -1,6 +1,6 @@
 import { type BankHolidayNation, closedForBankHolidays } from '#src/domains/places/bank-holidays.ts';
 import { addDays } from '#src/platform/clock.ts';
-import { capital } from '#src/platform/text.ts';
+import { capital } from '#src/platform/text/text.ts';
 import { clockOf, dayMinutes, weekdays } from './times.ts';
 
 /** The steps of the clock in which hours are given. */

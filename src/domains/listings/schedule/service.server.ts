@@ -5,7 +5,7 @@ import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { listOf, pageOf } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
-import { indexListings } from '../search/indexing.server.ts';
+import { indexListings } from '../search/index/indexing.server.ts';
 import {
   type addToSchedule,
   type changeInSchedule,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { apiContext, dataOf, formOf, siteContext } from '#src/platform/web/page-context.ts';
 import { Trap } from '#src/ui/form/submit-button.tsx';
 import { checkMarked, useOutcomeFocus } from '#src/ui/form/use-submission.ts';

@@ -5,10 +5,10 @@ import { apiContext, dataAt, dataOf, siteContext } from '#src/platform/web/page-
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { landingPath } from '../landing/address.ts';
 import { getLanding } from '../landing/contract.ts';
-import { ListingCard } from '../parts/listing-card.tsx';
-import { useCounting } from '../parts/use-counting.ts';
-import { searchHref } from '../search/address.ts';
+import { ListingCard } from '../parts/results/listing-card.tsx';
+import { useCounting } from '../parts/search-form/use-counting.ts';
 import { searchListings } from '../search/contract.ts';
+import { searchHref } from '../search/query/address.ts';
 import { breadcrumbData, itemListData } from '../structured-data.ts';
 import type { Route } from './+types/treatments-in-city.ts';
 import classes from './treatments-in-city.module.css';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#src/platform/database/database.server.ts';
 import { openTestDatabase } from '#src/testing/database.ts';
-import { cachePerDatabase } from './lexicon.server.ts';
+import { cachePerDatabase } from './query/lexicon.server.ts';
 
 let one: Database;
 let other: Database;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Wanted } from './understanding.server.ts';
+import type { Wanted } from './query/understanding.server.ts';
 
 /** Special hours of today, else the week's, and what yesterday left open past midnight. */
 function openNow({ slot, minutes, weekday, today, yesterday }: NonNullable<Wanted['open']>) {

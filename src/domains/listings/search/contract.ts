@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { precisions } from '#src/domains/places/contract.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
 import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
-import { yesOrNo } from '#src/platform/shapes.ts';
-import { listingCard, priceTag } from '../card.ts';
-import { bounds } from './bounds.ts';
-import { dayParts, isDay } from './when.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
+import { yesOrNo } from '#src/platform/schema/shapes.ts';
+import { listingCard, priceTag } from '../cards/card.ts';
+import { bounds } from './query/bounds.ts';
+import { dayParts, isDay } from './query/when.ts';
 
 export const sorts = ['best', 'nearest', 'price', 'newest'] as const;
 export type Sort = (typeof sorts)[number];

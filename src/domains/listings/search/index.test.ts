@@ -3,8 +3,8 @@ import { array, assert, asyncProperty, constantFrom, integer, record } from 'fas
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing, aTreatment } from '#src/testing/fixtures.ts';
-import { indexListings } from './indexing.server.ts';
-import { rebuildIndex } from './rebuild.server.ts';
+import { indexListings } from './index/indexing.server.ts';
+import { rebuildIndex } from './index/rebuild.server.ts';
 
 let app: TestApp;
 const ids: number[] = [];

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
-import { isElite } from '../cards-queries.server.ts';
-import { cheapest } from './cheapest.server.ts';
+import { isElite } from '../cards/queries.server.ts';
 import { conditions, meantPrice, verified } from './checks.server.ts';
 import type { Sort } from './contract.ts';
+import { cheapest } from './index/cheapest.server.ts';
+import { type Circle, idMask } from './index/numbering.ts';
 import { kmFrom } from './near.server.ts';
-import { type Circle, idMask } from './numbering.ts';
+import type { Wanted } from './query/understanding.server.ts';
 import {
   anywhere,
   bestFirst,
@@ -21,7 +22,6 @@ import {
   paidOfNear,
   paidTerm,
 } from './statement.server.ts';
-import type { Wanted } from './understanding.server.ts';
 
 const lastId = sql.raw(String(idMask));
 const list = (docs: readonly number[]) => sql`${sql.param([...docs])}::int[]`;

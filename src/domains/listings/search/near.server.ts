@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Cover, coverOf, type Runs } from './cells.ts';
-import { boxesOf, type Circle, cellTerm } from './numbering.ts';
+import { type Cover, coverOf, type Runs } from './index/cells.ts';
+import { boxesOf, type Circle, cellTerm } from './index/numbering.ts';
 
 /** Matches are looked up one by one where there is no more than one in so many who stand around. */
 const fewOf = 40;

@@ -14,13 +14,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { distanceKm } from '#src/domains/places/rules.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/fixtures.ts';
-import { type Hours, isOpenOn, someHours, someSpecialDays } from '#src/testing/open-days.ts';
+import { type Hours, isOpenOn, someHours, someSpecialDays } from '#src/testing/listings/open-days.ts';
 import { listingSpecialDays } from '../tables.server.ts';
 import { type SearchQuery, searchListings, sorts } from './contract.ts';
+import { rebuildIndex } from './index/rebuild.server.ts';
 import { inOrder, match } from './matching.server.ts';
-import { rebuildIndex } from './rebuild.server.ts';
-import { understand } from './understanding.server.ts';
-import { dayParts } from './when.ts';
+import { understand } from './query/understanding.server.ts';
+import { dayParts } from './query/when.ts';
 
 /** Words that are their own stems, so that the oracle needs none. */
 const vocabulary = ['bamboo', 'calm', 'deep', 'lotus', 'reiki', 'stone', 'zen'];

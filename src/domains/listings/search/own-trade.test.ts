@@ -3,7 +3,7 @@ import type { EndpointInput } from '#src/platform/endpoint.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/fixtures.ts';
 import { searchListings } from './contract.ts';
-import { rebuildIndex } from './rebuild.server.ts';
+import { rebuildIndex } from './index/rebuild.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import * as places from '#src/domains/places/reference-data.server.ts';
 import type { EndpointInput } from '#src/platform/endpoint.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/fixtures.ts';
-import { searchIn } from '#src/testing/searching.ts';
+import { searchIn } from '#src/testing/listings/searching.ts';
 import type { searchListings } from './contract.ts';
-import { rebuildIndex } from './rebuild.server.ts';
+import { rebuildIndex } from './index/rebuild.server.ts';
 
 let app: TestApp;
 

@@ -1,8 +1,8 @@
 import type { Category, Label } from '#src/domains/catalogue/contract.ts';
 import type { City } from '#src/domains/places/contract.ts';
-import type { SearchState } from './address.ts';
 import type { SearchAnswer } from './contract.ts';
-import { filterGroups } from './filters.ts';
+import type { SearchState } from './query/address.ts';
+import { filterGroups } from './query/filters.ts';
 
 interface Lists {
   categories: readonly Category[];

@@ -5,14 +5,14 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { badgesOf } from '../badges.ts';
-import type { ListingCard } from '../card.ts';
-import { cardsByIds, treatmentOf } from '../cards.server.ts';
-import type { CardTreatmentRow } from '../cards-queries.server.ts';
+import type { ListingCard } from '../cards/card.ts';
+import { cardsByIds, treatmentOf } from '../cards/cards.server.ts';
+import type { CardTreatmentRow } from '../cards/queries.server.ts';
 import { distanceText } from '../distance.ts';
 import type { SearchAnswer } from './contract.ts';
-import { type Lexicon, lexiconOf, type Named } from './lexicon.server.ts';
-import { type Circle, type FacetKind, facetCode, listingOf } from './numbering.ts';
-import type { Wanted } from './understanding.server.ts';
+import { type Circle, type FacetKind, facetCode, listingOf } from './index/numbering.ts';
+import { type Lexicon, lexiconOf, type Named } from './query/lexicon.server.ts';
+import type { Wanted } from './query/understanding.server.ts';
 
 const list = (docs: readonly number[]) => sql`${sql.param([...docs])}::int[]`;
 

@@ -3,13 +3,13 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { milesOf } from '../wording.ts';
 import { type SearchAnswer, type SearchQuery, searchListings as searchEndpoint } from './contract.ts';
-import { insteadOf } from './instead.server.ts';
+import { listingOf } from './index/numbering.ts';
 import { countExactly, inOrder, type Matches, match } from './matching.server.ts';
-import { listingOf } from './numbering.ts';
-import { withPlaceRead } from './place-reading.server.ts';
+import { insteadOf } from './query/instead.server.ts';
+import { withPlaceRead } from './query/place-reading.server.ts';
+import { mendedWords, unknownAmong } from './query/spelling.server.ts';
+import { type Understood, understand, type Wanted } from './query/understanding.server.ts';
 import { cardsOf, mostPoints, overviewOf, paidCard } from './results.server.ts';
-import { mendedWords, unknownAmong } from './spelling.server.ts';
-import { type Understood, understand, type Wanted } from './understanding.server.ts';
 
 const perPageByDefault = 12;
 const countTextTo = 1_000;

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/database/database.server.ts';
 import { executeKept } from '#src/platform/database/kept-plans.server.ts';
 import { conditions, verified } from './checks.server.ts';
+import { type Circle, idMask, idRangesMask } from './index/numbering.ts';
 import { nearTables } from './near.server.ts';
-import { type Circle, idMask, idRangesMask } from './numbering.ts';
-import type { Wanted } from './understanding.server.ts';
+import type { Wanted } from './query/understanding.server.ts';
 
 /** Carried by whoever's owner has bought the Elite plan, until that is over. */
 export const paidTerm = 'p:';

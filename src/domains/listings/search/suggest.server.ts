@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { placesBeginning } from '#src/domains/places/suggestions.server.ts';
 import type { Context } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
-import { searchHref } from './address.ts';
 import type { Suggestion } from './contract.ts';
 import { matchTitles } from './matching.server.ts';
-import { mendedWords } from './spelling.server.ts';
-import { type Group, wordsOf } from './words.ts';
+import { searchHref } from './query/address.ts';
+import { mendedWords } from './query/spelling.server.ts';
+import { type Group, wordsOf } from './query/words.ts';
 
 const mostExpansions = 8;
 const mostPlaces = 3;

@@ -4,7 +4,7 @@ import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/fixtures.ts';
 import { suggest } from './contract.ts';
-import { rebuildIndex } from './rebuild.server.ts';
+import { rebuildIndex } from './index/rebuild.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { searchHref, searchPath } from '../search/address.ts';
+import { searchHref, searchPath } from '../search/query/address.ts';
 
 /** Listings on one page of the sitemap, at most: the pages are ranges of ids, so that none moves when one goes. */
 export const pageSize = 10_000;

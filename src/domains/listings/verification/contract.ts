@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { linkField } from '#src/domains/accounts/field-shapes.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
-import { fileAnswer, flag, id, uploadedFile } from '#src/platform/shapes.ts';
+import { fileAnswer, flag, id, uploadedFile } from '#src/platform/schema/shapes.ts';
 import { leaving, listingRemoved } from '../own/contract.ts';
 import { longestEvidence } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '#src/domains/media/tables.server.ts';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aListing } from '#src/testing/fixtures.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type Form,
   type Sender,
   sender,
-} from '#src/testing/listing-form.ts';
+} from '#src/testing/listings/listing-form.ts';
 import { eraseRemoved } from '../jobs.server.ts';
 import { forgetAnswered } from './service.server.ts';
 import { listingEvidence } from './tables.server.ts';

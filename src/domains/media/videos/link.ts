@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { readVideoLink } from './rules.ts';
 
 /** A link to one video on YouTube or Vimeo. */

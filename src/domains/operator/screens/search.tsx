@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminLayout } from '#src/domains/accounts/layout/parts/admin-layout.tsx';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { FoundAccounts, FoundListings } from '../parts/found.tsx';
 import { isEnough, tooShort } from '../rules.ts';

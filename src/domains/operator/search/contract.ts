@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { isEnough, tooShort } from '../rules.ts';
 
 const foundListing = z.object({

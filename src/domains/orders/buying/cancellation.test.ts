@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aPaidOrder, aStorefront, wishFor } from '#src/testing/storefront.ts';
+import { aPaidOrder, aStorefront, wishFor } from '#src/testing/listings/storefront.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import {
   tooManyPayments,
 } from '#src/domains/billing/checkout/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { id } from '#src/platform/shapes.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
+import { id } from '#src/platform/schema/shapes.ts';
 import { order, orderMoved } from '../dashboard/contract.ts';
 import { dayParts } from '../preferred.ts';
 import { longestNote, mostOfOne } from '../rules.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refundPayment } from '#src/domains/billing/payments/refunds/refund.server.ts';
 import { payments } from '#src/domains/billing/payments/tables.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aPaidOrder, aStorefront, booksOf } from '#src/testing/listings/storefront.ts';
 import { theOnly } from '#src/testing/reference-data.ts';
-import { aPaidOrder, aStorefront, booksOf } from '#src/testing/storefront.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   aStorefront,
   booksOf,
   wishFor,
-} from '#src/testing/storefront.ts';
+} from '#src/testing/listings/storefront.ts';
 import { cancelUnpaid, refundOwed } from './cancellation.server.ts';
 import { lastPayment } from './queries.server.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aStorefront, wishFor } from '#src/testing/storefront.ts';
+import { aStorefront, wishFor } from '#src/testing/listings/storefront.ts';
 import { mostOpen } from '../rules.ts';
 
 let app: TestApp;

@@ -8,7 +8,7 @@ import { penceOf } from '#src/platform/money.ts';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { truncate } from '#src/platform/text.ts';
+import { truncate } from '#src/platform/text/text.ts';
 import { cancellationWording } from '../cancellation.ts';
 import { orderMoved } from '../dashboard/contract.ts';
 import { orderDetails } from '../dashboard/service.server.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aTreatment } from '#src/testing/fixtures.ts';
-import { aStorefront, wishFor } from '#src/testing/storefront.ts';
+import { aStorefront, wishFor } from '#src/testing/listings/storefront.ts';
 
 let app: TestApp;
 let closed: TestApp;

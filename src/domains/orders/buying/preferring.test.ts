@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseAccountRows } from '#src/domains/accounts/deletion/erase-rows.server.ts';
 import { archivedLists } from '#src/domains/accounts/export/export.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aStorefront, wishFor } from '#src/testing/storefront.ts';
+import { aStorefront, wishFor } from '#src/testing/listings/storefront.ts';
 
 let app: TestApp;
 beforeAll(async () => {

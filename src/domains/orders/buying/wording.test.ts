@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { webPages } from '#src/platform/web/pages.server.ts';
 import { startTestApp } from '#src/testing/app.ts';
-import { aStorefront } from '#src/testing/storefront.ts';
+import { aStorefront } from '#src/testing/listings/storefront.ts';
 
 test('where clients’ money is not taken the page says Request, and the order says that it is paid at the venue', async () => {
   const app = await startTestApp({ settings: { CLIENT_PAYMENTS: 'false' } });

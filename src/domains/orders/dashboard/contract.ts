@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator, paging, searchWords, sortable } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { id } from '#src/platform/shapes.ts';
+import { id } from '#src/platform/schema/shapes.ts';
 import { dayParts } from '../preferred.ts';
 
 const state = z.enum(['created', 'paid', 'fulfilled', 'cancelled', 'refunded']);

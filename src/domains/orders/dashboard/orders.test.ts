@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseAccountRows } from '#src/domains/accounts/deletion/erase-rows.server.ts';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { anOrder } from '#src/testing/billing/orders.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
-import { anOrder } from '#src/testing/orders.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { disputedAmong } from '#src/domains/billing/payments/disputes.server.ts'
 import { durationText } from '#src/domains/treatments/rules.ts';
 import { dateOf } from '#src/platform/clock.ts';
 import { type Context, signedIn } from '#src/platform/context.server.ts';
-import { csvOf } from '#src/platform/csv.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { csvOf } from '#src/platform/text/csv.ts';
 import { endingFor, lastDayToWithdraw, mayWithdraw } from '../cancellation.ts';
 import { preferenceText } from '../preferred.ts';
 import type { SideReader } from '../queries.server.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { codePointOpen, onsDirectory, onsTable } from '#src/testing/postcode-files.ts';
+import { codePointOpen, onsDirectory, onsTable } from '#src/testing/files/postcode-files.ts';
 import { importPublished } from './loading.server.ts';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { onsTable } from '#src/testing/postcode-files.ts';
+import { onsTable } from '#src/testing/files/postcode-files.ts';
 import { importPublished } from './loading.server.ts';
 import { positionOfPostcode } from './service.server.ts';
 

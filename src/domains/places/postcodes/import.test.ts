@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { codePointLine, codePointOpen, onsDirectory, onsTable } from '#src/testing/postcode-files.ts';
+import { codePointLine, codePointOpen, onsDirectory, onsTable } from '#src/testing/files/postcode-files.ts';
 import { distanceKm } from '../rules.ts';
 import { importPublished } from './loading.server.ts';
 import { positionOfPostcode } from './service.server.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as places from '#src/domains/places/reference-data.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { codePointOpen, onsTable } from '#src/testing/postcode-files.ts';
+import { codePointOpen, onsTable } from '#src/testing/files/postcode-files.ts';
 import { getPostcodeSource } from '../contract.ts';
 import { importPublished } from './loading.server.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { id } from '#src/platform/shapes.ts';
-import { visibleName } from '#src/platform/text.ts';
+import { id } from '#src/platform/schema/shapes.ts';
+import { visibleName } from '#src/platform/text/text.ts';
 import { longestAffiliation } from '../rules.ts';
 
 const affiliation = z.object({ id: z.int(), name: z.string(), description: z.string() });

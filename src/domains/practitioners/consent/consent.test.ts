@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listingPractitioners } from '#src/domains/listings/tables.server.ts';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
 import { consentObjections, practitionerConsents } from '../tables.server.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { emailField } from '#src/domains/accounts/field-shapes.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
 import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { id } from '#src/platform/shapes.ts';
-import { visibleName } from '#src/platform/text.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
+import { id } from '#src/platform/schema/shapes.ts';
+import { visibleName } from '#src/platform/text/text.ts';
 import { registerOf, tidyNumber } from '../registers.ts';
 import { longest, sentences } from '../rules.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
-import { uploadedFile } from '#src/platform/shapes.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
+import { uploadedFile } from '#src/platform/schema/shapes.ts';
 import { mostBytes } from './columns.ts';
 
 const own = { access: 'business' } as const;

@@ -1,5 +1,5 @@
-import { tooLong } from '#src/platform/lengths.ts';
-import { truncate, visibleName } from '#src/platform/text.ts';
+import { tooLong } from '#src/platform/schema/lengths.ts';
+import { truncate, visibleName } from '#src/platform/text/text.ts';
 import { isDuration } from '../durations.ts';
 import { longestTexts, sentences } from '../editor/rules.ts';
 import { writtenPricePenceOf } from '../money.ts';

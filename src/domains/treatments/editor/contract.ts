@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
 import { paginator } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { id } from '#src/platform/shapes.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
+import { id } from '#src/platform/schema/shapes.ts';
 import { treatmentBody } from '../treatment.ts';
 import { listQuery } from './fields.ts';
 

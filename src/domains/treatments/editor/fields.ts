@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { lengths } from '#src/platform/lengths.ts';
 import { pagingOnRequest, searchWords } from '#src/platform/paging.ts';
-import { id, numericId } from '#src/platform/shapes.ts';
-import { visibleName } from '#src/platform/text.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
+import { id, numericId } from '#src/platform/schema/shapes.ts';
+import { visibleName } from '#src/platform/text/text.ts';
 import { readDuration } from '../durations.ts';
 import { pricePenceOf } from '../money.ts';
 

@@ -1,10 +1,10 @@
 import { type Context, signedIn } from '#src/platform/context.server.ts';
-import { cleanHtml } from '#src/platform/html.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { poundsOf } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { revisionOf } from '#src/platform/revision.server.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { cleanHtml } from '#src/platform/text/html.server.ts';
 import { durationText } from '../rules.ts';
 import { listTreatments, type Treatment, type TreatmentChoices } from './contract.ts';
 import { placesOf, placesToChoose } from './placing.server.ts';

@@ -1,6 +1,6 @@
-import { cleanHtml } from '#src/platform/html.server.ts';
 import { percentOf, poundsOf } from '#src/platform/money.ts';
 import { revisionOf } from '#src/platform/revision.server.ts';
+import { cleanHtml } from '#src/platform/text/html.server.ts';
 import { namesInWords } from '../editor/rules.ts';
 import {
   isGenuine,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { either, html, one, text } from '#src/platform/fields.ts';
-import { partOf } from '#src/platform/schema.ts';
+import { either, html, one, text } from '#src/platform/schema/fields.ts';
+import { partOf } from '#src/platform/schema/schema.ts';
 import { anyCase, categoryField, nameField, statusField } from '../editor/fields.ts';
 import { longestTexts } from '../editor/rules.ts';
 import { availableFor } from '../package-price.ts';

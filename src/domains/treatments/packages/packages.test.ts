@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBusiness, aListing, aTreatment } from '#src/testing/fixtures.ts';
-import { aPackage } from '#src/testing/packages.ts';
+import { aPackage } from '#src/testing/listings/packages.ts';
 
 let app: TestApp;
 let ownerId: number;

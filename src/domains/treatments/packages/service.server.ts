@@ -1,10 +1,10 @@
 import { requireLawfulWords } from '#src/domains/advertising/service.server.ts';
 import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
-import { cleanHtml } from '#src/platform/html.server.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { cleanHtml } from '#src/platform/text/html.server.ts';
 import { placesOf } from '../editor/placing.server.ts';
 import { categoryMeant } from '../editor/queries.server.ts';
 import { isBlankHtml } from '../editor/rules.ts';

@@ -5,7 +5,7 @@ import type { Env } from '#src/env.ts';
 import { type Endpoint, endpoint } from '../../endpoint.ts';
 import { type Served, serve } from '../../serve.server.ts';
 import { nothingTrusted } from '../../web/trusted-types.ts';
-import { cspReportPath } from '../csp-reports.server.ts';
+import { cspReportPath } from '../guards/csp-reports.server.ts';
 import { securityTxtPath } from '../health.server.ts';
 import { describeApi } from './openapi.server.ts';
 import { docsPage, longestSearch, style } from './page.server.ts';

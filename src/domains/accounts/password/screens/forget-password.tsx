@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#src/platform/client.ts';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { TextField } from '#src/ui/form/field.tsx';
 import { FormAlert, NeedsScript, SubmitButton } from '#src/ui/form/submit-button.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { tooLong } from '#src/platform/lengths.ts';
-import { missingMessage } from '#src/platform/plain-message.ts';
+import { tooLong } from '#src/platform/schema/lengths.ts';
+import { missingMessage } from '#src/platform/text/plain-message.ts';
 import { forget, keep, readKept } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { UnsavedChanges } from '#src/ui/mantine/dialog.tsx';

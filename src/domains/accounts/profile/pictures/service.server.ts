@@ -3,8 +3,8 @@ import { type Context, signedIn } from '#src/platform/context.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
+import type { UploadedFile } from '#src/platform/schema/shapes.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import type { UploadedFile } from '#src/platform/shapes.ts';
 import * as queries from '../queries.server.ts';
 import { rasterPath } from '../service.server.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#src/platform/client.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { TextField } from '#src/ui/form/field.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { FormAlert, SubmitButton } from '#src/ui/form/submit-button.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { ProofField, proofOf } from '../../password/parts/proof-field.tsx';

@@ -2,7 +2,7 @@ import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { ProofField, proofOf } from '../../password/parts/proof-field.tsx';

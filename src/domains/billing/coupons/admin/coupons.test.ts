@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aCoupon, aCouponUse } from '#src/testing/coupons.ts';
+import { aCoupon, aCouponUse } from '#src/testing/billing/coupons.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { paginator, paging, searchWords, sortable } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { fileAnswer, id } from '#src/platform/shapes.ts';
+import { fileAnswer, id } from '#src/platform/schema/shapes.ts';
 
 const kind = z.enum(['invoice', 'credit_note']);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { aPaidPlan, giveBack, write } from '#src/testing/billing/invoices.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
-import { aPaidPlan, giveBack, write } from '#src/testing/invoices.ts';
 import type { PlanPayment } from './contract.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { buyPlan, versions } from '#src/testing/billing/plans-bought.ts';
 import { aBusiness } from '#src/testing/fixtures.ts';
-import { buyPlan, versions } from '#src/testing/plans-bought.ts';
-import { aPaidOrder, aStorefront } from '#src/testing/storefront.ts';
+import { aPaidOrder, aStorefront } from '#src/testing/listings/storefront.ts';
 import { refundPayment } from '../../payments/refunds/refund.server.ts';
 import { checkLedger } from '../jobs.server.ts';
 import { ledgerChecks } from '../tables.server.ts';

@@ -1,10 +1,10 @@
 import { monthOf, monthsBetween } from '#src/platform/clock.ts';
 import { type Context, inTransaction } from '#src/platform/context.server.ts';
-import { csvOf } from '#src/platform/csv.ts';
 import { pageOf } from '#src/platform/http/paginate.server.ts';
 import { decimalText } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import { csvOf } from '#src/platform/text/csv.ts';
 import { addAuditEntry } from '../../audit-log.server.ts';
 import { lastCheck, runningCheck } from '../queries.server.ts';
 import { accounts, balanceOf, checkJob, checkMinutes, type FaultKind } from '../rules.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { id } from '#src/platform/shapes.ts';
+import { id } from '#src/platform/schema/shapes.ts';
 import { nothingToRefund, refundNotMade } from '../refunds/refusals.ts';
 import { doubts, maxReason, minReason, paymentStates } from './rules.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { aCoupon } from '#src/testing/coupons.ts';
+import { aCoupon } from '#src/testing/billing/coupons.ts';
 import { aBuyer, later } from '#src/testing/payments/buyer.ts';
 import { reconcile } from '../jobs.server.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBuyer, later } from '#src/testing/payments/buyer.ts';
-import { deliver } from '#src/testing/payments/notices.ts';
+import { deliver } from '#src/testing/payments/paypal/notices.ts';
 import { reconcile, reconcilePaid } from '../jobs.server.ts';
 import { turnOf, turns } from '../rules.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PayPalFailure } from '#src/platform/paypal/asking.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aBuyer, later } from '#src/testing/payments/buyer.ts';
-import { deliver, type Envelope, enveloped, post } from '#src/testing/payments/notices.ts';
+import { deliver, type Envelope, enveloped, post } from '#src/testing/payments/paypal/notices.ts';
 import { reconcile } from '../jobs.server.ts';
 import { recordEvent } from '../sync/transition.server.ts';
 import { deleteWebhookEventsBefore } from './receive.server.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { readHundredths } from '#src/platform/money.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { id, versionNumber } from '#src/platform/shapes.ts';
+import { id, versionNumber } from '#src/platform/schema/shapes.ts';
 import { mapTerms, type TermName, type termFields } from './terms.ts';
 
 const shapeOf = ({ read, toWire, least, most }: (typeof termFields)[TermName]) =>

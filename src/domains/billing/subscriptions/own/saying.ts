@@ -1,6 +1,6 @@
 import { longDayText, longMomentText } from '#src/platform/clock.ts';
 import { poundsText } from '#src/platform/money.ts';
-import { capital } from '#src/platform/text.ts';
+import { capital } from '#src/platform/text/text.ts';
 import { listingsText } from '../../plans/rules.ts';
 import { countText, namesText } from '../words.ts';
 import type { Purchase, Subscription } from './contract.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { buyPlan, daysLater, givePlan, versions } from '#src/testing/billing/plans-bought.ts';
 import { aBusiness, aListing } from '#src/testing/fixtures.ts';
-import { buyPlan, daysLater, givePlan, versions } from '#src/testing/plans-bought.ts';
 import { reconcile } from '../../payments/jobs.server.ts';
 import { processPlanEnds } from '../ends.server.ts';
 import { sendAllOwed } from '../owing.server.ts';

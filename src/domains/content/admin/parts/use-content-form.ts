@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
-import { truncateWithDots } from '#src/platform/text.ts';
+import { truncateWithDots } from '#src/platform/text/text.ts';
 import { forget, keep, readKept, typedMeanwhile } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { picture } from '#src/domains/media/contract.ts';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
-import { lengths } from '#src/platform/lengths.ts';
 import { paginator, paging, searchWords } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { bodyOf } from '../../admin/fields.ts';
 import { changedElsewhere, deleted, one, seen, withCover } from '../../admin/shapes.ts';
 import { postFields } from './fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '#src/platform/shapes.ts';
+import { id } from '#src/platform/schema/shapes.ts';
 import { faultsOf, formOf, type ValuesOf } from '../../admin/fields.ts';
 import { tick } from '../../admin/shapes.ts';
 import { slugOf } from '../rules.ts';

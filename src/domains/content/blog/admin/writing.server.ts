@@ -1,8 +1,8 @@
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { cleanHtml } from '#src/platform/html.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { cleanHtml } from '#src/platform/text/html.server.ts';
 import { drawCover } from '../../admin/cover.server.ts';
 import { plainWords, slugOf } from '../rules.ts';
 import type { writePost } from './contract.ts';

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import type { BlogCardFacts } from '../cards.ts';
 import type { BlogCategory } from '../contract.ts';
 import classes from './blog-columns.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, redirect } from 'react-router';
-import type { ListingCard as Card } from '#src/domains/listings/card.ts';
-import { ListingCard } from '#src/domains/listings/parts/listing-card.tsx';
-import { searchHref } from '#src/domains/listings/search/address.ts';
+import type { ListingCard as Card } from '#src/domains/listings/cards/card.ts';
+import { ListingCard } from '#src/domains/listings/parts/results/listing-card.tsx';
 import { searchListings } from '#src/domains/listings/search/contract.ts';
+import { searchHref } from '#src/domains/listings/search/query/address.ts';
 import { breadcrumbData } from '#src/domains/listings/structured-data.ts';
 import { longDayText } from '#src/platform/clock.ts';
 import type { Call, EndpointOutput } from '#src/platform/endpoint.ts';

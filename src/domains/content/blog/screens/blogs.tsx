@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { truncate } from '#src/platform/text.ts';
+import { truncate } from '#src/platform/text/text.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataOf } from '#src/platform/web/page-context.ts';
 import { Pager } from '#src/ui/pager.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Category } from '#src/domains/catalogue/contract.ts';
 import { CategoryCard } from '#src/domains/catalogue/parts/category-card.tsx';
-import type { ListingCard as Card } from '#src/domains/listings/card.ts';
-import { ListingCard } from '#src/domains/listings/parts/listing-card.tsx';
+import type { ListingCard as Card } from '#src/domains/listings/cards/card.ts';
+import { ListingCard } from '#src/domains/listings/parts/results/listing-card.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Carousel } from '#src/ui/carousel.tsx';
 import { Section } from '#src/ui/section.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type Category, listCategories } from '#src/domains/catalogue/contract.ts';
 import { listEliteMembers } from '#src/domains/listings/pages/contract.ts';
-import { SearchForm } from '#src/domains/listings/parts/search-form.tsx';
+import { SearchForm } from '#src/domains/listings/parts/search-form/search-form.tsx';
 import { listLocations } from '#src/domains/places/contract.ts';
 import { pageMeta } from '#src/platform/web/meta.ts';
 import { apiContext, dataOf } from '#src/platform/web/page-context.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAccount } from '#src/testing/accounts.ts';
+import { anAccount } from '#src/testing/accounts/accounts.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { photograph } from '#src/testing/files/pictures.ts';
 import { formWith } from '#src/testing/form.ts';
-import { photograph } from '#src/testing/pictures.ts';
 import { secondsIn } from './fields.ts';
 
 let app: TestApp;

@@ -3,10 +3,10 @@ import { pictureOf } from '#src/domains/media/service.server.ts';
 import { type Context, inTransaction, signedIn } from '#src/platform/context.server.ts';
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
-import { cleanHtml } from '#src/platform/html.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
-import { truncate } from '#src/platform/text.ts';
+import { cleanHtml } from '#src/platform/text/html.server.ts';
+import { truncate } from '#src/platform/text/text.ts';
 import { type DraftBody, listingDraftBody } from '../../listing.ts';
 import { lockedOwner } from '../../own/changing.server.ts';
 import type {

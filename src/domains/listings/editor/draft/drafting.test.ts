@@ -8,7 +8,7 @@ import {
   layPostcodes,
   type Sender,
   sender,
-} from '#src/testing/listing-form.ts';
+} from '#src/testing/listings/listing-form.ts';
 
 let app: TestApp;
 let owner: number;

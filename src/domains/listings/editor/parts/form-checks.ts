@@ -1,5 +1,5 @@
-import { required } from '#src/platform/issue-messages.ts';
-import { formErrors } from '#src/platform/parse.ts';
+import { required } from '#src/platform/schema/issue-messages.ts';
+import { formErrors } from '#src/platform/schema/parse.ts';
 import { choiceFields, createListingBody, type ListingField, type ListingValues } from '../../listing.ts';
 import { readMapCode } from '../map-code.ts';
 

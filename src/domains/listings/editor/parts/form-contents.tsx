@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { namesOf } from '#src/platform/schema.ts';
+import { namesOf } from '#src/platform/schema/schema.ts';
 import { fieldsIn, type ListingField, listingSections } from '../../listing.ts';
 import type { Missing } from '../../own/contract.ts';
 import classes from './form-contents.module.css';

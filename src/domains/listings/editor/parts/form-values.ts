@@ -1,4 +1,4 @@
-import { formValues, partOf, wireValues } from '#src/platform/schema.ts';
+import { formValues, partOf, wireValues } from '#src/platform/schema/schema.ts';
 import {
   type DraftBody,
   type FileField,

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconEye } from '@tabler/icons-react';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
 import { timeText } from '#src/platform/clock.ts';
-import { mostCharacters } from '#src/platform/schema.ts';
+import { mostCharacters } from '#src/platform/schema/schema.ts';
 import { ConflictDialog } from '#src/ui/mantine/dialog.tsx';
 import { RichTextEditor } from '#src/ui/mantine/rich-text-editor.tsx';
 import { toast } from '#src/ui/toast.ts';

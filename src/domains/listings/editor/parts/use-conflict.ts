@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import type { Field } from '#src/platform/fields.ts';
-import { namesOf } from '#src/platform/schema.ts';
-import { truncateWithDots } from '#src/platform/text.ts';
+import type { Field } from '#src/platform/schema/fields.ts';
+import { namesOf } from '#src/platform/schema/schema.ts';
+import { truncateWithDots } from '#src/platform/text/text.ts';
 import { toast } from '#src/ui/toast.ts';
 import { type ListingField, type ListingValues, listingFields } from '../../listing.ts';
 import type { ManagedListing } from '../../own/contract.ts';

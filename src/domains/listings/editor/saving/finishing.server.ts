@@ -11,7 +11,7 @@ import { notFeatured } from '../../publication/limits.server.ts';
 import { checkAwaited } from '../../publication/mails.server.ts';
 import { isSameIdentity, isShown } from '../../publication/rules.ts';
 import { standingAfter } from '../../publication/status.server.ts';
-import { indexListings } from '../../search/indexing.server.ts';
+import { indexListings } from '../../search/index/indexing.server.ts';
 import { slugOf } from '../../slugs.ts';
 import { forgetEvidence } from '../../verification/service.server.ts';
 import { deleteDraft, deleteFiles, type SentFile } from '../draft/draft-queries.server.ts';

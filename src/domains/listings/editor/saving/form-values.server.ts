@@ -1,9 +1,9 @@
 import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
-import { cleanHtml, plainText } from '#src/platform/html.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
-import { toColumns } from '#src/platform/schema.ts';
+import { toColumns } from '#src/platform/schema/schema.ts';
 import { Refused } from '#src/platform/serve.server.ts';
+import { cleanHtml, plainText } from '#src/platform/text/html.server.ts';
 import { columnFields } from '../../listing.ts';
 import type { createListing } from '../../own/contract.ts';
 import { type Chosen, categoryNamed, known, sets } from '../../own/queries.server.ts';

@@ -9,8 +9,8 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { refusal } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
+import type { UploadedFile } from '#src/platform/schema/shapes.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import type { UploadedFile } from '#src/platform/shapes.ts';
 import { type FileField, fileFields } from '../../listing.ts';
 import { claimFile, type SentFile } from '../draft/draft-queries.server.ts';
 

@@ -9,7 +9,7 @@ import {
   mapOf,
   type Sender,
   sender,
-} from '#src/testing/listing-form.ts';
+} from '#src/testing/listings/listing-form.ts';
 import { cityId } from '#src/testing/reference-data.ts';
 
 let app: TestApp;

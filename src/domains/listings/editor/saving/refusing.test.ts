@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { photograph } from '#src/testing/files/pictures.ts';
 import {
   aKnownBusiness,
   aListingForm,
@@ -8,8 +9,7 @@ import {
   mapOf,
   type Sender,
   sender,
-} from '#src/testing/listing-form.ts';
-import { photograph } from '#src/testing/pictures.ts';
+} from '#src/testing/listings/listing-form.ts';
 
 let app: TestApp;
 let owner: number;

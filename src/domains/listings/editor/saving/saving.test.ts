@@ -11,7 +11,7 @@ import {
   mapOf,
   type Sender,
   sender,
-} from '#src/testing/listing-form.ts';
+} from '#src/testing/listings/listing-form.ts';
 
 let app: TestApp;
 let owner: number;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
 import { aTreatment } from '#src/testing/fixtures.ts';
 import { formWith } from '#src/testing/form.ts';
-import { aKnownBusiness, aListingForm, layPostcodes } from '#src/testing/listing-form.ts';
+import { aKnownBusiness, aListingForm, layPostcodes } from '#src/testing/listings/listing-form.ts';
 
 let app: TestApp;
 let ownerId: number;

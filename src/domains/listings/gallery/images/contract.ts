@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { picture } from '#src/domains/media/contract.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { id, uploadedFile } from '#src/platform/shapes.ts';
+import { id, uploadedFile } from '#src/platform/schema/shapes.ts';
 import { listingRemoved } from '../../own/contract.ts';
 import { longestAlt, mostImages, mostImagesAtOnce } from '../rules.ts';
 

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteFiles } from '#src/domains/media/service.server.ts';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
+import { animation, corpus, photograph, tagged } from '#src/testing/files/pictures.ts';
 import { aListing, type MadeListing } from '#src/testing/fixtures.ts';
 import { formWith } from '#src/testing/form.ts';
-import { animation, corpus, photograph, tagged } from '#src/testing/pictures.ts';
 import { listings, removedListingImages } from '../../tables.server.ts';
 import { forgetRemovedBefore } from './queries.server.ts';
 

@@ -3,8 +3,8 @@ import { type Context, inTransaction, signedIn } from '#src/platform/context.ser
 import { refusal } from '#src/platform/endpoint.ts';
 import { spend } from '#src/platform/limits/limits.server.ts';
 import { invalid } from '#src/platform/refusals.ts';
+import type { UploadedFile } from '#src/platform/schema/shapes.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import type { UploadedFile } from '#src/platform/shapes.ts';
 
 type Storing = Pick<Context, 'db' | 'env' | 'files' | 'jobs' | 'now' | 'caller'>;
 

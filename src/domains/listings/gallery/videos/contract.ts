@@ -3,7 +3,7 @@ import { shownVideo } from '#src/domains/media/videos/contract.ts';
 import { videoLink } from '#src/domains/media/videos/link.ts';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { notFound } from '#src/platform/refusals.ts';
-import { id } from '#src/platform/shapes.ts';
+import { id } from '#src/platform/schema/shapes.ts';
 import { listingRemoved } from '../../own/contract.ts';
 import { longestTitle, mostVideos } from '../rules.ts';
 

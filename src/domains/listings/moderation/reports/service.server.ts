@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import { emailMessage, sendLater } from '#src/platform/mail/mail-job.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused } from '#src/platform/serve.server.ts';
-import { indexListings } from '../../search/indexing.server.ts';
+import { indexListings } from '../../search/index/indexing.server.ts';
 import { listingReports, listings } from '../../tables.server.ts';
 import { notShown, resolvedAlready } from './contract.ts';
 

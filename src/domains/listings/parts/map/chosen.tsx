@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { hrefOf } from '#src/platform/client.ts';
-import type { ListingCard as Card } from '../../card.ts';
+import type { ListingCard as Card } from '../../cards/card.ts';
 import { getListingDetails, type ListingDetails } from '../../pages/contract.ts';
-import { ListingCard } from '../listing-card.tsx';
+import { ListingCard } from '../results/listing-card.tsx';
 import { type MapPoint, withinOf } from './pins.ts';
 import classes from './results-map.module.css';
 

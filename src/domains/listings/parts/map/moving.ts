@@ -1,4 +1,4 @@
-import { bounds } from '../../search/bounds.ts';
+import { bounds } from '../../search/query/bounds.ts';
 
 /** Metres that one press of an arrow key moves a pin, and one with Shift. */
 export const steps = { fine: 10, coarse: 100 };

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useSite } from '#src/platform/web/site.ts';
-import { bounds, isWithinBounds } from '../../search/bounds.ts';
+import { bounds, isWithinBounds } from '../../search/query/bounds.ts';
 import type { Position } from './base-map.ts';
 import type { DrawnPin } from './drawn-pin.ts';
 import { MapFrame, useLatest } from './map-frame.tsx';

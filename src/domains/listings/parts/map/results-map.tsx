@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MapTiles } from '#src/platform/web/site.ts';
-import { type SearchState, searchCallHref, searchHref } from '../../search/address.ts';
 import type { SearchAnswer } from '../../search/contract.ts';
+import { type SearchState, searchCallHref, searchHref } from '../../search/query/address.ts';
 import type { Area } from './base-map.ts';
 import { Chosen } from './chosen.tsx';
 import type { DrawnResults } from './drawn-results.ts';

@@ -1,7 +1,7 @@
 import type { Category, Label } from '#src/domains/catalogue/contract.ts';
 import type { City } from '#src/domains/places/contract.ts';
 import type { Practitioner } from '#src/domains/practitioners/editor/contract.ts';
-import { namesOf, partOf, wireValues } from '#src/platform/schema.ts';
+import { namesOf, partOf, wireValues } from '#src/platform/schema/schema.ts';
 import { publicFields } from '../../listing.ts';
 import type { DraftBody, ManagedListing, SavedDraft } from '../../own/contract.ts';
 import { splitAddress } from '../../own/whole-address.ts';

@@ -12,7 +12,7 @@ import { useSite } from '#src/platform/web/site.ts';
 import { useAlive } from '#src/ui/effects.ts';
 import { channelOf } from '../../editor/parts/draft/draft-channel.ts';
 import { getListing, getListingDraft } from '../../own/contract.ts';
-import { ListingPage } from '../../parts/listing-page.tsx';
+import { ListingPage } from '../../parts/page/listing-page.tsx';
 import { type PreviewedPage, previewListing } from '../contract.ts';
 import { type Known, previewedPage } from '../parts/previewing.ts';
 import type { Route } from './+types/listing-preview.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { capital } from '#src/platform/text.ts';
+import { capital } from '#src/platform/text/text.ts';
 import { Dialog } from '#src/ui/mantine/dialog.tsx';
 import { copiedTo, type ScheduleForm, toggled } from '../form.ts';
 import { type Weekday, weekdays } from '../times.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { dayText } from '#src/platform/clock.ts';
-import { capital } from '#src/platform/text.ts';
+import { capital } from '#src/platform/text/text.ts';
 import { privateMeta } from '#src/platform/web/meta.ts';
 import { type Column, ListTable } from '#src/ui/list/list-table.tsx';
 import { useList } from '#src/ui/list/use-list.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { paginator, paging } from '#src/platform/paging.ts';
-import { fileAnswer } from '#src/platform/shapes.ts';
+import { fileAnswer } from '#src/platform/schema/shapes.ts';
 import { monthForm } from './rules.ts';
 
 /** A month as London has it: "2026-10". Absent: the one that runs. */

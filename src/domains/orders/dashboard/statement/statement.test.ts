@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#src/testing/app.ts';
-import { anOrder } from '#src/testing/orders.ts';
-import { aPaidOrder, aStorefront } from '#src/testing/storefront.ts';
+import { anOrder } from '#src/testing/billing/orders.ts';
+import { aPaidOrder, aStorefront } from '#src/testing/listings/storefront.ts';
 
 let app: TestApp;
 beforeAll(async () => {

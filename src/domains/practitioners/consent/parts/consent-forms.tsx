@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { TextField } from '#src/ui/form/field.tsx';
 import { FormAlert, SubmitButton, Trap } from '#src/ui/form/submit-button.tsx';
 import { longestObjection } from '../../rules.ts';

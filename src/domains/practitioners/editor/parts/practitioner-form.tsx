@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { UnsavedChanges } from '#src/ui/mantine/dialog.tsx';
 import type { RegisterKind } from '../../register-words.ts';
 import { doubtAbout, registers } from '../../registers.ts';

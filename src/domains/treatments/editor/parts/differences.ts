@@ -1,4 +1,4 @@
-import { truncateWithDots } from '#src/platform/text.ts';
+import { truncateWithDots } from '#src/platform/text/text.ts';
 import type { Difference } from '#src/ui/mantine/dialog.tsx';
 import type { Choices } from './use-choices.ts';
 

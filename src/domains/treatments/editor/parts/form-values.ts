@@ -1,7 +1,7 @@
-import { required } from '#src/platform/issue-messages.ts';
 import { fieldText, penceOf } from '#src/platform/money.ts';
-import { formErrors } from '#src/platform/parse.ts';
-import { formValues, partOf, wireValues } from '#src/platform/schema.ts';
+import { required } from '#src/platform/schema/issue-messages.ts';
+import { formErrors } from '#src/platform/schema/parse.ts';
+import { formValues, partOf, wireValues } from '#src/platform/schema/schema.ts';
 import { pricePenceOf } from '../../money.ts';
 import { type TreatmentFieldValues, treatmentBody, treatmentFields } from '../../treatment.ts';
 import type { Treatment } from '../contract.ts';

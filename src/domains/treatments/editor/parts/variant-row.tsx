@@ -1,7 +1,7 @@
 import { ActionIcon, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { durationChoices } from '../../durations.ts';
 import { durationShown } from '../../rules.ts';
 import { longestTexts } from '../rules.ts';

@@ -1,7 +1,7 @@
 import { fieldText, penceOf } from '#src/platform/money.ts';
-import { missingMessage } from '#src/platform/plain-message.ts';
-import { formValues, partOf, type ValuesOf, wireValues } from '#src/platform/schema.ts';
-import { visibleName } from '#src/platform/text.ts';
+import { formValues, partOf, type ValuesOf, wireValues } from '#src/platform/schema/schema.ts';
+import { missingMessage } from '#src/platform/text/plain-message.ts';
+import { visibleName } from '#src/platform/text/text.ts';
 import { discountOf, pricePenceOf } from '../../money.ts';
 import {
   type PackagePrice,

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { lengths } from '#src/platform/lengths.ts';
 import { decimalText, moneyText, poundsOf } from '#src/platform/money.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import { priceText } from '../../editor/wording.ts';
 import { type PackagePriceType, packagePriceTypes } from '../../package-price.ts';
 import { durationShown } from '../../rules.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
-import { lengths } from '#src/platform/lengths.ts';
+import { lengths } from '#src/platform/schema/lengths.ts';
 import classes from '#src/ui/list/card.module.css';
 import { ConflictDialog } from '#src/ui/mantine/dialog.tsx';
 import { CoverField } from '../../../admin/parts/cover-field.tsx';

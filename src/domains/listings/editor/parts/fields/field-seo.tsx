@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
-import { truncate } from '#src/platform/text.ts';
+import { truncate } from '#src/platform/text/text.ts';
 import { useSite } from '#src/platform/web/site.ts';
 import { listingLabels } from '../../../listing.ts';
 import type { FormView } from '../form-view.ts';

@@ -1,6 +1,6 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
-import type { Field } from '#src/platform/fields.ts';
-import { isRequired, mostCharacters } from '#src/platform/schema.ts';
+import type { Field } from '#src/platform/schema/fields.ts';
+import { isRequired, mostCharacters } from '#src/platform/schema/schema.ts';
 import { type ListingField, listingFields } from '../../../listing.ts';
 import type { FormView } from '../form-view.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Field } from '#src/platform/fields.ts';
+import type { Field } from '#src/platform/schema/fields.ts';
 import {
   fieldsIn,
   type ListingField,

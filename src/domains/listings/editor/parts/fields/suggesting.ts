@@ -1,5 +1,5 @@
-import { mostCharacters } from '#src/platform/schema.ts';
-import { truncate } from '#src/platform/text.ts';
+import { mostCharacters } from '#src/platform/schema/schema.ts';
+import { truncate } from '#src/platform/text/text.ts';
 import { type ListingValues, listingFields } from '../../../listing.ts';
 import { summaryOf } from '../../../publication/rules.ts';
 import { nameIn } from '../starting.ts';

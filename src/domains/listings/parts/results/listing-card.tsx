@@ -1,0 +1,119 @@
+import { IconClock, IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Family } from '#src/domains/catalogue/contract.ts';
+import { durationShown } from '#src/domains/treatments/rules.ts';
+import { poundsText } from '#src/platform/money.ts';
+import { Picture } from '#src/ui/picture.tsx';
+import unseen from '#src/ui/unseen.module.css';
+import type { ListingCard as Card } from '../../cards/card.ts';
+import { pageHref } from '../../search/matched.ts';
+import { priceText } from '../../wording.ts';
+import { Badges } from '../badges.tsx';
+import classes from './listing-card.module.css';
+
+interface ListingCardProps {
+  card: Card;
+  /** Set for cards that are seen first: their picture is not put off. */
+  priority?: boolean;
+  /** `row` lays picture and words side by side; `brief` is a small one without badges. */
+  layout?: 'tall' | 'row' | 'brief';
+  /** The heading's rank on its page. */
+  heading?: 'h2' | 'h3';
+}
+
+/** How wide a picture is shown in each layout. */
+const sizes = {
+  tall: '(min-width: 1200px) 280px, (min-width: 640px) 40vw, 92vw',
+  row: '(min-width: 1200px) 280px, (min-width: 640px) 36vw, 104px',
+  brief: '(min-width: 640px) 340px, 76px',
+};
+
+/** A business in a list: the whole card leads to its page, at what matched. */
+export function ListingCard({
+  card,
+  priority = false,
+  layout = 'tall',
+  heading: Heading = 'h3',
+}: ListingCardProps) {
+  return (
+    <article className={`${classes.card} ${layout === 'tall' ? '' : classes[layout]}`} data-listing={card.id}>
+      <div className={classes.picture}>
+        {card.image ? (
+          <Picture picture={card.image} alt="" priority={priority} sizes={sizes[layout]} />
+        ) : (
+          <NoPicture title={card.title} family={card.category.family} />
+        )}
+        {card.promoted && (
+          // Its group's heading says it to the eye.
+          <span className={layout === 'brief' ? unseen.unseen : classes.promoted}>Promoted</span>
+        )}
+      </div>
+      <div className={classes.words}>
+        <p className={classes.category} data-family={card.category.family}>
+          {card.category.name}
+        </p>
+        <Heading className={classes.title}>
+          <Link to={pageHref(card)} prefetch="none">
+            {card.title}
+          </Link>
+        </Heading>
+        <Where card={card} />
+        <Offer card={card} />
+        {layout !== 'brief' && <Badges badges={card.badges.filter(({ kind }) => kind !== 'promoted')} />}
+      </div>
+    </article>
+  );
+}
+
+function Where({ card }: { card: Card }) {
+  return (
+    <p className={classes.facts}>
+      <span className={classes.fact}>
+        <IconMapPin size={18} stroke={1.5} aria-hidden />
+        {card.town || card.city?.name}
+        {card.distance_text !== null && <> · {card.distance_text}</>}
+      </span>
+      {card.open_now !== null && (
+        <span className={classes.fact} data-open={card.open_now}>
+          <IconClock size={18} stroke={1.5} aria-hidden />
+          {card.open_now ? 'Open now' : 'Closed now'}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What matched the search, else what the business is named for, with its price; at least where the prices begin. */
+function Offer({ card: { matched, top, price_from } }: { card: Card }) {
+  const named = matched ?? top;
+  if (!named) {
+    return price_from === null ? null : (
+      <p className={classes.offer}>
+        <span className={classes.offerName}>Treatments</span>
+        <span className={classes.price}>
+          {price_from === 0 ? 'from free' : `from ${poundsText(price_from)}`}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <p className={classes.offer}>
+      <span className={classes.offerName}>
+        {named.name}
+        {named.duration_text && (
+          <span className={classes.duration}> · {durationShown(named.duration_text)}</span>
+        )}
+      </span>
+      {named.price && <span className={classes.price}>{priceText(named.price)}</span>}
+    </p>
+  );
+}
+
+/** What stands where a business has no picture: its initial on its family's tint, never a grey box. */
+function NoPicture({ title, family }: { title: string; family: Family }) {
+  return (
+    <span className={classes.plate} data-family={family} aria-hidden>
+      {[...title][0]?.toUpperCase()}
+    </span>
+  );
+}

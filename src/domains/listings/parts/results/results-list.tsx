@@ -1,0 +1,68 @@
+import type { ListingCard as Card } from '../../cards/card.ts';
+import { ListingCard } from './listing-card.tsx';
+import classes from './results-list.module.css';
+
+/** Paid places: apart from the results, named as what they are, and never more than three. */
+export function PromotedBlock({ cards }: { cards: readonly Card[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className={classes.promoted} aria-labelledby="promoted-title">
+      <div className={classes.promotedHead}>
+        <h2 id="promoted-title">Promoted</h2>
+        <p>Businesses that pay to appear here. They match your search; the results below are not affected.</p>
+      </div>
+      <ul className={classes.promotedCards}>
+        {cards.slice(0, 3).map((card) => (
+          <li key={card.id}>
+            <ListingCard card={card} heading="h3" layout="brief" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ResultsListProps {
+  cards: readonly Card[];
+  /** The listing that the map points at. */
+  lit: number | null;
+  onPoint: (id: number | null) => void;
+}
+
+export function ResultsList({ cards, lit, onPoint }: ResultsListProps) {
+  return (
+    <ol className={classes.list} aria-label="Results">
+      {cards.map((card, index) => (
+        <li
+          key={card.id}
+          className={classes.item}
+          data-lit={card.id === lit}
+          onPointerEnter={() => onPoint(card.id)}
+          onPointerLeave={() => onPoint(null)}
+          onFocus={() => onPoint(card.id)}
+          onBlur={() => onPoint(null)}
+        >
+          <ListingCard card={card} layout="row" heading="h2" priority={index < 2} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Cards in their final shape, while the next results are on their way. */
+export function ResultsSkeleton() {
+  return (
+    <div className={classes.list} aria-hidden>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <div key={key} className={classes.ghost}>
+          <div />
+          <p>
+            <span />
+            <span />
+            <span />
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}

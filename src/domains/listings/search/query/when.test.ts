@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { windowTerms } from '../index/numbering.ts';
+import { dayText, isDay, openDayOf } from './when.ts';
+
+describe('the day that a search means', () => {
+  // A Sunday, 15:30 in London.
+  const sunday = new Date('2026-11-22T15:30:00Z');
+  test.each([
+    ['today', undefined, { date: '2026-11-22', weekday: 6, from: 930, to: 1440 }],
+    ['today', 'evening', { date: '2026-11-22', weekday: 6, from: 1020, to: 1440 }],
+    ['today', 'afternoon', { date: '2026-11-22', weekday: 6, from: 930, to: 1020 }],
+    ['today', 'morning', null],
+    ['tomorrow', undefined, { date: '2026-11-23', weekday: 0, from: 0, to: 1440 }],
+    ['sunday', undefined, { date: '2026-11-22', weekday: 6, from: 930, to: 1440 }],
+    ['saturday', 'morning', { date: '2026-11-28', weekday: 5, from: 0, to: 720 }],
+    ['2026-12-25', undefined, { date: '2026-12-25', weekday: 4, from: 0, to: 1440 }],
+    ['2026-11-21', undefined, null],
+  ] as const)('%s %s is %o', (when, part, expected) => {
+    expect(openDayOf(when, part, sunday)).toEqual(expected);
+  });
+
+  test('it is the day in London, not in Greenwich', () => {
+    const lateInSummer = new Date('2026-06-30T23:30:00Z');
+    expect(openDayOf('today', undefined, lateInSummer)).toMatchObject({ date: '2026-07-01', from: 30 });
+  });
+});
+
+test.each([
+  ['today', true],
+  ['friday', true],
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['Friday', false],
+  ['28-11-2026', false],
+  ['', false],
+])('%s is a day: %s', (text, expected) => {
+  expect(isDay(text)).toBe(expected);
+});
+
+test.each([
+  ['today', undefined, 'today'],
+  ['today', 'evening', 'this evening'],
+  ['tomorrow', 'morning', 'tomorrow morning'],
+  ['saturday', undefined, 'Saturday'],
+  ['saturday', 'afternoon', 'Saturday afternoon'],
+  ['2026-11-28', undefined, 'Saturday 28 November 2026'],
+] as const)('%s %s is called %s', (when, part, expected) => {
+  expect(dayText(when, part)).toBe(expected);
+});
+
+test.each([
+  [{ weekday: 0, from: 0, to: 1440 }, 'o:0|o:1|o:2|o:3|o:4|o:5'],
+  [{ weekday: 6, from: 930, to: 1020 }, 'o:39|o:40'],
+  [{ weekday: 5, from: 720, to: 960 }, 'o:33'],
+])('%o is within the windows %s', (stretch, expected) => {
+  expect(windowTerms(stretch)).toBe(expected);
+});

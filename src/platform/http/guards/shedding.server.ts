@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Env } from '#src/env.ts';
+import { failure, sendFailure } from '../failure.server.ts';
+import { holdBack, networkOf } from './rate-limits.server.ts';
+
+const tickMs = 100;
+
+/** So many more may be sending their body than may be at work: those who do so slowly keep only each other out. */
+const sendersToWorkers = 4;
+
+/** One address or account holds at most this part of the places. */
+const largestShare = 1 / 4;
+/** Once this part of the places is taken, they are divided equally among those who ask. */
+const plenty = 1 / 2;
+
+/**
+ * Answers 503 at once when more is asked than can be done in good time, so that what is accepted stays quick.
+ * Nobody holds more than a share of the places, so that one address or account cannot keep everybody else out.
+ * What a load balancer asks is always answered, and so is what a route can answer from memory.
+ */
+export function shedLoad(
+  app: FastifyInstance,
+  { limits, production }: Pick<Env, 'limits' | 'production'>,
+): void {
+  app.decorateRequest('isTooMuchOf', () => false);
+  // In development one request may compile for seconds.
+  if (!production) return;
+  const lagMs = watchLag(app);
+  const turns = takeTurns();
+  const working = new Places(limits.inFlight);
+  const accounts = new Places(limits.inFlight);
+  const arriving = new Places(limits.inFlight * sendersToWorkers);
+  const mayCome = (request: FastifyRequest, address: string) =>
+    lagMs() <= limits.loopDelayMs &&
+    working.hasRoomFor(address) &&
+    (!hasBody(request) || arriving.hasRoomFor(address));
+  app.addHook('onRequest', async (request, reply) => {
+    const { vital, whenBusy } = request.routeOptions.config;
+    if (vital) return;
+    const address = networkOf(request.ip);
+    if (!mayCome(request, address)) {
+      const fromMemory = whenBusy?.(request, reply);
+      if (fromMemory) return fromMemory;
+      if (working.holdsAny(address)) await holdBack();
+      return sendFailure(reply, failure('busy', request.id));
+    }
+    request.isTooMuchOf = (account) => !accounts.take(request, String(account));
+    if (hasBody(request)) {
+      arriving.take(request, address);
+      // The work begins when everything is there; what was refused before that is not begun.
+      request.raw.once('end', () => arriving.leave(request) && !reply.sent && working.take(request, address));
+    } else working.take(request, address);
+    reply.raw.once('close', () => {
+      for (const places of [arriving, working, accounts]) places.leave(request);
+    });
+    await turns.next();
+  });
+  // The work is done once there is an answer: a client that reads slowly must not keep others out.
+  app.addHook('onSend', async (request) => {
+    working.leave(request);
+    accounts.leave(request);
+  });
+}
+
+/** Who holds how many places: while there are plenty a fixed part of them, then the same as everybody else. */
+class Places {
+  readonly #most: number;
+  readonly #requests = new Map<FastifyRequest, string>();
+  readonly #held = new Map<string, number>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  hasRoomFor(holder: string): boolean {
+    const taken = this.#requests.size;
+    const held = this.#held.get(holder) ?? 0;
+    // One share more than there are holders: it is kept for a newcomer.
+    const holders = this.#held.size + (held > 0 ? 1 : 2);
+    const share = taken < this.#most * plenty ? this.#most * largestShare : this.#most / holders;
+    return taken < this.#most && held < Math.max(1, Math.floor(share));
+  }
+
+  holdsAny(holder: string): boolean {
+    return this.#held.has(holder);
+  }
+
+  /** Takes a place in any case; whether there was room for it. */
+  take(request: FastifyRequest, holder: string): boolean {
+    const isRoom = this.hasRoomFor(holder);
+    this.#requests.set(request, holder);
+    this.#held.set(holder, (this.#held.get(holder) ?? 0) + 1);
+    return isRoom;
+  }
+
+  /** Whether it was there. */
+  leave(request: FastifyRequest): boolean {
+    const holder = this.#requests.get(request);
+    if (holder === undefined) return false;
+    const left = (this.#held.get(holder) ?? 1) - 1;
+    if (left > 0) this.#held.set(holder, left);
+    else this.#held.delete(holder);
+    return this.#requests.delete(request);
+  }
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
+
+/** How late a timer of ours last rang: so long has whatever arrived meanwhile waited to be looked at. */
+function watchLag(app: FastifyInstance): () => number {
+  let lag = 0;
+  let expected = performance.now() + tickMs;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    lag = now - expected;
+    expected = now + tickMs;
+  }, tickMs).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  return () => lag;
+}
+
+/** Requests that may begin in one turn of the event loop. */
+const perTurn = 4;
+
+/**
+ * Spreads requests that arrive together over several turns of the event loop. Node takes in one new connection a
+ * turn: if each turn worked through everything that waits, newcomers (and the load balancer's question whether we
+ * live) would stand outside for seconds.
+ */
+function takeTurns(): { next(): Promise<void> | void } {
+  const waiting: (() => void)[] = [];
+  let begun = 0;
+  const turn = () => {
+    const admitted = waiting.splice(0, perTurn);
+    begun = admitted.length;
+    if (begun > 0) setImmediate(turn);
+    for (const go of admitted) go();
+  };
+  return {
+    next() {
+      if (begun === 0) setImmediate(turn);
+      begun += 1;
+      if (begun > perTurn) return new Promise((resolve) => waiting.push(resolve));
+    },
+  };
+}
