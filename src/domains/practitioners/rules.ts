@@ -18,10 +18,8 @@ export const sentences = {
   certificateDeleted: 'Certificate deleted successfully!',
 } as const;
 
-export const longest = { name: 80, qualification: 160, certificate: 160, about: 600, number: 40 } as const;
 /** The business is named, or its page's address given. */
 export const longestObjection = { business: 200, name: 80 } as const;
-export const longestAffiliation = { name: 120, description: 1000 } as const;
 
 /** Names as they are compared: without capitals, titles before them and spare spaces. */
 export const sameName = (name: string): string =>

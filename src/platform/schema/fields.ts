@@ -31,6 +31,7 @@ interface About {
     readonly type?: string;
     readonly autoComplete?: string;
     readonly placeholder?: string;
+    readonly maxLength?: number;
     readonly rows?: readonly [least: number, most: number];
     /** Half of the form's width: two such fields stand beside each other. */
     readonly isHalf?: boolean;

@@ -63,8 +63,9 @@ export const isRequired = ({ shape }: Pick<Field, 'shape'>): boolean => !shape.s
 
 /** The most characters that its text may have; undefined where its shape names none. */
 export function mostCharacters({ shape }: Pick<Field, 'shape'>): number | undefined {
-  const text = shape instanceof z.ZodOptional ? shape.unwrap() : shape;
-  return (text instanceof z.ZodString ? text.maxLength : null) ?? undefined;
+  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable)
+    return mostCharacters({ shape: shape.unwrap() as z.ZodType });
+  return (shape instanceof z.ZodString ? shape.maxLength : null) ?? undefined;
 }
 
 type Columns<F extends Fields> = {

@@ -13,6 +13,14 @@ export function readKept<Values>(
   return stored.ownerId === ownerId && isValues(stored.values) ? stored.values : null;
 }
 
+/** Whether what was kept has the fields of a form, each of its kind. */
+export const isLike =
+  <Values extends object>(empty: Values) =>
+  (kept: unknown): kept is Values =>
+    typeof kept === 'object' &&
+    kept !== null &&
+    Object.entries(empty).every(([name, value]) => typeof Reflect.get(kept, name) === typeof value);
+
 export const keep = (name: string, ownerId: number, values: object): void =>
   writeStoredJson('sessionStorage', keyOf(name), { ownerId, values });
 

@@ -30,6 +30,8 @@ export type ListState<Row> =
 
 export interface List<Row, Data = unknown> {
   readonly state: ListState<Row>;
+  /** How often a fault is being tried again. */
+  readonly retries: number;
   /** The whole answer, where it says more than its rows. */
   readonly answer: Data | undefined;
   readonly query: ListQuery;
@@ -50,6 +52,11 @@ interface ListSetting<E extends Endpoint> {
   readonly input?: (query: ListQuery) => EndpointInput<E>;
   /** Asks in another way than by the endpoint alone. */
   readonly ask?: (query: ListQuery) => Promise<Asked>;
+  /** Which faults are tried again by themselves, and after how many milliseconds; none without it. */
+  readonly retrying?: {
+    readonly retry: (failures: number, error: object) => boolean;
+    readonly retryDelay: (failures: number) => number;
+  };
   readonly sizes?: readonly number[];
   /** Shown when what came back is no page. */
   readonly unreadable?: string;
@@ -74,8 +81,9 @@ export function useList<E extends Endpoint, Row = RowOf<E>>(
   const sizes = setting.sizes ?? usualSizes;
   const { query, change } = useListAddress(sizes);
   const { typed, search } = useTyped(query.search ?? '', change);
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, failureCount, refetch } = useQuery({
     ...queryOf(endpoint, input(query)),
+    ...setting.retrying,
     ...(ask ? { queryFn: () => dataOrThrow(ask(query) as Promise<Answer<E>>) } : {}),
     placeholderData: keepPreviousData,
   });
@@ -98,6 +106,7 @@ export function useList<E extends Endpoint, Row = RowOf<E>>(
 
   return {
     state: stateOf(),
+    retries: isFetching ? failureCount : 0,
     answer: data,
     query,
     sizes,

@@ -143,7 +143,7 @@ export const ConflictDialog = (props: ConflictDialogProps) => (
 interface UnsavedChangesProps {
   readonly when: boolean;
   /** Somebody chose to lose it. */
-  readonly onLeave?: () => void;
+  readonly onLeave?: (() => void) | undefined;
 }
 
 /** Asks before what was typed is lost: by a link, by going back, by closing the window. */

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { callSignedIn } from '#src/domains/accounts/session.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
+import { FieldInput, type FieldInputProps } from '#src/ui/mantine/field-input.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { askForReview, type Review } from '../contract.ts';
 import { type Finding, findingsIn, normalised } from '../rules.ts';
@@ -48,6 +49,26 @@ export function WordingHint({ field, label, text, onReplace }: WordingHintProps)
     </div>
   );
 }
+
+interface PublicInputProps extends Pick<FieldInputProps, 'name' | 'field'> {
+  readonly form: FieldInputProps['form'] & {
+    readonly values: Readonly<Record<string, unknown>>;
+    setFieldValue(name: string, text: string): void;
+  };
+}
+
+/** The input of a field that the public reads, with the hint below it. */
+export const PublicInput = ({ name, field, form }: PublicInputProps) => (
+  <div>
+    <FieldInput name={name} field={field} form={form} />
+    <WordingHint
+      field={name}
+      label={field.label}
+      text={String(form.values[name])}
+      onReplace={(text) => form.setFieldValue(name, text)}
+    />
+  </div>
+);
 
 /**
  * The field that is left is judged again, and what stands below it moves: a click that took the focus along would

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { differencesOf, isLike } from './parts/use-content-form.ts';
+import { isLike } from '#src/ui/form/kept.ts';
+import { differencesOf } from './parts/use-content-form.ts';
 
 const names = { title: 'Title', text: 'Text', popular: 'Popular' };
 const mine = { title: 'Mine', text: '<p>Long</p><p>words</p>', popular: true, version: 1 };

@@ -1,28 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
-import { paginator, pagingOnRequest, searchWords } from '#src/platform/paging.ts';
+import { paginator, pagingOnRequest, searchWords, sortable } from '#src/platform/paging.ts';
 import { notFound } from '#src/platform/refusals.ts';
+import { partOf } from '#src/platform/schema/schema.ts';
 import { id } from '#src/platform/schema/shapes.ts';
-import { visibleName } from '#src/platform/text/text.ts';
-import { longestAffiliation } from '../rules.ts';
+import { affiliationBody, affiliationFields } from '../affiliation.ts';
 
-const affiliation = z.object({ id: z.int(), name: z.string(), description: z.string() });
+const affiliation = z.object({ id: z.int(), ...partOf(affiliationFields, 'answer') });
 export type Affiliation = z.infer<typeof affiliation>;
-
-const body = z.object({
-  name: z
-    .string()
-    .overwrite(visibleName)
-    .min(1, 'The :attribute field is required.')
-    .max(longestAffiliation.name),
-  description: z
-    .string()
-    .trim()
-    .max(longestAffiliation.description)
-    .nullish()
-    .transform((given) => given ?? ''),
-});
-export type AffiliationInput = z.output<typeof body>;
 
 const own = { access: 'business' } as const;
 const named = z.object({ id });
@@ -36,10 +21,7 @@ export const listAffiliations = endpoint({
     'Memberships and registers of the own business, newest first: a page, or all of them without `page`',
   query: z.object({
     search: searchWords,
-    sort: z
-      .string()
-      .regex(/^-?(id|name)$/, 'The selected :attribute is invalid.')
-      .optional(),
+    sort: sortable('id', 'name').optional(),
     ...pagingOnRequest,
   }),
   returns: paginator(affiliation).extend({
@@ -60,7 +42,7 @@ export const createAffiliation = endpoint({
   method: 'POST',
   path: '/api/professional-certificate',
   summary: 'Add a membership or register of your business',
-  body,
+  body: affiliationBody,
   status: 201,
   returns: saved,
 });
@@ -71,7 +53,7 @@ export const updateAffiliation = endpoint({
   path: '/api/professional-certificate/:id',
   summary: 'Change a membership',
   params: named,
-  body,
+  body: affiliationBody,
   returns: saved,
   refuses: [notFound],
 });

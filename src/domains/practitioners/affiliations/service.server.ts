@@ -6,11 +6,11 @@ import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { paginate } from '#src/platform/http/paginate.server.ts';
 import { notFound } from '#src/platform/refusals.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
+import type { AffiliationInput } from '../affiliation.ts';
 import { peopleChanged, peoplePlaced } from '../hooks.server.ts';
 import { sentences } from '../rules.ts';
 import { affiliations } from '../tables.server.ts';
 import type {
-  AffiliationInput,
   createAffiliation,
   deleteAffiliation,
   listAffiliations,
@@ -79,7 +79,7 @@ export async function create(
   await requireLawful(context, ownerId, input);
   const [data] = await context.db
     .insert(affiliations)
-    .values({ ...input, ownerId })
+    .values({ ...valuesOf(input), ownerId })
     .returning(shown);
   if (!data) throw new Error('The affiliation was not inserted.');
   return { message: sentences.certificateCreated, data };
@@ -90,7 +90,7 @@ export const update: Verb<typeof updateAffiliation> = async (context, { id, ...i
   const data = await inTransaction(context, async (inside) => {
     const [changed] = await inside.db
       .update(affiliations)
-      .set(input)
+      .set(valuesOf(input))
       .where(ofOwner(ownerId, id))
       .returning(shown);
     if (!changed) throw new Refused(notFound);
@@ -117,12 +117,12 @@ async function listingsWith(context: Context, ownerId: number, id: number): Prom
   return places.flat().map(({ listingId }) => listingId);
 }
 
-const requireLawful = (
-  { db }: Pick<Context, 'db'>,
-  ownerId: number,
-  { name, description }: AffiliationInput,
-) =>
-  requireLawfulWords(db, ownerId, [
-    { field: 'name', text: name },
-    { field: 'description', text: description },
-  ]);
+const valuesOf = ({ name, description }: AffiliationInput) => ({ name, description: description ?? '' });
+
+/** What the public reads of a membership may not name a medicine. */
+const requireLawful = ({ db }: Pick<Context, 'db'>, ownerId: number, input: AffiliationInput) =>
+  requireLawfulWords(
+    db,
+    ownerId,
+    Object.entries(valuesOf(input)).map(([field, text]) => ({ field, text })),
+  );

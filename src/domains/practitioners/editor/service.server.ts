@@ -6,9 +6,11 @@ import type { Db } from '#src/platform/database/database.server.ts';
 import type { EndpointOutput } from '#src/platform/endpoint.ts';
 import { pageOf, type Window } from '#src/platform/http/paginate.server.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
+import { fromColumns } from '#src/platform/schema/schema.ts';
 import { Refused, type Verb } from '#src/platform/serve.server.ts';
 import { keepConsent, tellPerson } from '../consent/service.server.ts';
 import { peopleChanged, peoplePlaced } from '../hooks.server.ts';
+import { type PractitionerInput, practitionerFields, publicFields } from '../practitioner.ts';
 import { doubtAbout } from '../registers.ts';
 import { sameName, sentences } from '../rules.ts';
 import { practitioners } from '../tables.server.ts';
@@ -17,7 +19,6 @@ import {
   type deletePractitioner,
   listPractitioners,
   type Practitioner,
-  type PractitionerInput,
   type updatePractitioner,
 } from './contract.ts';
 
@@ -162,10 +163,7 @@ const requireLawful = ({ db }: Pick<Context, 'db'>, ownerId: number, input: Prac
   requireLawfulWords(
     db,
     ownerId,
-    (['name', 'qualification', 'certificate', 'about'] as const).map((field) => ({
-      field,
-      text: input[field] ?? '',
-    })),
+    publicFields.map((field) => ({ field, text: input[field] ?? '' })),
   );
 
 const columnsOf = ({ name, qualification, certificate, about, ...input }: PractitionerInput) => ({
@@ -201,14 +199,8 @@ async function shown(
   );
   return rows.map((row) => ({
     id: row.id,
-    name: row.name,
-    qualification: row.qualification,
-    certificate: row.certificate,
-    about: row.about,
-    register: row.register,
-    register_number: row.registerNumber,
+    ...fromColumns(practitionerFields, row),
     register_warning: doubtAbout(row.register, row.registerNumber),
-    email: row.email,
     confirmBox: row.consentedAt !== null,
     consented_at: row.consentedAt?.toISOString() ?? null,
     withdrawn: row.withdrawnBy !== null,

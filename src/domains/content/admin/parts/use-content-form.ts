@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useProfile } from '#src/domains/accounts/profile/parts/profile-context.tsx';
 import type { Answer, Endpoint } from '#src/platform/endpoint.ts';
 import { truncateWithDots } from '#src/platform/text/text.ts';
-import { forget, keep, readKept, typedMeanwhile } from '#src/ui/form/kept.ts';
+import { forget, isLike, keep, readKept, typedMeanwhile } from '#src/ui/form/kept.ts';
 import { useSaving } from '#src/ui/form/use-saving.ts';
 import { toast } from '#src/ui/toast.ts';
 import { labelsOf } from '../fields.ts';
@@ -122,11 +122,3 @@ function inWords(value: string | boolean | number | undefined): string {
   if (text === '') return 'Empty';
   return truncateWithDots(text, longest);
 }
-
-/** Whether what was kept has the fields of this form, each of its kind. */
-export const isLike =
-  <V extends Values>(empty: V) =>
-  (kept: unknown): kept is V =>
-    typeof kept === 'object' &&
-    kept !== null &&
-    Object.entries(empty).every(([name, value]) => typeof Reflect.get(kept, name) === typeof value);

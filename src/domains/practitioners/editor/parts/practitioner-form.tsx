@@ -1,143 +1,89 @@
+import { Alert, Checkbox, NativeSelect, SimpleGrid, Text } from '@mantine/core';
+import { KeptForm, useKeptForm } from '#src/domains/accounts/profile/parts/kept-form.tsx';
+import { callSignedIn } from '#src/domains/accounts/session.ts';
+import { PublicInput } from '#src/domains/advertising/parts/wording-hint.tsx';
+import type { Answer } from '#src/platform/endpoint.ts';
+import { formErrors } from '#src/platform/schema/parse.ts';
+import { formValues, partOf } from '#src/platform/schema/schema.ts';
+import { FieldInput } from '#src/ui/mantine/field-input.tsx';
+import { toast } from '#src/ui/toast.ts';
 import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
-import { WordingHint } from '#src/domains/advertising/parts/wording-hint.tsx';
-import { lengths } from '#src/platform/schema/lengths.ts';
-import { UnsavedChanges } from '#src/ui/mantine/dialog.tsx';
+  createPractitionerBody,
+  practitionerFields as fields,
+  publicFields,
+  updatePractitionerBody,
+} from '../../practitioner.ts';
 import type { RegisterKind } from '../../register-words.ts';
 import { doubtAbout, registers } from '../../registers.ts';
-import { consentWording, longest } from '../../rules.ts';
-import type { Practitioner } from '../contract.ts';
-import { usePractitionerForm } from './use-practitioner-form.ts';
+import { consentWording } from '../../rules.ts';
+import { createPractitioner, type Practitioner, updatePractitioner } from '../contract.ts';
 
 interface PractitionerFormProps {
-  /** Null for a new practitioner. */
-  readonly person: Practitioner | null;
+  /** Null for a new one. */
+  readonly practitioner: Practitioner | null;
   /** Saved, or given up. */
   readonly onDone: () => void;
 }
 
-/** Somebody whom the business introduces. */
-export function PractitionerForm({ person, onDone }: PractitionerFormProps) {
-  const { form, save, focusFirst, isBusy, isDirty, giveUp } = usePractitionerForm(person, onDone);
+/** A practitioner of the business, to be created or changed. */
+export function PractitionerForm({ practitioner, onDone }: PractitionerFormProps) {
+  const kept = usePractitionerForm(practitioner, onDone);
+  const { form } = kept;
+  const input = (name: (typeof publicFields)[number]) => (
+    <PublicInput name={name} field={fields[name]} form={form} />
+  );
   return (
-    <form
-      onSubmit={form.onSubmit(save, focusFirst)}
-      noValidate
-      aria-label={person ? 'Update practitioner' : 'Create practitioner'}
+    <KeptForm
+      kept={kept}
+      label={practitioner ? 'Update practitioner' : 'Create practitioner'}
+      yes={practitioner ? 'Update' : 'Create'}
+      note="We keep when this was confirmed, by whom and in which words."
     >
-      <UnsavedChanges when={isDirty && !isBusy} />
-      <Stack gap="lg">
-        {person?.withdrawn && (
-          <Alert color="yellow" title="Hidden">
-            This person withdrew their consent. We keep your changes, but nobody sees them until they agree
-            again with the link in our email.
-          </Alert>
-        )}
-        <PublicFields form={form} />
-        <RegisterFields form={form} />
-        <TextInput
-          label="Email of the practitioner"
-          type="email"
-          autoComplete="off"
-          maxLength={lengths.email}
-          description="Optional, and never shown. We email them that they appear here, with a link to withdraw their consent."
-          {...form.getInputProps('email')}
-        />
-        <Checkbox
-          label={consentWording.text}
-          required
-          {...form.getInputProps('confirmBox', { type: 'checkbox' })}
-        />
-        <Text size="sm" c="dimmed">
-          Fields marked with an asterisk are required. We keep when this was confirmed, by whom and in which
-          words.
-        </Text>
-        <Group>
-          <Button type="submit" loading={isBusy}>
-            {person ? 'Update' : 'Create'}
-          </Button>
-          <Button variant="subtle" onClick={giveUp} disabled={isBusy}>
-            Cancel
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      {practitioner?.withdrawn && (
+        <Alert color="yellow" title="Hidden">
+          This person withdrew their consent. We keep your changes, but nobody sees them until they agree
+          again with the link in our email.
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+        {input('name')}
+        {input('qualification')}
+      </SimpleGrid>
+      {input('certificate')}
+      {input('about')}
+      <RegisterFields form={form} />
+      <FieldInput name="email" field={fields.email} form={form} />
+      <Checkbox
+        label={consentWording.text}
+        required
+        {...form.getInputProps('confirmBox', { type: 'checkbox' })}
+      />
+    </KeptForm>
   );
 }
 
-type Form = ReturnType<typeof usePractitionerForm>['form'];
+const empty = partOf(fields, 'empty');
 
-/** What visitors read, each with a word about what may not be said to them. */
-function PublicFields({ form }: { form: Form }) {
-  const hint = (field: 'name' | 'qualification' | 'certificate' | 'about', label: string) => (
-    <WordingHint
-      field={field}
-      label={label}
-      text={form.values[field]}
-      onReplace={(text) => form.setFieldValue(field, text)}
-    />
-  );
-  return (
-    <>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-        <div>
-          <TextInput
-            label="Name"
-            autoComplete="off"
-            required
-            maxLength={longest.name}
-            description="As visitors will read it"
-            {...form.getInputProps('name')}
-          />
-          {hint('name', 'Name')}
-        </div>
-        <div>
-          <TextInput
-            label="Qualification"
-            autoComplete="off"
-            required
-            maxLength={longest.qualification}
-            description="Their training: a degree or a diploma"
-            {...form.getInputProps('qualification')}
-          />
-          {hint('qualification', 'Qualification')}
-        </div>
-      </SimpleGrid>
-      <div>
-        <TextInput
-          label="Certificate"
-          autoComplete="off"
-          required
-          maxLength={longest.certificate}
-          description="What they hold now: a title or a membership"
-          {...form.getInputProps('certificate')}
-        />
-        {hint('certificate', 'Certificate')}
-      </div>
-      <div>
-        <Textarea
-          label="About"
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={longest.about}
-          description="Optional: a few sentences in their own words"
-          {...form.getInputProps('about')}
-        />
-        {hint('about', 'About')}
-      </div>
-    </>
-  );
+function usePractitionerForm(practitioner: Practitioner | null, onDone: () => void) {
+  const id = practitioner?.id;
+  const body = id === undefined ? createPractitionerBody : updatePractitionerBody;
+  return useKeptForm({
+    draft: `practitioner:${id ?? 'new'}`,
+    // Each change asserts the consent again, so the box is never ticked beforehand.
+    starting: { ...formValues(fields, practitioner ?? {}, empty), confirmBox: false },
+    check: (values) => formErrors(body, values),
+    checkedOnBlur: publicFields,
+    failed: `Failed to ${id === undefined ? 'create' : 'update'} practitioner`,
+    send: (values): Promise<Answer<typeof createPractitioner | typeof updatePractitioner>> =>
+      id === undefined
+        ? callSignedIn(createPractitioner, values)
+        : callSignedIn(updatePractitioner, { id, ...values }),
+    onSaved: ({ data }) => {
+      toast({ tone: 'success', text: data.message, forMs: 3_000 });
+      onDone();
+    },
+    onCancel: onDone,
+  });
 }
 
 const groups: readonly (readonly [RegisterKind, string])[] = [
@@ -160,27 +106,21 @@ const choices = [
   })),
 ];
 
-/** Where somebody can be looked up; a number that looks wrong is doubted, never refused. */
-function RegisterFields({ form }: { form: Form }) {
+/** Where visitors can look the person up; a number that looks wrong is doubted, never refused. */
+function RegisterFields({ form }: Pick<ReturnType<typeof usePractitionerForm>, 'form'>) {
   const { register, register_number: number } = form.values;
   const doubt = doubtAbout(register, number);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
       <NativeSelect
-        label="Register"
-        description="Visitors get a link to look them up there"
+        label={fields.register.label}
+        description={fields.register.help}
         data={choices}
         {...form.getInputProps('register')}
       />
       {register !== '' && (
         <div>
-          <TextInput
-            label="Number on the register"
-            autoComplete="off"
-            maxLength={longest.number}
-            description="As the register writes it"
-            {...form.getInputProps('register_number')}
-          />
+          <FieldInput name="register_number" field={fields.register_number} form={form} />
           <Text role="status" size="sm" mt={doubt ? 4 : 0} style={{ color: 'var(--warning)' }}>
             {doubt}
           </Text>
