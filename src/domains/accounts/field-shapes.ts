@@ -39,8 +39,3 @@ export const linkField = (field: LinkField) =>
       if (fault) addIssue(fault);
     })
     .transform((given) => toLink(given ?? ''));
-
-/** Boxes arrive as booleans, as 1 and 0, or as a form sends them. */
-export const checkboxField = z
-  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', 'on', 'off'])])
-  .transform((given) => [true, 1, '1', 'true', 'on'].includes(given));

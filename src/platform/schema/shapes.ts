@@ -17,11 +17,16 @@ export const numericId = z.int().min(1, unknown).max(largest, unknown);
 /** The version that a person looked at, so that a later save is not overwritten. */
 export const versionNumber = counted();
 
-/** "1", 1, true and "active" mean yes, as the original's forms and other senders write it; no is what is left out. */
-const yesWords: readonly unknown[] = [true, 1, '1', 'true', 'on', 'active'];
-export const flag = z
-  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', 'on', 'off', 'active', 'inactive'])])
-  .transform((given) => yesWords.includes(given));
+const eitherOf = (yes: readonly string[], no: readonly string[]) =>
+  z
+    .union([z.boolean(), z.literal([0, 1, ...yes, ...no])])
+    .transform((given) => given === true || given === 1 || yes.includes(String(given)));
+
+/** A box of a form: a boolean, 1 or 0, or as a form sends it. */
+export const checkbox = eitherOf(['1', 'true', 'on'], ['0', 'false', 'off']);
+
+/** The same, also as the original's forms write a status. */
+export const flag = eitherOf(['1', 'true', 'on', 'active'], ['0', 'false', 'off', 'inactive']);
 
 /** A thing of one of our lists: its id, its slug or its name. */
 export const reference = z

@@ -1,34 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
+import { partOf } from '#src/platform/schema/schema.ts';
 import { uploadedFile } from '#src/platform/schema/shapes.ts';
-import { linkField, nameField, profilePhone } from '../field-shapes.ts';
 import { account } from '../shapes.ts';
-import { longest } from './rules.ts';
-
-const text = (most: number) => z.string().max(most);
-
-const editable = {
-  name: nameField,
-  phone: profilePhone,
-  address: text(longest.address).min(1),
-  about: text(longest.about).min(1),
-  website: linkField('website'),
-  fb_link: linkField('fb_link'),
-  ig_link: linkField('ig_link'),
-  yt_link: linkField('yt_link'),
-  tt_link: linkField('tt_link'),
-};
+import { profileBody, profileFields } from './profile.ts';
 
 const profile = account.extend({
-  phone: z.string(),
-  address: z.string(),
-  about: z.string(),
-  website: z.string(),
-  fb_link: z.string(),
-  ig_link: z.string(),
-  yt_link: z.string(),
-  tt_link: z.string(),
+  ...partOf(profileFields, 'answer'),
   /** Site path; null without a picture. */
   banner: z.string().nullable(),
   email_verified: z.boolean(),
@@ -63,8 +42,7 @@ export const updateProfile = endpoint({
   summary: 'Change your profile; the email address has its own call',
   access: 'signed-in',
   saysSuccess: true,
-  body: z.object({
-    ...editable,
+  body: profileBody.extend({
     /** The own one, as the original form sends it; another is a 422 that says where to change it. */
     email: z.string().max(lengths.email),
   }),

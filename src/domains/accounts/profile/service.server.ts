@@ -2,10 +2,12 @@ import { pictureOf, previewOf, widestOf } from '#src/domains/media/service.serve
 import { type Context, signedIn } from '#src/platform/context.server.ts';
 import type { EndpointParsed } from '#src/platform/endpoint.ts';
 import { invalid, notFound } from '#src/platform/refusals.ts';
+import { fromColumns, toColumns } from '#src/platform/schema/schema.ts';
 import { Refused } from '#src/platform/serve.server.ts';
 import { dueAt } from '../deletion/rules.ts';
 import { isTwoFactorDue } from '../two-factor/rules.ts';
 import type { Profile, updateProfile } from './contract.ts';
+import { profileFields } from './profile.ts';
 import * as queries from './queries.server.ts';
 
 type Signed = Pick<Context, 'db' | 'env' | 'now' | 'caller'>;
@@ -21,10 +23,9 @@ const elsewhere =
 /** Saves what a profile's form holds; whatever else is sent changes nothing. */
 export async function update(context: Signed, input: EndpointParsed<typeof updateProfile>) {
   const { accountId } = signedIn(context);
-  const { email, fb_link: fbLink, ig_link: igLink, yt_link: ytLink, tt_link: ttLink, ...same } = input;
-  const { email: own } = await ownRow(context);
-  if (email.toLowerCase() !== own) throw new Refused(invalid, { email: [elsewhere] });
-  await queries.saveProfile(context.db, accountId, { ...same, fbLink, igLink, ytLink, ttLink });
+  const { email } = await ownRow(context);
+  if (input.email.toLowerCase() !== email) throw new Refused(invalid, { email: [elsewhere] });
+  await queries.saveProfile(context.db, accountId, toColumns(profileFields, input));
   return {
     success: true,
     message: 'Profile updated successfully',
@@ -52,16 +53,8 @@ export function rasterPath(image: Image | null, frame: Frame = 'avatar'): string
 
 const profileOf = ({ env }: Pick<Context, 'env'>, row: queries.ProfileRow): Profile => ({
   id: row.id,
-  name: row.name,
   email: row.email,
-  phone: row.phone,
-  address: row.address,
-  about: row.about,
-  website: row.website,
-  fb_link: row.fbLink,
-  ig_link: row.igLink,
-  yt_link: row.ytLink,
-  tt_link: row.ttLink,
+  ...fromColumns(profileFields, row),
   avatar: rasterPath(row.avatar),
   banner: rasterPath(row.banner, 'banner'),
   role: row.role,

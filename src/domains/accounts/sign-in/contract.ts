@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
-import { checkboxField, passwordField } from '../field-shapes.ts';
+import { checkbox } from '#src/platform/schema/shapes.ts';
+import { passwordField } from '../field-shapes.ts';
 import { sentences } from '../fields.ts';
 import { account, role, said } from '../shapes.ts';
 
@@ -30,7 +31,7 @@ export const login = endpoint({
   body: z.object({
     email: z.string().max(lengths.email),
     password: passwordField,
-    remember: checkboxField.optional(),
+    remember: checkbox.optional(),
     /** Six digits of the app, or a recovery code. */
     otp: z.string().max(lengths.code).optional(),
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, refusal } from '#src/platform/endpoint.ts';
 import { lengths } from '#src/platform/schema/lengths.ts';
-import { id, numericId, trap } from '#src/platform/schema/shapes.ts';
+import { checkbox, id, numericId, trap } from '#src/platform/schema/shapes.ts';
 import { visibleName } from '#src/platform/text/text.ts';
-import { checkboxField, emailField, nameField, passwordField, registrationPhone } from '../field-shapes.ts';
+import { emailField, nameField, passwordField, registrationPhone } from '../field-shapes.ts';
 import { isBusinessName, longestTyped, sentences } from '../fields.ts';
 import { ageGroups, businessSizes, heardAbout, premisesCounts } from '../options.ts';
 import { account } from '../shapes.ts';
@@ -48,7 +48,7 @@ const person = {
   password: passwordField,
   heard_about_options: heardAboutField,
   /** Asked at the first sign-in where it is absent; an empty box is not agreement. */
-  terms: checkboxField.refine((ticked) => ticked, sentences.terms).optional(),
+  terms: checkbox.refine((ticked) => ticked, sentences.terms).optional(),
   company_fax: trap,
 };
 

@@ -18,6 +18,7 @@ import { keptProfile, ProfileForm } from '../parts/profile-form.tsx';
 import { ProfileHead } from '../parts/profile-head.tsx';
 import { ProfileSection } from '../parts/profile-section.tsx';
 import profileViewClasses from '../parts/profile-view.module.css';
+import { linkFields, profileFields } from '../profile.ts';
 import type { Route } from './+types/my-profile.ts';
 import classes from './my-profile.module.css';
 
@@ -114,19 +115,11 @@ const ProfileContents = ({ sections }: { sections: readonly { id: string; title:
   </nav>
 );
 
-const links = [
-  { field: 'website', name: 'Website' },
-  { field: 'fb_link', name: 'Facebook' },
-  { field: 'ig_link', name: 'Instagram' },
-  { field: 'yt_link', name: 'YouTube' },
-  { field: 'tt_link', name: 'TikTok' },
-] as const;
-
 const inWords = new Intl.ListFormat('en-GB');
 
 /** The profile to be read. What is not filled in says so, instead of leaving a hole; missing links say it together. */
 function ProfileView({ profile }: { profile: Profile }) {
-  const missing = links.filter(({ field }) => profile[field] === '').map(({ name }) => name);
+  const missing = linkFields.filter((name) => profile[name] === '').map((name) => profileFields[name].label);
   return (
     <dl className={profileViewClasses.list}>
       <Fact name="Name">{profile.name}</Fact>
@@ -136,11 +129,11 @@ function ProfileView({ profile }: { profile: Profile }) {
       <Fact name="About" isWide>
         {profile.about}
       </Fact>
-      {links.map(
-        ({ field, name }) =>
-          profile[field] !== '' && (
-            <Fact key={field} name={name}>
-              {linked(profile[field])}
+      {linkFields.map(
+        (name) =>
+          profile[name] !== '' && (
+            <Fact key={name} name={profileFields[name].label}>
+              {linked(profile[name])}
             </Fact>
           ),
       )}
