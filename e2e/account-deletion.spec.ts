@@ -7,7 +7,7 @@ const myProfile = '/dashboard/my-profile';
 const dataPanel = (page: Page) => page.getByRole('region', { name: 'Download my data' });
 const deletionPanel = (page: Page) => page.getByRole('region', { name: 'Delete my account' });
 
-test('everything that is kept comes as one archive', async ({ page, baseURL }) => {
+test('all data of an account comes as one archive', async ({ page, baseURL }) => {
   const somebody = await register(baseURL, 'business');
   await comeIn(page, somebody);
   await openAlive(page, myProfile);
@@ -27,7 +27,7 @@ test('everything that is kept comes as one archive', async ({ page, baseURL }) =
   expect(files.get('README.txt')?.text).toContain('account.json: your account');
 });
 
-test('a keyboard deletes the account after what it means was said, and keeps it after all', async ({
+test('the keyboard alone deletes an account after an explanation, and cancels the deletion', async ({
   page,
   baseURL,
 }) => {
@@ -52,7 +52,7 @@ test('a keyboard deletes the account after what it means was said, and keeps it 
   await expect(page.getByLabel('Messages').getByText('Your account will not be deleted.')).toBeVisible();
 });
 
-test('whoever signed in a while ago is asked for the password before anything is deleted', async ({
+test('a person who signed in a while ago is asked for the password before a deletion', async ({
   page,
   baseURL,
   complaints,

@@ -4,10 +4,7 @@ import { expect, expectAccessible, openAlive, test } from './journey.ts';
 
 const table = (page: Page) => page.getByRole('region', { name: 'Active Packages' });
 
-test('a business finds the plan on which it stands, row by row, and can fold it away', async ({
-  page,
-  baseURL,
-}) => {
+test('a business sees what its plan includes, row by row, and can collapse it', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/dashboard');
   for (const [name, value] of [
@@ -31,11 +28,7 @@ test('a business finds the plan on which it stands, row by row, and can fold it 
   await expect(page).toHaveURL('/pricing-packages');
 });
 
-test('when the plans cannot be read the table says so, and trying again brings them', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
+test('plans that fail to load show an error, and load on a retry', async ({ page, baseURL, complaints }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await page.route('**/api/listing-packages', (route) => route.fulfill({ status: 500, json: {} }));
   await openAlive(page, '/dashboard');

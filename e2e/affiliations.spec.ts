@@ -15,7 +15,7 @@ async function comeAsBusiness(page: Page, baseURL: string | undefined) {
   return business;
 }
 
-test('a business names an affiliation, changes and deletes it', async ({ page, baseURL }) => {
+test('a business adds an affiliation, edits it and deletes it', async ({ page, baseURL }) => {
   await comeAsBusiness(page, baseURL);
   await expect(page.getByText('No certificates found')).toBeVisible();
   await press(page, 'Create');
@@ -47,7 +47,7 @@ test('a business names an affiliation, changes and deletes it', async ({ page, b
   await expect(page.getByLabel('Show entries').getByRole('option')).toHaveText(['5', '10', '20']);
 });
 
-test('a fault of the server is tried again twice by itself, then there are four remedies', async ({
+test('a server error is retried twice, then four ways on are offered', async ({
   page,
   baseURL,
   complaints,
@@ -87,7 +87,7 @@ test('a fault of the server is tried again twice by itself, then there are four 
   complaints.splice(0, complaints.length, ...kept);
 });
 
-test('a line that is down says so; an answer that cannot be read says how', async ({
+test('a lost connection and an unreadable answer each show their own message', async ({
   page,
   baseURL,
   complaints,
@@ -115,7 +115,7 @@ test('a line that is down says so; an answer that cannot be read says how', asyn
   complaints.splice(0, complaints.length, ...kept);
 });
 
-test('a form that could not be sent says so and keeps its words; a failed deletion too', async ({
+test('a form that could not be sent shows an error and keeps its text; so does a failed deletion', async ({
   page,
   baseURL,
   complaints,
@@ -141,7 +141,7 @@ test('a form that could not be sent says so and keeps its words; a failed deleti
   expectRefusals(complaints, 500);
 });
 
-test('a session that is over leads to the sign-in, and a token that is none is thrown away', async ({
+test('an expired session leads to the sign-in, and an invalid token is removed', async ({
   page,
   baseURL,
   complaints,

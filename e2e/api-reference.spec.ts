@@ -10,7 +10,7 @@ for (const width of [375, 1440])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-test('a call is found by a word, and opens into what it takes and answers', async ({ page }) => {
+test('a search on the API page finds a call and opens its parameters and answers', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 900 });
   await page.goto('/api/docs');
   await page.getByRole('searchbox', { name: 'Search the calls' }).fill('/api/login');

@@ -4,7 +4,7 @@ import { expect, expectAccessible, openAlive, test } from './journey.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test('the contact form judges in words that help, again when a field is left, and keeps what was typed', async ({
+test('the contact form explains errors, checks again when a field is left, and keeps the input', async ({
   page,
   complaints,
 }) => {
@@ -86,7 +86,7 @@ test('a business that has not accepted the terms is asked at the first sign-in, 
   await expect(page.getByRole('button', { name: 'Checkout', exact: true })).toBeVisible();
 });
 
-test('the calculator answers for nothing but what was typed', async ({ page }) => {
+test('the calculator answers only for what was typed', async ({ page }) => {
   await openAlive(page, '/for-business');
   const orders = field(page, 'Orders through your page in a month');
   const price = field(page, 'Price of an order, in pounds');
@@ -109,7 +109,7 @@ test('the calculator answers for nothing but what was typed', async ({ page }) =
   await expect(answer).toHaveCount(0);
 });
 
-test('a screen of another kind of account says whose it is, without the screen', async ({
+test('a screen for another kind of account says who it is for, and shows nothing else', async ({
   page,
   baseURL,
 }) => {
@@ -124,7 +124,7 @@ test('a screen of another kind of account says whose it is, without the screen',
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('addresses with broken numbers open the page that was meant', async ({ page }) => {
+test('addresses with broken numbers open the nearest valid page', async ({ page }) => {
   for (const address of [
     '/blogs?page=abc',
     '/blogs?page=-1',

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from './journey.ts';
 
-test('the pictures of a business are seen one by one, by keyboard', async ({ page }) => {
+test('the gallery of a business works by keyboard', async ({ page }) => {
   await openAlive(page, '/listing-details/magnolia-rooms-leeds');
   await page.getByRole('button', { name: /see all/i }).click();
   const gallery = page.getByRole('dialog');
@@ -12,7 +12,7 @@ test('the pictures of a business are seen one by one, by keyboard', async ({ pag
   await expect(page.getByRole('button', { name: /see all/i })).toBeFocused();
 });
 
-test('the first three treatments are shown, and all of them on request', async ({ page }) => {
+test('a business page shows three treatments, and all on request', async ({ page }) => {
   await openAlive(page, '/listing-details/magnolia-rooms-leeds');
   const shown = page.locator('#treatments').getByRole('heading', { level: 4 }).filter({ visible: true });
   await expect(shown).toHaveCount(3);
@@ -25,7 +25,7 @@ test('the first three treatments are shown, and all of them on request', async (
   await expectNoSidewaysScroll(page);
 });
 
-test('what is wrong with a page is reported', async ({ page }) => {
+test('a visitor reports a problem with a page', async ({ page }) => {
   await openAlive(page, '/listing-details/juniper-yard-york');
   await page.getByRole('link', { name: 'Report this listing' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report this listing');
@@ -37,7 +37,7 @@ test('what is wrong with a page is reported', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('addresses that lead nowhere say so with the right status', async ({ page, request }) => {
+test('unknown addresses answer with the right status and page', async ({ page, request }) => {
   for (const path of ['/no-such-page', '/not-found', '/listing-details/no-such-business']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }

@@ -33,11 +33,7 @@ const turn = (context: BrowserContext, { fail = 0, decline = 0, hold = 0, isSile
 // All journeys share one server: the next ones find PayPal as it is.
 test.afterEach(({ context }) => turn(context, {}));
 
-test('a payment that is declined is paid another way, under the same order', async ({
-  page,
-  baseURL,
-  context,
-}) => {
+test('a declined payment is paid another way, for the same order', async ({ page, baseURL, context }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await turn(context, { decline: 1, isSilent: true });
   await openAlive(page, '/checkout?plan=2');
@@ -50,7 +46,7 @@ test('a payment that is declined is paid another way, under the same order', asy
   await expect(title(page)).toHaveText('Payment Received');
 });
 
-test('a payment that was declined and went through all the same is not asked for again', async ({
+test('a payment that was declined but went through after all is not asked for again', async ({
   page,
   baseURL,
 }) => {
@@ -79,7 +75,7 @@ test('a payment that was declined and went through all the same is not asked for
   await expect(title(page)).toHaveText('Payment Received', { timeout: 20_000 });
 });
 
-test('a payment that PayPal looks at is paid once: the page waits for it, and the checkout says so', async ({
+test('a payment that PayPal reviews is taken once: the page waits, and the checkout says so', async ({
   page,
   baseURL,
   context,

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
 });
 
-test('an order that cannot be read says so, and one that comes without its details too', async ({
+test('an order that cannot be loaded shows an error, and so does one without its details', async ({
   page,
   complaints,
 }) => {
@@ -23,7 +23,7 @@ test('an order that cannot be read says so, and one that comes without its detai
   expectRefusals(complaints, 500);
 });
 
-test('the coupon is asked for once there is one, and its refusals stand beside the field', async ({
+test('the coupon field appears once there is a coupon, and errors stand beside it', async ({
   page,
   complaints,
 }) => {
@@ -60,7 +60,7 @@ test('the coupon is asked for once there is one, and its refusals stand beside t
   complaints.splice(0);
 });
 
-test('a payment that is not created says why, keeps the order and is tried again under the same name', async ({
+test('a payment that cannot be created says why, keeps the order and is retried under the same key', async ({
   page,
   complaints,
 }) => {
@@ -94,7 +94,7 @@ test('a payment that is not created says why, keeps the order and is tried again
   complaints.splice(0);
 });
 
-test('a price that changed meanwhile is shown with a note, and the coupon is asked for anew', async ({
+test('a price that changed meanwhile is shown with a note, and the coupon has to be applied again', async ({
   page,
   complaints,
 }) => {
@@ -122,7 +122,7 @@ test('a price that changed meanwhile is shown with a note, and the coupon is ask
   expectRefusals(complaints, 409);
 });
 
-test('where payments are closed there is no button, and a payment that is looked at is not paid twice', async ({
+test('while payments are closed there is no button, and a payment under review is not paid twice', async ({
   page,
 }) => {
   await answerOrder(page, { ...professional, payments_open: false });

@@ -10,7 +10,7 @@ const anotherTab = async (context: BrowserContext, path: string) => {
   return tab;
 };
 
-test('a business buys a plan: one payment over a reload and two tabs, and the plan is active at once', async ({
+test('a business buys a plan: a reload and a second tab make no second payment, and the plan is active at once', async ({
   page,
   baseURL,
   context,
@@ -52,7 +52,7 @@ test('a business buys a plan: one payment over a reload and two tabs, and the pl
   await expect(page.getByRole('main')).toContainText('Professional');
 });
 
-test('a coupon is applied, kept over a reload, taken off, and paid with: it works once', async ({
+test('a coupon is applied, survives a reload, is removed, and is paid with: it works once', async ({
   page,
   baseURL,
   complaints,
@@ -97,7 +97,7 @@ test('a coupon is applied, kept over a reload, taken off, and paid with: it work
   expectRefusals(complaints, 422);
 });
 
-test('a code that was typed and not applied is asked about once, before it is paid without', async ({
+test('a coupon that was typed but not applied is asked about once before payment', async ({
   page,
   baseURL,
 }) => {
@@ -115,7 +115,7 @@ test('a code that was typed and not applied is asked about once, before it is pa
   await expect(total).toHaveText('£15');
 });
 
-test('a session that ends at the button leads to the login, and back to the order with its coupon', async ({
+test('a session that ends at the payment leads to the login, and back to the order with its coupon', async ({
   page,
   baseURL,
   complaints,
@@ -142,7 +142,7 @@ test('a session that ends at the button leads to the login, and back to the orde
   expectRefusals(complaints, 401);
 });
 
-test('with a coupon for all of it there is nothing to approve', async ({ page, baseURL }) => {
+test('a coupon for the whole price needs no approval at PayPal', async ({ page, baseURL }) => {
   const coupon = await makeCoupon(baseURL, 100);
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/checkout?plan=3');
@@ -158,7 +158,7 @@ test('with a coupon for all of it there is nothing to approve', async ({ page, b
   await expect(page.getByRole('main')).toContainText('Elite');
 });
 
-test('whoever turns away at PayPal is told so, and the plan is kept', async ({ page, baseURL }) => {
+test('a buyer who cancels at PayPal is told so, and the chosen plan is kept', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/checkout?plan=2');
   const { checkout, proceed } = checkoutParts(page);
@@ -203,7 +203,7 @@ test('back from PayPal by the browser’s arrow leads to the same order', async 
   expectRefusals(complaints, 409);
 });
 
-test('the free plan has no payment, and a business on it is told so', async ({ page, baseURL }) => {
+test('the free plan needs no payment, and a business on it is told so', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/checkout?plan=1');
   await expect(page.getByText('You are on Essential already')).toBeVisible();
@@ -216,7 +216,7 @@ test('the free plan has no payment, and a business on it is told so', async ({ p
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the page that PayPal leads back to asks for a login first, and shows nobody else’s payment', async ({
+test('the return page from PayPal asks for a sign-in first, and shows only one’s own payment', async ({
   page,
   baseURL,
   complaints,

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, baseURL }) => {
   await comeIn(page, await demoSession(baseURL, 'operator@example.com', 'Rosemary!2026'));
 });
 
-test('an operator makes a coupon, sees what it does to the prices, and ends it', async ({
+test('an operator creates a coupon, sees its effect on the prices, and ends it', async ({
   page,
   complaints,
 }) => {
@@ -48,7 +48,7 @@ test('an operator makes a coupon, sees what it does to the prices, and ends it',
   await expect(page.getByRole('button', { name: 'End now' })).toHaveCount(0);
 });
 
-test('a list that could not be loaded and a coupon that could not be saved are tried again', async ({
+test('a list that failed to load and a coupon that failed to save can be retried', async ({
   page,
   complaints,
 }) => {

@@ -6,7 +6,7 @@ const signIn = (site: string | undefined, email: string, password: string) =>
   callApi(site ?? '', '/api/login', { email, password });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a business sees what to do, how it goes, its pages and its plan @smoke', async ({ page, baseURL }) => {
+test('a business sees its next steps, figures, pages and plan @smoke', async ({ page, baseURL }) => {
   await comeIn(page, await signIn(baseURL, 'elite@example.com', 'Magnolia!2026'));
   await openAlive(page, '/dashboard');
   await expect(region(page, 'To do today').getByRole('link', { name: /unread enquir/ })).toBeVisible();
@@ -31,7 +31,7 @@ test('a business sees what to do, how it goes, its pages and its plan @smoke', a
   await expect(page).toHaveURL('/dashboard/enquiry?state=unread');
 });
 
-test('figures that do not come leave the rest of the screen, and are offered again', async ({
+test('figures that fail to load leave the rest of the screen, and can be retried', async ({
   page,
   baseURL,
   complaints,
@@ -50,7 +50,10 @@ test('figures that do not come leave the rest of the screen, and are offered aga
   expectRefusals(complaints, 500);
 });
 
-test('while the figures are on their way, their shape is there and said', async ({ page, baseURL }) => {
+test('figures that are loading show a placeholder that screen readers announce', async ({
+  page,
+  baseURL,
+}) => {
   await comeIn(page, await signIn(baseURL, 'business@example.com', 'Juniper!2026'));
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -67,7 +70,7 @@ test('while the figures are on their way, their shape is there and said', async 
   await expect(region(page, 'Your last 30 days')).toBeVisible();
 });
 
-test('a new business is led to its first page', async ({ page, baseURL }) => {
+test('a new business is guided to its first listing', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/dashboard');
   await expect(page.getByText(/\d of 7 done/)).toBeVisible();
@@ -75,7 +78,7 @@ test('a new business is led to its first page', async ({ page, baseURL }) => {
   await expectAccessible(page);
 });
 
-test('an operator sees what waits, and a client what was asked', async ({ page, browser, baseURL }) => {
+test('an operator sees the open work, and a client their enquiries', async ({ page, browser, baseURL }) => {
   await comeIn(page, await signIn(baseURL, 'operator@example.com', 'Rosemary!2026'));
   await openAlive(page, '/dashboard');
   await expect(region(page, 'Waiting for you')).toBeVisible();
@@ -92,7 +95,7 @@ test.describe('a page that is looked at', () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
   const page = '/listing-details/juniper-yard-york';
 
-  test('is counted once it rests, without a cookie', async ({ page: visitor }) => {
+  test('a promoted listing is counted once it stays in view, without a cookie', async ({ page: visitor }) => {
     const said = visitor.waitForRequest('**/api/listing-views');
     await openAlive(visitor, page);
     const request = await said;
@@ -102,7 +105,9 @@ test.describe('a page that is looked at', () => {
     expect(await visitor.context().cookies()).toEqual([]);
   });
 
-  test('is not counted for a browser that asks not to be tracked', async ({ page: visitor }) => {
+  test('a promoted listing is not counted for a browser that asks not to be tracked', async ({
+    page: visitor,
+  }) => {
     await visitor.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     );

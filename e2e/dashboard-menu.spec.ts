@@ -42,7 +42,7 @@ test('a business finds its listings, orders and enquiries in the menu, and the u
   );
 });
 
-test('a client finds the profile, orders and enquiries in the menu', async ({ page, baseURL }) => {
+test('the client menu holds profile, orders and enquiries', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL));
   await openAlive(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -51,21 +51,21 @@ test('a client finds the profile, orders and enquiries in the menu', async ({ pa
   await expect(menu(page).getByRole('button', { name: 'my listings' })).toHaveCount(0);
 });
 
-test('a client with orders is led to them', async ({ page, baseURL }) => {
+test('a client with orders gets a link to them', async ({ page, baseURL }) => {
   await comeIn(page, await demoSession(baseURL, 'client@example.com', 'Willow!2026'));
   await openAlive(page, '/dashboard');
   await page.getByRole('link', { name: 'See your orders' }).click();
   await expect(page).toHaveURL('/dashboard/order');
 });
 
-test('a browser that was told another role draws no menu of a business', async ({ page, baseURL }) => {
+test('a browser with a wrong role in its storage shows no business menu', async ({ page, baseURL }) => {
   await comeIn(page, { ...(await register(baseURL, 'business')), role: 'user' });
   await openAlive(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(menu(page).getByRole('link')).toHaveText(['Treatory', 'Dashboard', 'My Profile']);
 });
 
-test('on a phone the whole menu stands in the drawer, and a screen chosen there closes it', async ({
+test('on a phone the whole menu is in the drawer, and choosing a screen closes it', async ({
   page,
   baseURL,
 }) => {

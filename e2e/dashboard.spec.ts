@@ -4,14 +4,12 @@ import { expect, expectAccessible, openAlive, test } from './journey.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('the dashboard without a session leads to the login page, which knows the way back', async ({
-  page,
-}) => {
+test('the dashboard without a session leads to the login page and back', async ({ page }) => {
   await openAlive(page, '/dashboard/my-profile');
   await expect(page).toHaveURL('/login?return=%2Fdashboard%2Fmy-profile');
 });
 
-test('the server sends an empty frame that nobody keeps and no search engine lists', async ({ request }) => {
+test('the dashboard’s first answer is an empty page that is not cached or indexed', async ({ request }) => {
   const answer = await request.get('/dashboard');
   expect(answer.headers()['cache-control']).toBe('no-store');
   const html = await answer.text();
@@ -32,7 +30,7 @@ test('no public page carries the component library of the dashboard', async ({ r
     expect(await carried(path), path).toBe(false);
 });
 
-test('an address of the dashboard that leads nowhere says so, and is no success', async ({
+test('an unknown address of the dashboard shows an error with status 404', async ({
   page,
   baseURL,
   complaints,
@@ -47,7 +45,10 @@ test('an address of the dashboard that leads nowhere says so, and is no success'
   expectRefusals(complaints, 404);
 });
 
-test('a client finds what a client can do, and no header of the public site', async ({ page, baseURL }) => {
+test('the client dashboard shows what a client can do, without the public header', async ({
+  page,
+  baseURL,
+}) => {
   await comeIn(page, await register(baseURL));
   await openAlive(page, '/dashboard');
   await expect(title(page, 'Dashboard')).toBeVisible();
@@ -68,7 +69,7 @@ test('a client finds what a client can do, and no header of the public site', as
   await expect(page).toHaveURL('/featured-search-listing');
 });
 
-test('a business finds its next steps, each leading to where it is done', async ({ page, baseURL }) => {
+test('a business sees its next steps, each with a link to the right screen', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/dashboard');
   await expect(page.getByText('0 of 7 done')).toBeVisible();
@@ -80,7 +81,7 @@ test('a business finds its next steps, each leading to where it is done', async 
   await expect(page.getByText('Business account')).toBeVisible();
 });
 
-test('the link that proves the address can be had again', async ({ page, baseURL }) => {
+test('the link that confirms the address can be sent again', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL));
   await openAlive(page, '/dashboard');
   const answered = page.waitForResponse('**/api/verification-mail');
@@ -89,7 +90,7 @@ test('the link that proves the address can be had again', async ({ page, baseURL
   await expect(page.getByLabel('Messages').getByText(message)).toBeVisible();
 });
 
-test('whoever asked to be deleted is told until when, and can stay', async ({ page, baseURL }) => {
+test('a person who asked for deletion is told the date, and can cancel', async ({ page, baseURL }) => {
   const somebody = await register(baseURL);
   await callApi(
     baseURL ?? '',
@@ -106,7 +107,7 @@ test('whoever asked to be deleted is told until when, and can stay', async ({ pa
   await expect(page.getByText('Your account will be deleted')).toBeHidden();
 });
 
-test('whoever never agreed to the terms is asked first, and gets no further without', async ({
+test('a person who never accepted the terms is asked first, and cannot go on without', async ({
   page,
   baseURL,
 }) => {
@@ -130,7 +131,7 @@ test('whoever never agreed to the terms is asked first, and gets no further with
   await expect(dialog).toBeHidden();
 });
 
-test('signing out in one tab leads both to the login page', async ({ page, context, baseURL }) => {
+test('signing out in one tab sends both to the login page', async ({ page, context, baseURL }) => {
   await comeIn(page, await register(baseURL));
   await openAlive(page, '/dashboard');
   await expect(title(page, 'Dashboard')).toBeVisible();
@@ -143,7 +144,7 @@ test('signing out in one tab leads both to the login page', async ({ page, conte
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a phone has the menu behind a button that keeps the focus, and Escape gives it back', async ({
+test('on a phone a button opens the menu and keeps the focus inside, and Escape returns it', async ({
   page,
   baseURL,
 }) => {
@@ -172,7 +173,7 @@ test('a phone has the menu behind a button that keeps the focus, and Escape give
   await expect(title(page, 'My Profile')).toBeFocused();
 });
 
-test('a keyboard passes over the menus to the content', async ({ page, baseURL }) => {
+test('the keyboard can skip the menus', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL));
   await openAlive(page, '/dashboard');
   await expect(title(page, 'Dashboard')).toBeVisible();
@@ -183,7 +184,7 @@ test('a keyboard passes over the menus to the content', async ({ page, baseURL }
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
-test('a profile that does not come is tried four times, then offered again', async ({
+test('a profile that fails to load is tried four times, then a retry is offered', async ({
   page,
   baseURL,
   complaints,
@@ -206,7 +207,7 @@ test('a profile that does not come is tried four times, then offered again', asy
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_FAILED')));
 });
 
-test('a token that expired is exchanged once, and the screen appears as if nothing were', async ({
+test('an expired token is refreshed once, and the screen appears as usual', async ({
   page,
   baseURL,
   complaints,
@@ -230,7 +231,7 @@ test('a token that expired is exchanged once, and the screen appears as if nothi
   expectRefusals(complaints, 401);
 });
 
-test('a session that is over is forgotten, and signing in leads back to where it was', async ({
+test('an expired session is dropped, and signing in leads back to the same page', async ({
   page,
   baseURL,
   complaints,

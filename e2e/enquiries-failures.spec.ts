@@ -4,7 +4,7 @@ import { ask, magnolia } from './enquiry-form.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { message } from './profile-page.ts';
 
-test('an answer that fails stays typed, and a conversation that does not come is offered again', async ({
+test('a reply that fails keeps its text, and a conversation that fails to load can be retried', async ({
   page,
   baseURL,
   complaints,
@@ -41,7 +41,7 @@ test('an answer that fails stays typed, and a conversation that does not come is
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_FAILED')));
 });
 
-test('a session that ends while somebody answers loses no word', async ({ page, baseURL, complaints }) => {
+test('a session that ends during a reply loses no text', async ({ page, baseURL, complaints }) => {
   await ask(baseURL, 'Rowan Pike');
   await comeIn(page, await magnolia(baseURL));
   await openAlive(page, '/dashboard/enquiry');

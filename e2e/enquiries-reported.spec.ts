@@ -2,7 +2,7 @@ import { callApi, comeIn, expectRefusals } from './account.ts';
 import { ask, magnolia } from './enquiry-form.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 
-test('an operator reads what was reported and settles it, and then reads it no more', async ({
+test('an operator reads a reported conversation, closes the report, and can no longer read it', async ({
   page,
   baseURL,
   complaints,

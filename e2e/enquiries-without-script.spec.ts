@@ -6,7 +6,7 @@ import { linkFromEmail } from './outbox.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('an enquiry is written, mended, sent on and answered by links and forms alone', async ({
+test('an enquiry is written, corrected, delivered and answered without script', async ({
   page,
   complaints,
 }) => {
@@ -40,7 +40,7 @@ test('an enquiry is written, mended, sent on and answered by links and forms alo
   expectRefusals(complaints, 404);
 });
 
-test('a link that leads nowhere says so with its status', async ({ page, complaints }) => {
+test('a broken link shows an error page with the right status', async ({ page, complaints }) => {
   const answer = await page.goto('/enquiry?token=made-up');
   expect(answer?.status()).toBe(404);
   expect(answer?.headers()['referrer-policy']).toBe('same-origin');

@@ -5,7 +5,7 @@ import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { linkFromEmail } from './outbox.ts';
 
 /** Nobody types so fast; the form knows when it was drawn. */
-test('a visitor asks, proves the address, is answered, reads and replies @smoke', async ({
+test('a visitor sends an enquiry, confirms the address, reads the answer and replies @smoke', async ({
   page,
   browser,
   baseURL,
@@ -68,7 +68,7 @@ test('a visitor asks, proves the address, is answered, reads and replies @smoke'
   await office.context().close();
 });
 
-test('what is wrong is said beside its field, a failure keeps what was typed, and so does closing', async ({
+test('errors stand beside their fields, and neither a failure nor closing loses the input', async ({
   page,
   complaints,
 }) => {
@@ -111,7 +111,7 @@ test('what is wrong is said beside its field, a failure keeps what was typed, an
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_FAILED')));
 });
 
-test('whoever is signed in finds the form filled in, and the conversation on the dashboard', async ({
+test('a signed-in person finds the form filled in, and the conversation on the dashboard', async ({
   page,
   baseURL,
 }) => {
@@ -161,7 +161,7 @@ test('a conversation is marked, archived, blocked and reported', async ({ page, 
   await expect(page.getByText(/Our team will read this conversation/)).toBeVisible();
 });
 
-test('a business without enquiries is told how they come', async ({ page, baseURL }) => {
+test('a business without enquiries is told how to get them', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/dashboard/enquiry');
   await expect(page.getByText(/Clients choose “inquire now” on your page/)).toBeVisible();

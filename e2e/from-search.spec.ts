@@ -11,7 +11,7 @@ async function expectMarked(page: Page) {
 
 const search = '/featured-search-listing?search=deep+tissue+massage&location=leeds';
 
-test('whoever arrives from a search sees the treatment that matched, marked', async ({ page }) => {
+test('a visitor from a search sees the matching treatment highlighted', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await openAlive(page, search);
   await firstResult(page).getByRole('link').click();
@@ -23,15 +23,13 @@ test('whoever arrives from a search sees the treatment that matched, marked', as
   await expectAccessible(page);
 });
 
-test('a business opened by itself marks nothing', async ({ page }) => {
+test('a business page that was not opened from a search highlights nothing', async ({ page }) => {
   await page.goto('/listing-details/magnolia-rooms-leeds');
   await expect(page.getByRole('heading', { name: 'Treatments and prices' })).toBeVisible();
   await expect(marked(page)).toHaveCount(0);
 });
 
-test('a “from” price is asked about: the message names the treatment, and what was typed stays', async ({
-  page,
-}) => {
+test('an enquiry about a “from” price names the treatment, and the input stays', async ({ page }) => {
   await openAlive(page, '/listing-details/saffron-and-juniper-hair-rooms-edinburgh');
   const asks = page.getByRole('link', { name: /^Ask: .*bridal hair/i });
   const folded = page.getByText(/^Show all \d+ treatments/);
@@ -69,7 +67,7 @@ test('a visitor narrows the results to a day', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the treatment that matched is in view and marked, a day is chosen, a “from” price is asked about', async ({
+  test('the matching treatment is in view and highlighted, a day is chosen, a “from” price leads to an enquiry', async ({
     page,
   }) => {
     await page.goto(search);

@@ -3,7 +3,9 @@ import { expect, expectAccessible, searchBox, test, untilAlive } from './journey
 
 const ticker = { name: 'Treatment categories' };
 
-test('the home page shows its parts in the specified words and leads on @smoke', async ({ page }) => {
+test('the home page shows its sections in the specified words, with working links @smoke', async ({
+  page,
+}) => {
   await page.goto('/');
   await untilAlive(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -22,7 +24,7 @@ test('the home page shows its parts in the specified words and leads on @smoke',
   await expectAccessible(page);
 });
 
-test('suggestions hang over the band that moves below them, and take the click', async ({ page }) => {
+test('suggestions cover the moving band below them, and take the click', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await untilAlive(page);
@@ -43,7 +45,7 @@ test('suggestions hang over the band that moves below them, and take the click',
   await expect(options).toHaveCount(0);
 });
 
-test('as many slides are seen at once as the width of the window allows', async ({ page }) => {
+test('the carousel shows as many slides as fit the window', async ({ page }) => {
   await page.goto('/');
   const seen = (name: string) =>
     page.getByRole('group', { name }).evaluate((row) => {
@@ -66,7 +68,7 @@ test('as many slides are seen at once as the width of the window allows', async 
   }
 });
 
-test('the row of treatments moves by itself, until it is paused', async ({ page }) => {
+test('the row of treatments moves until it is paused', async ({ page }) => {
   await page.goto('/');
   await untilAlive(page);
   const row = page.getByRole('group', { name: 'Browse by Treatment' });
@@ -78,7 +80,7 @@ test('the row of treatments moves by itself, until it is paused', async ({ page 
   await expect(row.getByRole('button', { name: 'Play: Browse by Treatment' })).toBeVisible();
 });
 
-test('nothing moves for whoever asked for less motion', async ({ page }) => {
+test('nothing moves for people who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await untilAlive(page);
@@ -91,9 +93,7 @@ test('nothing moves for whoever asked for less motion', async ({ page }) => {
 });
 
 for (const width of [375, 1440])
-  test(`at ${width} pixels the ticker that stands still for less motion shows every category whole`, async ({
-    page,
-  }) => {
+  test(`at ${width} pixels the ticker without motion shows every category`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
@@ -110,7 +110,7 @@ for (const width of [375, 1440])
     expect(clipped).toEqual([]);
   });
 
-test('a menu that was opened before script ran stays open until Escape closes it', async ({ page }) => {
+test('a menu opened before scripts run stays open until Escape closes it', async ({ page }) => {
   await page.goto('/');
   await page.getByText('menus', { exact: true }).click();
   await page.keyboard.press('Tab');
@@ -122,7 +122,7 @@ test('a menu that was opened before script ran stays open until Escape closes it
   }).toPass({ timeout: 10_000 });
 });
 
-test('the menu closes by Escape and gives the focus back', async ({ page }) => {
+test('Escape closes the menu and returns the focus', async ({ page }) => {
   await page.goto('/');
   await untilAlive(page);
   const menus = page.getByText('menus', { exact: true });

@@ -15,7 +15,7 @@ const photo = async (name: string, background: string) => ({
     .toBuffer(),
 });
 
-test('a business adds several pictures at once and hears of each how it went', async ({
+test('a business uploads several pictures at once and sees the result for each', async ({
   page,
   baseURL,
   complaints,
@@ -68,7 +68,7 @@ async function deleteLast(page: Page, most: number): Promise<void> {
   }
 }
 
-test('a picture is described, not by a medicine, and then the public sees it', async ({
+test('a picture gets a description, which may not name a medicine, and then appears in public', async ({
   page,
   baseURL,
   complaints,
@@ -96,7 +96,7 @@ test('a picture is described, not by a medicine, and then the public sees it', a
   expectRefusals(complaints, 422);
 });
 
-test('pictures are put in order by key and by hand, one becomes the cover, one is deleted and put back', async ({
+test('pictures are sorted by keyboard and by drag, one becomes the cover, one is deleted and restored', async ({
   page,
   baseURL,
 }) => {
@@ -139,7 +139,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a gallery that cannot be had says so, and comes when it is asked for again', async ({
+test('a gallery that fails to load shows an error, and loads on a retry', async ({
   page,
   baseURL,
   complaints,
@@ -163,7 +163,7 @@ test('a gallery that cannot be had says so, and comes when it is asked for again
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
 });
 
-test('somebody else’s gallery is not there, and a session that is over leads to the sign-in', async ({
+test('a foreign gallery is not found, and an expired session leads to the sign-in', async ({
   page,
   baseURL,
   complaints,

@@ -24,7 +24,7 @@ async function buyPlan(baseURL: string | undefined, { token }: Somebody): Promis
 const payments = '/dashboard/order?tab=payments';
 const download = (page: Page) => page.getByRole('button', { name: /^Download invoice INV-\d+ as PDF$/ });
 
-test('a business finds what it paid, and takes its invoice along as PDF; an email has brought it too', async ({
+test('a business sees its payments and downloads the invoice as PDF, which it also got by email', async ({
   page,
   baseURL,
   complaints,
@@ -58,7 +58,7 @@ test('a business finds what it paid, and takes its invoice along as PDF; an emai
   expectRefusals(complaints, 500);
 });
 
-test('who never paid is told so, and who is offline can ask again, on the narrowest screen', async ({
+test('a business that never paid is told so, and an offline one can retry, on the narrowest screen', async ({
   page,
   baseURL,
   complaints,

@@ -5,9 +5,7 @@ for (const { path, title, part } of [
   { path: '/privacy-policy', title: 'Privacy policy', part: 'Complaints' },
   { path: '/terms-and-conditions', title: 'Terms and conditions', part: 'How results are ordered' },
 ]) {
-  test(`${path} is in the footer, has contents that lead to its parts, and names its versions`, async ({
-    page,
-  }) => {
+  test(`${path} is in the footer, has a table of contents, and names its versions`, async ({ page }) => {
     await openAlive(page, '/credits');
     await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(path);
@@ -28,7 +26,7 @@ for (const { path, title, part } of [
   });
 }
 
-test('the terms say what orders the results, and what payment changes', async ({ page }) => {
+test('the terms say how results are ranked, and what payment changes', async ({ page }) => {
   await page.goto('/terms-and-conditions#ranking');
   const ranking = page.locator('#ranking');
   await expect(ranking).toContainText('The order of results contains no payment.');
@@ -36,7 +34,7 @@ test('the terms say what orders the results, and what payment changes', async ({
   await expect(ranking).toContainText('within 40 km');
 });
 
-test('on paper a legal page has its text and not its contents', async ({ page }) => {
+test('a printed legal page has its text without the table of contents', async ({ page }) => {
   await page.goto('/privacy-policy');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Contents')).toBeHidden();
@@ -44,13 +42,13 @@ test('on paper a legal page has its text and not its contents', async ({ page })
   await expect(page.getByRole('heading', { level: 2, name: 'Your rights' })).toBeVisible();
 });
 
-test('the checkout asks for a login first, and the login leads back to it', async ({ page }) => {
+test('the checkout asks for a sign-in first, which leads back to it', async ({ page }) => {
   await openAlive(page, '/checkout');
   await expect(page.getByText('Please login to continue')).toBeVisible();
   await expect(page).toHaveURL('/login?return=%2Fcheckout');
 });
 
-test('the checkout tells whoever is signed in that no plan is selected', async ({ page, baseURL }) => {
+test('the checkout tells a signed-in business that no plan is selected', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL));
   await openAlive(page, '/checkout');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No plan selected');

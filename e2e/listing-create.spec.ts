@@ -10,7 +10,7 @@ import {
   textbox,
 } from './listing-editor.ts';
 
-test('a new listing is typed, sent, and stands in the table', async ({ page, baseURL }) => {
+test('a new listing is filled in, saved, and shown in the table', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   const somebody = await register(baseURL, 'business');
   const { id } = await firstListing(baseURL, somebody);
@@ -29,7 +29,7 @@ test('a new listing is typed, sent, and stands in the table', async ({ page, bas
   await expect(page.getByText('You began a new listing')).toHaveCount(0);
 });
 
-test('a listing that was begun and left is found again above the table', async ({ page, baseURL }) => {
+test('an unfinished listing is offered above the table', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openForm(page, 'new');
   await textbox(page, 'Title').fill('A second house');
@@ -42,7 +42,7 @@ test('a listing that was begun and left is found again above the table', async (
   await expect(textbox(page, 'Title')).toHaveValue('A second house');
 });
 
-test('the preview shows what is not saved yet, and follows the form from its own window', async ({
+test('the preview shows unsaved changes, and follows the form in its own window', async ({
   page,
   baseURL,
   context,
@@ -61,7 +61,7 @@ test('the preview shows what is not saved yet, and follows the form from its own
   await expect(preview.getByRole('heading', { level: 1, name: 'And again' })).toBeVisible();
 });
 
-test('the preview of somebody else’s listing shows nothing', async ({ page, baseURL, complaints }) => {
+test('the preview of a foreign listing shows nothing', async ({ page, baseURL, complaints }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/dashboard/all-listing/1/preview');
   await expect(page.getByText('Not found.')).toBeVisible();

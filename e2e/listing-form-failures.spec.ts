@@ -29,11 +29,7 @@ test('an incomplete form leads to its first fault, and says what is missing', as
   await expect(textbox(page, 'Description')).toBeFocused();
 });
 
-test('what the server refuses stands beside its field and in a message', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
+test('server errors stand beside their fields and in a message', async ({ page, baseURL, complaints }) => {
   await atACompleteForm(page, baseURL);
   await page.route('**/api/listing/*', (route) =>
     route.request().method() === 'PUT'
@@ -56,10 +52,7 @@ test('what the server refuses stands beside its field and in a message', async (
   expectRefusals(complaints, 422);
 });
 
-test('a map that does not say where it points is missing before anything is saved, and until one does', async ({
-  page,
-  baseURL,
-}) => {
+test('no map is shown until a link says where it points', async ({ page, baseURL }) => {
   const { business, id } = await aSubmittedListing(page, baseURL, 'Thackray Rooms');
   await comeIn(page, business);
   await openForm(page, id);
@@ -84,7 +77,7 @@ test('a map that does not say where it points is missing before anything is save
   await expect(ready).toBeVisible();
 });
 
-test('a failing server, a deadline and an expired token lose nothing', async ({
+test('a failing server, a timeout and an expired token lose no input', async ({
   page,
   baseURL,
   complaints,
@@ -114,7 +107,7 @@ test('a failing server, a deadline and an expired token lose nothing', async ({
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_')));
 });
 
-test('a list that does not come says so in its place, and can be asked for again', async ({
+test('a list that fails to load shows an error in its place, and can be retried', async ({
   page,
   baseURL,
   complaints,
@@ -134,7 +127,7 @@ test('a list that does not come says so in its place, and can be asked for again
   expectRefusals(complaints, 500);
 });
 
-test('a file that is no picture is refused beside its field, and the next one is taken', async ({
+test('a file that is not a picture is refused beside its field, and the next one is accepted', async ({
   page,
   baseURL,
   complaints,
@@ -168,7 +161,7 @@ test('a picture under 400 pixels is refused beside its field before it is sent',
   expect(sent).toEqual([]);
 });
 
-test('the whole form stands on a narrow screen', async ({ page, baseURL }) => {
+test('the whole form fits a narrow screen', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { id } = await atTheForm(page, baseURL);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -2,7 +2,7 @@ import { comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { atACompleteForm, atTheForm, messages, saveStatus, textbox } from './listing-editor.ts';
 
-test('a session that ended leads to the sign-in and back, with what was typed', async ({
+test('an ended session leads to the sign-in and back, with the input kept', async ({
   page,
   baseURL,
   complaints,
@@ -27,7 +27,7 @@ test('a session that ended leads to the sign-in and back, with what was typed', 
   expectRefusals(complaints, 401);
 });
 
-test('a session that ended before saving is told, and nothing typed is lost', async ({
+test('a session that ended before saving is reported, and no input is lost', async ({
   page,
   baseURL,
   complaints,
@@ -55,7 +55,7 @@ test('a session that ended before saving is told, and nothing typed is lost', as
   expectRefusals(complaints, 401);
 });
 
-test('a listing that cannot be loaded says so, and comes when it is asked for again', async ({
+test('a listing that fails to load shows an error, and loads on a retry', async ({
   page,
   baseURL,
   complaints,
@@ -83,11 +83,7 @@ test('a listing that cannot be loaded says so, and comes when it is asked for ag
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_')));
 });
 
-test('a listing that is not there, or not one’s own, says so and leads back', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
+test('a missing or foreign listing shows an error with a way back', async ({ page, baseURL, complaints }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/dashboard/all-listing/1');
   const alert = page.getByRole('alert');

@@ -11,7 +11,7 @@ import {
   textbox,
 } from './listing-editor.ts';
 
-test('a form half filled is offered again after the tab was closed, on another device too', async ({
+test('a half-filled form is offered again after the tab was closed, on another device too', async ({
   page,
   baseURL,
   browser,
@@ -41,7 +41,7 @@ test('a form half filled is offered again after the tab was closed, on another d
   await other.close();
 });
 
-test('without a connection the form keeps what is typed, and sends it when the connection is back', async ({
+test('without a connection the form keeps the input, and sends it when the connection is back', async ({
   page,
   baseURL,
   context,
@@ -60,7 +60,7 @@ test('without a connection the form keeps what is typed, and sends it when the c
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_')));
 });
 
-test('what never reached the server is there again after the page was loaded anew', async ({
+test('changes that never reached the server are there again after a reload', async ({
   page,
   baseURL,
   complaints,
@@ -109,12 +109,7 @@ test('two tabs that edit one listing get a clear choice, and nothing is overwrit
   expectRefusals(complaints, 409);
 });
 
-test('whoever would rather have the newer version loads it', async ({
-  page,
-  baseURL,
-  context,
-  complaints,
-}) => {
+test('a person who prefers the newer version loads it', async ({ page, baseURL, context, complaints }) => {
   await atACompleteForm(page, baseURL);
   const other = await context.newPage();
   await other.goto(page.url());
@@ -129,7 +124,7 @@ test('whoever would rather have the newer version loads it', async ({
   expectRefusals(complaints, 409);
 });
 
-test('a saved listing says the same to its owner on the next visit', async ({ page, baseURL }) => {
+test('a saved listing shows its owner the same values on the next visit', async ({ page, baseURL }) => {
   const { somebody, id } = await atTheForm(page, baseURL);
   await fillIn(page);
   await page.getByRole('button', { name: 'Submit for review' }).click();

@@ -49,7 +49,7 @@ for (const [town, address, district] of [
   ['Manchester', '12 Oldham Street, Manchester, M1 1JQ', 'M1'],
   ['Leeds', '14 Briggate Arcade, Leeds, LS1 6HD', 'LS1'],
 ] as const)
-  test(`${address} puts the pin into its district, and says that it is no closer`, async ({
+  test(`${address} puts the pin into its district, and says that this is only approximate`, async ({
     page,
     baseURL,
   }) => {
@@ -67,10 +67,7 @@ for (const [town, address, district] of [
     await expectAccessible(page);
   });
 
-test('a pin that was dragged is saved, and is at the same place after a reload', async ({
-  page,
-  baseURL,
-}) => {
+test('a dragged pin is saved, and is in the same place after a reload', async ({ page, baseURL }) => {
   const { somebody, id } = await atACompleteForm(page, baseURL);
   await seeTheMap(page);
   const before = await where(page).textContent();
@@ -87,7 +84,7 @@ test('a pin that was dragged is saved, and is at the same place after a reload',
   expect(await savedListing(baseURL, somebody, id)).toMatchObject({ precision: 'exact' });
 });
 
-test('the pin is moved by keys, and a draft keeps where it is', async ({ page, baseURL }) => {
+test('the pin is moved by keyboard, and a draft keeps its place', async ({ page, baseURL }) => {
   const { id } = await atACompleteForm(page, baseURL);
   await seeTheMap(page);
   const before = (await where(page).textContent()) ?? '';
@@ -103,7 +100,7 @@ test('the pin is moved by keys, and a draft keeps where it is', async ({ page, b
   await expect(where(page)).toHaveText(after);
 });
 
-test('another address offers to move the owner’s pin, and moves it only when asked', async ({
+test('a new address offers to move the owner’s pin, and moves it only on request', async ({
   page,
   baseURL,
 }) => {
@@ -126,7 +123,7 @@ test('another address offers to move the owner’s pin, and moves it only when a
   await expect(pinSection(page).getByText('We know this postcode’s district (LS6) only')).toBeVisible();
 });
 
-test('the button brings the pin back to where the address leads', async ({ page, baseURL }) => {
+test('the button moves the pin back to the address', async ({ page, baseURL }) => {
   const { somebody, id } = await atACompleteForm(page, baseURL);
   await seeTheMap(page);
   await dragPin(page, -50, 30);
@@ -144,7 +141,7 @@ test('without an address the button says what it needs', async ({ page, baseURL 
   await expect(pinSection(page).getByText('Enter an address')).toBeVisible();
 });
 
-test('an unknown postcode is a remark beside the address, and is saved', async ({ page, baseURL }) => {
+test('an unknown postcode is noted beside the address, and is still saved', async ({ page, baseURL }) => {
   await atACompleteForm(page, baseURL);
   await (await theMapCode(page)).fill('');
   await textbox(page, 'Full address').fill('12 Candle Court, Leeds, LS99 9ZZ');

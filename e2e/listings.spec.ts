@@ -4,7 +4,7 @@ import { messages } from './listing-editor.ts';
 
 const url = '/dashboard/all-listing';
 
-test('the table says where each listing stands, and what can be done with it', async ({ page, baseURL }) => {
+test('the table shows the status and the actions of each listing', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, url);
   const table = page.getByRole('table', { name: 'Listings' });
@@ -38,7 +38,7 @@ test('the table says where each listing stands, and what can be done with it', a
   await expect(row).toBeVisible();
 });
 
-test('publishing what is not complete is refused, with what it lacks and the way to it', async ({
+test('publishing an incomplete listing is refused, with a link to each missing part', async ({
   page,
   baseURL,
   complaints,
@@ -55,10 +55,7 @@ test('publishing what is not complete is refused, with what it lacks and the way
   expectRefusals(complaints, 422);
 });
 
-test('a listing is deleted after a question, leaves an invitation, and comes back', async ({
-  page,
-  baseURL,
-}) => {
+test('a listing is deleted after a confirmation, and can be restored', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, url);
   const remove = page.getByRole('button', { name: 'Delete Thackray Rooms' });
@@ -81,11 +78,7 @@ test('a listing is deleted after a question, leaves an invitation, and comes bac
   await expect(page.getByRole('link', { name: 'Thackray Rooms', exact: true })).toBeVisible();
 });
 
-test('a list that does not come says why, and comes when it is asked for again', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
+test('a list that fails to load says why, and loads on a retry', async ({ page, baseURL, complaints }) => {
   await comeIn(page, await register(baseURL, 'business'));
   const answers = [{ status: 500, json: { message: 'Server Error' } }, { json: { unexpected: true } }];
   await page.route('**/api/listing?*', (route) => {
@@ -102,7 +95,7 @@ test('a list that does not come says why, and comes when it is asked for again',
   expectRefusals(complaints, 500);
 });
 
-test('the table stands as cards on a narrow screen', async ({ page, baseURL }) => {
+test('on a narrow screen the table becomes cards', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, url);

@@ -78,11 +78,7 @@ async function asksAndOrders(page: Page, path: string) {
   await expect(title(page)).toHaveText('Thank you, your order is paid');
 }
 
-test('no word that is saved through the forms widens a screen of a phone', async ({
-  page,
-  baseURL,
-  browser,
-}) => {
+test('no long word saved through a form widens a screen on a phone', async ({ page, baseURL, browser }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 375, height: 800 });
   const business = await register(baseURL, 'business');

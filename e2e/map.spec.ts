@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, firstResult, openAlive, results, test } from './journey.ts';
 
-test('the map draws the results, answers to the cards, and searches where it is moved', async ({ page }) => {
+test('the map shows the results, follows the cards, and searches where it is moved', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAlive(page, '/featured-search-listing?category=massage&location=leeds');
   const map = page.locator('canvas');
@@ -25,9 +25,7 @@ test('the map draws the results, answers to the cards, and searches where it is 
 const pins = (page: Page) => page.locator('[data-map=drawn] button[data-kind]');
 const pricedPins = (page: Page) => page.locator('[data-map=drawn] button[data-kind=price]');
 
-test('pins carry prices, are lit by their cards, and show the card when they are chosen', async ({
-  page,
-}) => {
+test('pins show prices, are highlighted by their cards, and open the card', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAlive(page, '/featured-search-listing?category=massage&location=leeds');
   const pin = pricedPins(page).first();
@@ -44,7 +42,7 @@ test('pins carry prices, are lit by their cards, and show the card when they are
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('pins are reached by Tab and arrow keys, and a count leads closer', async ({ page }) => {
+test('pins are reached by Tab and arrow keys, and a cluster zooms in', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAlive(page, '/featured-search-listing?category=massage');
   await expect(pins(page).nth(2)).toBeVisible();
@@ -64,7 +62,7 @@ test('pins are reached by Tab and arrow keys, and a count leads closer', async (
   await expect.poll(() => pins(page).allTextContents()).not.toEqual(before);
 });
 
-test('near me asks the browser and searches around the answer', async ({ page, context }) => {
+test('near me asks the browser for its location and searches around it', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 53.8, longitude: -1.55 });
   await openAlive(page, '/featured-search-listing?location=york&price_max=80&sort=price');

@@ -23,10 +23,7 @@ const atOnce = { timeout: 2_500, intervals: [200] };
 const forgiveLost = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((said) => !said.includes('ERR_FAILED')));
 
-test('a post is written, seen before it is public, published, changed and withdrawn', async ({
-  page,
-  complaints,
-}) => {
+test('a post is written, previewed, published, edited and withdrawn', async ({ page, complaints }) => {
   const title = `The chair by the window ${mark}`;
   const slug = `the-chair-by-the-window-${mark}`;
   await openAlive(page, '/dashboard/operator');
@@ -79,7 +76,10 @@ test('a post is written, seen before it is public, published, changed and withdr
   await expect(page.getByText(`Withdrew the post ${title}`)).toBeVisible();
 });
 
-test('a picture has to say what it shows, and a post waits for its day', async ({ page, complaints }) => {
+test('a picture needs a description, and a scheduled post waits for its day', async ({
+  page,
+  complaints,
+}) => {
   await openAlive(page, `${posts}/new`);
   await page.getByLabel('Title').fill(`With a picture ${mark}`);
   await text(page).fill('A few words.');
@@ -126,7 +126,7 @@ test('a picture has to say what it shows, and a post waits for its day', async (
   forgiveRecorder(complaints);
 });
 
-test('of two tabs the second is told, sees what differs, and loses nothing', async ({
+test('with two tabs the second is warned, sees what differs, and loses nothing', async ({
   page,
   baseURL,
   complaints,
@@ -157,7 +157,7 @@ test('of two tabs the second is told, sees what differs, and loses nothing', asy
   expectRefusals(complaints, 409);
 });
 
-test('a video is added, moved, hidden and changed', async ({ page, complaints }) => {
+test('a video is added, moved, hidden and edited', async ({ page, complaints }) => {
   const title = `A slow morning ${mark}`;
   const fail = { status: 500, json: { message: 'Server Error' } };
   await page.route('**/api/operator/clip?**', (route) => route.fulfill(fail), { times: 1 });

@@ -35,7 +35,7 @@ async function arrive(page: Page, baseURL: string | undefined, below: string) {
   await openAlive(page, `/dashboard/operator${below}`);
 }
 
-test('five waiting things are cleared without leaving the keyboard', async ({ page, baseURL }) => {
+test('five waiting items are handled by keyboard alone', async ({ page, baseURL }) => {
   const titles = ['Larkspur Loft', 'Larkspur Lane', 'Larkspur Lodge'];
   for (const title of titles) await aSubmittedListing(page, baseURL, title);
   const { data } = await (await page.request.get('/api/search?search=manicure&per_page=2')).json();
@@ -76,7 +76,7 @@ test('five waiting things are cleared without leaving the keyboard', async ({ pa
   }
 });
 
-test('approving a listing opens the next one that waits', async ({ page, baseURL }) => {
+test('approving a listing opens the next one in the queue', async ({ page, baseURL }) => {
   const first = await aSubmittedListing(page, baseURL, 'Marigold Mews');
   await aSubmittedListing(page, baseURL, 'Marigold Market');
   await arrive(page, baseURL, `/listing/${first.id}`);
@@ -93,10 +93,7 @@ test('approving a listing opens the next one that waits', async ({ page, baseURL
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
 });
 
-test('a listing and an account are found by what somebody says on the telephone', async ({
-  page,
-  baseURL,
-}) => {
+test('an operator finds a listing and an account by what a caller says', async ({ page, baseURL }) => {
   await arrive(page, baseURL, '');
   await page
     .getByRole('navigation', { name: 'Dashboard' })

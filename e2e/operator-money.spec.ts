@@ -11,7 +11,7 @@ async function arrive(page: Page, baseURL: string | undefined, below: string) {
 const once = { times: 1 };
 const fails = { status: 500, json: { message: 'Server Error' } };
 
-test('a payment is found, looked at again and paid back in a part, in two steps', async ({
+test('an operator finds a payment, syncs it with PayPal and refunds a part in two steps', async ({
   page,
   baseURL,
   complaints,
@@ -60,7 +60,7 @@ test('a payment is found, looked at again and paid back in a part, in two steps'
   await expect(page.getByText('Refunded the payment').first()).toBeVisible();
 });
 
-test('the ledger is checked on request, agrees, and comes as a table', async ({
+test('the ledger is checked on request, balances, and can be exported', async ({
   page,
   baseURL,
   complaints,
@@ -82,7 +82,7 @@ test('the ledger is checked on request, agrees, and comes as a table', async ({
   expect((await file).suggestedFilename()).toMatch(/^books-20\d\d-\d\d\.csv$/);
 });
 
-test('new terms of a plan are refused beside their fields, and told with whom they reach before they are sold', async ({
+test('errors in new plan terms stand beside their fields, and a preview says whom the terms reach', async ({
   page,
   baseURL,
 }) => {
@@ -111,7 +111,7 @@ test('new terms of a plan are refused beside their fields, and told with whom th
   await expect(versions.getByRole('row')).toHaveCount(4);
 });
 
-test('a business is told that the money of all is for operators', async ({ page, baseURL }) => {
+test('a business is told that the ledger is for operators', async ({ page, baseURL }) => {
   await comeIn(page, await demoSession(baseURL, 'elite@example.com', 'Magnolia!2026'));
   for (const screen of ['payment', 'ledger', 'plan']) {
     await openAlive(page, `/dashboard/operator/${screen}`);

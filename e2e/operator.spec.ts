@@ -14,10 +14,7 @@ async function arrive(page: Page, baseURL: string | undefined, below = '') {
   await openAlive(page, `/dashboard/operator${below}`);
 }
 
-test('a listing is seen as the public would, approved, and in the search within seconds', async ({
-  page,
-  baseURL,
-}) => {
+test('a listing is previewed, approved, and in the search within seconds', async ({ page, baseURL }) => {
   const title = 'Quillfeather Rooms';
   const { business } = await aSubmittedListing(page, baseURL, title);
   await arrive(page, baseURL);
@@ -55,7 +52,7 @@ test('a listing is seen as the public would, approved, and in the search within 
   await expectAccessible(page);
 });
 
-test('a listing goes back with a reason, which is mailed to its business', async ({
+test('a listing is sent back with a reason, which is emailed to its business', async ({
   page,
   baseURL,
   complaints,
@@ -128,7 +125,11 @@ test('a report is read and resolved, and a page is taken down with its reasons',
 const there = /^(Showing 1 to|No words are waiting)/;
 
 for (const queue of ['changes', 'verifications', 'words'])
-  test(`the queue of ${queue} is read, fails and comes back`, async ({ page, baseURL, complaints }) => {
+  test(`the queue of ${queue} loads, shows an error, and loads on a retry`, async ({
+    page,
+    baseURL,
+    complaints,
+  }) => {
     await arrive(page, baseURL, `/${queue}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(there)).toBeVisible();
@@ -149,7 +150,7 @@ for (const queue of ['changes', 'verifications', 'words'])
     );
   });
 
-test('the back office is no business of anybody else', async ({ page, baseURL }) => {
+test('the operator’s area is closed to everybody else', async ({ page, baseURL }) => {
   const client: Somebody = await register(baseURL);
   await comeIn(page, client);
   await openAlive(page, '/dashboard/operator');
@@ -172,10 +173,7 @@ test('every section is accessible, and fits at 768 and 320 pixels', async ({ pag
     });
 });
 
-test('on a phone a waiting listing is two lines, and what can be decided about it', async ({
-  page,
-  baseURL,
-}) => {
+test('on a phone a waiting listing takes two lines with its actions', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await arrive(page, baseURL);
   await openAlive(page, '/dashboard/operator/listings');

@@ -3,10 +3,7 @@ import { expect, expectAccessible, test } from './journey.ts';
 
 const elite = (baseURL: string | undefined) => demoSession(baseURL, 'elite@example.com', 'Magnolia!2026');
 
-test('a business reads, searches and sorts its orders, looks at one and takes them along', async ({
-  page,
-  baseURL,
-}) => {
+test('a business reads, searches, sorts and exports its orders, and opens one', async ({ page, baseURL }) => {
   await comeIn(page, await elite(baseURL));
   await page.goto('/dashboard/order');
   await expect(page.getByText('Hi, Magnolia Rooms.')).toBeVisible();
@@ -42,11 +39,7 @@ test('a business reads, searches and sorts its orders, looks at one and takes th
   expect((await saved).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
 });
 
-test('orders that cannot be loaded say so, and come when asked again', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
+test('orders that fail to load show an error, and load on a retry', async ({ page, baseURL, complaints }) => {
   await comeIn(page, await elite(baseURL));
   await page.route(
     '**/api/order?*',
@@ -63,7 +56,7 @@ test('orders that cannot be loaded say so, and come when asked again', async ({
   expectRefusals(complaints, 500);
 });
 
-test('a client without orders is told so, and the page fits the narrowest screen', async ({
+test('a client without orders sees an empty list that fits the narrowest screen', async ({
   page,
   baseURL,
 }) => {

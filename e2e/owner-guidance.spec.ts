@@ -3,7 +3,7 @@ import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { atACompleteForm, atTheForm, saveStatus, textbox } from './listing-editor.ts';
 import { aSubmittedListing } from './submitted-listing.ts';
 
-test('a full plan is said before the form, with the ways on', async ({ page, baseURL }) => {
+test('a full plan is announced before the form, with the ways on', async ({ page, baseURL }) => {
   const { business } = await aSubmittedListing(page, baseURL, 'Thackray Rooms');
   await comeIn(page, business);
   await openAlive(page, '/dashboard/all-listing');
@@ -16,7 +16,7 @@ test('a full plan is said before the form, with the ways on', async ({ page, bas
   await expect(page.getByRole('radio', { name: 'Inactive' })).toBeChecked();
 });
 
-test('fields for search engines are filled in, follow the form, and never lose what an owner wrote', async ({
+test('search engine fields are filled in, follow the form, and never overwrite the owner’s text', async ({
   page,
   baseURL,
 }) => {
@@ -37,10 +37,7 @@ test('fields for search engines are filled in, follow the form, and never lose w
   await expect(textbox(page, 'SEO title')).toHaveValue('Massage by the canal');
 });
 
-test('a listing that was sent back says why, and is submitted again from there', async ({
-  page,
-  baseURL,
-}) => {
+test('a rejected listing says why, and can be submitted again', async ({ page, baseURL }) => {
   const { business, id } = await aSubmittedListing(page, baseURL, 'Sandpiper Studio');
   const { token } = await demoSession(baseURL, 'operator@example.com', 'Rosemary!2026');
   const headers = { authorization: `Bearer ${token}` };
@@ -70,10 +67,7 @@ test('a listing that was sent back says why, and is submitted again from there',
   await expect(page.getByText('Being checked', { exact: true })).toBeVisible();
 });
 
-test('a listing whose owner has yet to confirm the email says what it waits for', async ({
-  page,
-  baseURL,
-}) => {
+test('a listing says that it waits for its owner to confirm their email', async ({ page, baseURL }) => {
   await atACompleteForm(page, baseURL);
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await expect(
@@ -81,7 +75,7 @@ test('a listing whose owner has yet to confirm the email says what it waits for'
   ).toBeVisible();
 });
 
-test('an Elite member is not asked to upgrade, and no plan is said both to end and not to', async ({
+test('an Elite member is not asked to upgrade, and no plan is said both to end and to go on', async ({
   page,
   baseURL,
 }) => {
@@ -100,7 +94,7 @@ test('an Elite member is not asked to upgrade, and no plan is said both to end a
   }
 });
 
-test('a business on the free plan is told once that it does not end', async ({ page, baseURL }) => {
+test('the free plan says once that it does not end', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, '/dashboard');
   const plan = page.getByRole('region', { name: 'Active Packages' });

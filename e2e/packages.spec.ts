@@ -33,7 +33,7 @@ async function fillIn(page: Page) {
 
 const create = (page: Page) => form(page).getByRole('button', { name: 'Create', exact: true });
 
-test('what is chosen is summed up, kept in the browser, and forgotten with the last', async ({
+test('the chosen treatments are summed up, kept in the browser, and cleared with the last one', async ({
   page,
   baseURL,
 }) => {
@@ -62,10 +62,7 @@ test('what is chosen is summed up, kept in the browser, and forgotten with the l
   await expect.poll(() => kept(page)).toBeNull();
 });
 
-test('a business sells treatments together, at a price that is worked out before its eyes', async ({
-  page,
-  baseURL,
-}) => {
+test('a business makes a package, and its price is worked out while it types', async ({ page, baseURL }) => {
   await someone(page, baseURL);
   await openAlive(page, path);
   await expect(page.getByText('No, data found for treatment packages')).toBeVisible();
@@ -89,7 +86,7 @@ test('a business sells treatments together, at a price that is worked out before
   await expect(row).toContainText('£76.95');
 });
 
-test('a package is found, changed, and deleted only when that is meant', async ({ page, baseURL }) => {
+test('a package is found, edited, and deleted after a confirmation', async ({ page, baseURL }) => {
   const somebody = await register(baseURL, 'business');
   const { treatment } = await aTreatment(baseURL, somebody, 'Back massage');
   await aPackage(baseURL, somebody, 'Back and head', treatment.id);
@@ -119,7 +116,7 @@ test('a package is found, changed, and deleted only when that is meant', async (
   await expect(page.getByText('No, data found for treatment packages')).toBeVisible();
 });
 
-test('what is missing is told beside its field, and nothing is sent', async ({ page, baseURL }) => {
+test('missing fields are marked, and nothing is sent', async ({ page, baseURL }) => {
   await someone(page, baseURL);
   await openAlive(page, `${path}/new`);
   await form(page).getByLabel('Price type').selectOption('Custom Pricing');
@@ -136,7 +133,7 @@ test('what is missing is told beside its field, and nothing is sent', async ({ p
   await expectAccessible(page);
 });
 
-test('a refusal, a fault and a lost connection leave the package as it was', async ({
+test('a refusal, a server error and a lost connection leave the package as it was', async ({
   page,
   baseURL,
   complaints,
@@ -167,7 +164,7 @@ test('a refusal, a fault and a lost connection leave the package as it was', asy
   forgiveCuts(complaints);
 });
 
-test('a treatment in a package stays, and its new price is told with the packages that follow', async ({
+test('a treatment in a package cannot be deleted, and a new price names the packages that it changes', async ({
   page,
   baseURL,
   complaints,
@@ -189,7 +186,7 @@ test('a treatment in a package stays, and its new price is told with the package
   expectRefusals(complaints, 409);
 });
 
-test('lists and packages that do not come say why', async ({ page, baseURL, complaints }) => {
+test('lists and packages that fail to load say why', async ({ page, baseURL, complaints }) => {
   await someone(page, baseURL);
   const fault = { status: 500, json: { message: 'Server Error' } };
   await page.route('**/api/treatment-package?*', (route) => route.fulfill(fault), { times: 1 });
@@ -215,7 +212,7 @@ test('lists and packages that do not come say why', async ({ page, baseURL, comp
   for (const status of [404, 500]) expectRefusals(complaints, status);
 });
 
-test('a page for visitors shows packages with their saving', async ({ page }) => {
+test('a public page shows packages with their saving', async ({ page }) => {
   await openAlive(page, '/listing-details/magnolia-rooms-leeds');
   const packages = page.getByRole('region', { name: 'Packages' });
   await expect(packages.getByRole('heading', { level: 3 })).toHaveText([
@@ -229,7 +226,7 @@ test('a page for visitors shows packages with their saving', async ({ page }) =>
   await expectAccessible(page);
 });
 
-test('nothing sticks out of a narrow screen', async ({ page, baseURL }) => {
+test('everything fits a narrow screen', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await someone(page, baseURL);
   for (const at of [path, `${path}/new`]) {

@@ -10,7 +10,7 @@ const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New passw
 const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm password' });
 const change = (page: Page) => page.getByRole('button', { name: 'change password' });
 
-test('a forgotten password is replaced through the link of an email @smoke', async ({
+test('a forgotten password is reset through an emailed link @smoke', async ({
   page,
   baseURL,
   complaints,
@@ -71,7 +71,7 @@ test('a forgotten password is replaced through the link of an email @smoke', asy
   expectRefusals(complaints, 422);
 });
 
-test('an address without an account gets the same answer', async ({ page }) => {
+test('an email address without an account gets the same answer', async ({ page }) => {
   await openAlive(page, '/forget-password');
   await email(page).fill('nobody-at-all@example.com');
   await page.getByRole('button', { name: 'confirm' }).click();
@@ -80,7 +80,7 @@ test('an address without an account gets the same answer', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('a server that fails or is out of reach is told, and what was typed goes a second time', async ({
+test('a failing or unreachable server is reported, and the same input can be sent again', async ({
   page,
   baseURL,
   complaints,
@@ -114,7 +114,7 @@ test('a server that fails or is out of reach is told, and what was typed goes a 
   expectNoAnswers(complaints);
 });
 
-test('the page of a mailed link tells no other site of it', async ({ page, request }) => {
+test('the page of an emailed link sends no referrer to other sites', async ({ page, request }) => {
   const headers = (await request.get('/change-password?token=abc')).headers();
   expect(headers['referrer-policy']).toBe('no-referrer');
   expect(headers['cache-control']).toBe('no-store');
@@ -125,9 +125,7 @@ test('the page of a mailed link tells no other site of it', async ({ page, reque
   );
 });
 
-test('without a link and without a session the page says so at once, and offers a new link', async ({
-  page,
-}) => {
+test('without a link and a session the page says so at once, and offers a new link', async ({ page }) => {
   await openAlive(page, '/change-password');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete');
   await expect(newPassword(page)).toHaveCount(0);
@@ -136,7 +134,7 @@ test('without a link and without a session the page says so at once, and offers 
   await expect(page).toHaveURL('/forget-password');
 });
 
-test('whoever is signed in changes the password with the present one', async ({
+test('a signed-in person changes the password with the current one', async ({
   page,
   baseURL,
   complaints,
@@ -162,7 +160,7 @@ test('whoever is signed in changes the password with the present one', async ({
   expectRefusals(complaints, 422);
 });
 
-test('an address is confirmed by a press, once, and a link that did its work says so', async ({
+test('an email address is confirmed with one press, and a used link says that it was used', async ({
   page,
   baseURL,
   complaints,
@@ -194,7 +192,7 @@ test('an address is confirmed by a press, once, and a link that did its work say
   expectRefusals(complaints, 422);
 });
 
-test('whoever is signed in gets a new link where the old one is dead', async ({ page, baseURL }) => {
+test('a signed-in person gets a new link in place of an expired one', async ({ page, baseURL }) => {
   const somebody = await register(baseURL);
   await comeIn(page, somebody);
   await openAlive(page, '/verify-email');
@@ -204,7 +202,7 @@ test('whoever is signed in gets a new link where the old one is dead', async ({ 
   await expectAccessible(page);
 });
 
-test('a change of address takes effect by the email to the new one', async ({ page, baseURL }) => {
+test('a new email address takes effect after its link is opened', async ({ page, baseURL }) => {
   const somebody = await register(baseURL);
   const wanted = `new-${somebody.email}`;
   await callApi(baseURL ?? '', '/api/user-email-update', { email: wanted }, somebody.token);

@@ -5,9 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } fro
 const plan = (page: Page, name: string) => page.getByRole('article', { name });
 const planKept = (page: Page) => page.evaluate(() => localStorage.getItem('planID'));
 
-test('the three plans stand side by side with what each costs, includes and promises for later', async ({
-  page,
-}) => {
+test('the three plans are side by side with price, contents and what comes later', async ({ page }) => {
   await openAlive(page, '/pricing-packages');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing packages');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
@@ -31,7 +29,7 @@ test('the three plans stand side by side with what each costs, includes and prom
   }
 });
 
-test('a visitor’s plan is kept over registering and signing in, to its review', async ({ page }) => {
+test('a visitor’s chosen plan survives registration and sign-in, up to its review', async ({ page }) => {
   await openAlive(page, '/pricing-packages');
   await plan(page, 'Elite').getByRole('link', { name: 'Choose Elite' }).click();
   await expect(page).toHaveURL('/business-registration?plan=3');
@@ -62,7 +60,7 @@ test('a visitor’s plan is kept over registering and signing in, to its review'
   await expect(page).toHaveURL('/pricing-packages');
 });
 
-test('the free plan leads to registering, and forgets another that was kept', async ({ page }) => {
+test('the free plan leads to registration, and drops a plan chosen before', async ({ page }) => {
   await openAlive(page, '/business-registration?plan=2');
   await expect.poll(() => planKept(page)).toBe('2');
   await openAlive(page, '/pricing-packages');
@@ -71,7 +69,7 @@ test('the free plan leads to registering, and forgets another that was kept', as
   expect(await planKept(page)).toBeNull();
 });
 
-test('a business that is signed in reviews the plan that it chose, and a plan that is none is forgotten', async ({
+test('a signed-in business reviews the plan that it chose, and an unknown plan is dropped', async ({
   page,
   baseURL,
   complaints,
@@ -97,7 +95,7 @@ test('a business that is signed in reviews the plan that it chose, and a plan th
   expectRefusals(complaints, 404);
 });
 
-test('a client is told whom the plans are for', async ({ page, baseURL, complaints }) => {
+test('a client is told that plans are for businesses', async ({ page, baseURL, complaints }) => {
   await comeIn(page, await register(baseURL));
   await openAlive(page, '/checkout?plan=2');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans are for businesses');
@@ -105,7 +103,7 @@ test('a client is told whom the plans are for', async ({ page, baseURL, complain
   expectRefusals(complaints, 403);
 });
 
-test('a session that is over leads from the review to the sign-in, and back to the plan', async ({
+test('an expired session leads from the review to the sign-in, and back to the plan', async ({
   page,
   complaints,
 }) => {
@@ -141,7 +139,7 @@ test('for business: the calculator follows what is typed and dragged, and says w
   );
 });
 
-test('for business leads to registering, to the plans and to the review', async ({ page }) => {
+test('the business page links to registration, plans and the review', async ({ page }) => {
   await openAlive(page, '/for-business');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Register your business' }).first()).toHaveAttribute(
@@ -159,7 +157,9 @@ test('for business leads to registering, to the plans and to the review', async 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the plan travels in the address, and the calculator answers through the form', async ({ page }) => {
+  test('without script the plan is in the address, and the calculator works through its form', async ({
+    page,
+  }) => {
     await page.goto('/pricing-packages');
     await plan(page, 'Professional').getByRole('link', { name: 'Choose Professional' }).click();
     await expect(page).toHaveURL('/business-registration?plan=2');

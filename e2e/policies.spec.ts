@@ -6,7 +6,7 @@ for (const { path, title, part } of [
   { path: '/accessibility', title: 'Accessibility', part: 'What we know is missing' },
   { path: '/cookies-and-storage', title: 'Cookies and storage', part: 'Kept for this tab' },
 ]) {
-  test(`${path} is in the footer, leads to its parts, and says since when it holds and whose it is`, async ({
+  test(`${path} is in the footer, links to its sections, and says since when it applies and who publishes it`, async ({
     page,
   }) => {
     await openAlive(page, '/credits');
@@ -25,7 +25,7 @@ for (const { path, title, part } of [
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test(`${path} is whole`, async ({ page }) => {
+    test(`${path} is complete`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
       await expect(page.getByRole('heading', { level: 2, name: 'Versions of this page' })).toBeVisible();
@@ -33,13 +33,13 @@ for (const { path, title, part } of [
   });
 }
 
-test('everything on the list of what a browser keeps is on its page', async ({ page }) => {
+test('the page about browser storage lists everything that we store', async ({ page }) => {
   await page.goto('/cookies-and-storage');
   for (const { name } of keptInBrowsers)
     await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
 });
 
-test('the privacy policy leads to the list of cookies', async ({ page }) => {
+test('the privacy policy links to the list of cookies', async ({ page }) => {
   await openAlive(page, '/privacy-policy');
   await page.locator('#cookies').getByRole('link', { name: 'Cookies and storage' }).click();
   await expect(page).toHaveURL('/cookies-and-storage');

@@ -9,7 +9,7 @@ const post = (url: string, body: object, token = '') =>
     body: JSON.stringify(body),
   });
 
-test('a person takes back their consent by the link in the letter, and gives it again', async ({
+test('a person withdraws their consent through the emailed link, and gives it again', async ({
   page,
   baseURL,
 }) => {
@@ -38,7 +38,7 @@ test('a person takes back their consent by the link in the letter, and gives it 
   await expect(page.getByText('You are shown again.')).toBeVisible();
 });
 
-test('somebody without a link asks to be hidden, without script too', async ({ browser, baseURL, page }) => {
+test('a person without a link asks to be hidden, without script too', async ({ browser, baseURL, page }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const still = await context.newPage();
   await still.goto('/practitioner-consent?business=some-page');

@@ -31,7 +31,7 @@ async function openNew(page: Page) {
   await expect(page.getByRole('heading', { name: 'Create practitioner' })).toBeFocused();
 }
 
-test('a business introduces somebody, changes what it says and deletes it', async ({ page, baseURL }) => {
+test('a business adds a practitioner, edits the profile and deletes it', async ({ page, baseURL }) => {
   await comeAsBusiness(page, baseURL);
   await expect(page.getByText('No Practitioner Data Found')).toBeVisible();
   await expectAccessible(page);
@@ -104,7 +104,7 @@ test('rows come newest first, five a page, and are found by name and qualificati
   await expectAccessible(page);
 });
 
-test('words that may not be advertised are named while they are typed, replaced or asked about', async ({
+test('words that may not be advertised are flagged while typing, replaced or asked about', async ({
   page,
   baseURL,
   complaints,
@@ -133,7 +133,7 @@ test('words that may not be advertised are named while they are typed, replaced 
   await expect(textbox(page, 'Certificate')).toHaveValue('consultation for lines and wrinkles trainer');
 });
 
-test('a fault of the server is said, nothing typed is lost, and the next try works', async ({
+test('a server error is shown, no input is lost, and the next try works', async ({
   page,
   baseURL,
   complaints,
@@ -169,7 +169,7 @@ test('a fault of the server is said, nothing typed is lost, and the next try wor
   expectRefusals(complaints, 500);
 });
 
-test('a session that ends in the middle leads to the sign-in and back to what was typed', async ({
+test('a session that ends midway leads to the sign-in and back to the input', async ({
   page,
   baseURL,
   complaints,

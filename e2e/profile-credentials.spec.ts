@@ -2,7 +2,7 @@ import { comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { message, openProfile } from './profile-page.ts';
 
-test('a password is changed, its rules ticked off, and the present one asked for when the server wants it', async ({
+test('a password is changed with its rules ticked off, and the current one asked for when needed', async ({
   page,
   baseURL,
   complaints,
@@ -41,7 +41,7 @@ test('a password is changed, its rules ticked off, and the present one asked for
   expectRefusals(complaints, 422);
 });
 
-test('another address waits for its link, and the present one stays until then', async ({
+test('a new email address waits for its link, and the current one stays until then', async ({
   page,
   baseURL,
 }) => {

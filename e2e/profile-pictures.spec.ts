@@ -4,7 +4,7 @@ import { message, openProfile } from './profile-page.ts';
 
 const picture = 'src/platform/web/link-preview.jpg';
 
-test('a picture is chosen, cut to shape by keyboard, sent with its progress, and taken away again', async ({
+test('a picture is chosen, cropped by keyboard, uploaded with progress, and removed', async ({
   page,
   baseURL,
   complaints,
@@ -55,7 +55,7 @@ test('a picture is chosen, cut to shape by keyboard, sent with its progress, and
   forgiveRecorder(complaints);
 });
 
-test('a banner is sent in its wide shape, and one that fails says so', async ({
+test('a banner is uploaded in its wide shape, and a failed upload shows an error', async ({
   page,
   baseURL,
   complaints,

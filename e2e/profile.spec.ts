@@ -19,10 +19,7 @@ async function fillIn(page: Page) {
   await form.getByLabel('Website').fill('example.org/imogen');
 }
 
-test('a profile is read, changed and shown anew without loading the page again', async ({
-  page,
-  baseURL,
-}) => {
+test('a profile is read and edited, and the page follows without a reload', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL));
   const form = await edit(page);
   await expectAccessible(page);
@@ -44,10 +41,7 @@ test('a profile is read, changed and shown anew without loading the page again',
   await expect(message(page, 'Profile updated successfully')).toBeHidden({ timeout: 6_000 });
 });
 
-test('the keyboard goes on where the form was, however late a slow phone draws', async ({
-  page,
-  baseURL,
-}) => {
+test('the focus stays in the form, however late a slow phone draws', async ({ page, baseURL }) => {
   await beLate(page);
   await comeIn(page, await register(baseURL));
   const form = await edit(page);
@@ -56,7 +50,7 @@ test('the keyboard goes on where the form was, however late a slow phone draws',
   await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused();
 });
 
-test('what can be told at once stands beside its field, and a phone keeps digits only', async ({
+test('errors that the browser can find stand beside their fields, and a phone number keeps digits only', async ({
   page,
   baseURL,
 }) => {
@@ -80,11 +74,7 @@ test('what can be told at once stands beside its field, and a phone keeps digits
   await expectAccessible(page);
 });
 
-test('what the server refuses stands beside its field and is said as a message, each of it', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
+test('each server error stands beside its field and in a message', async ({ page, baseURL, complaints }) => {
   await comeIn(page, await register(baseURL));
   const form = await edit(page);
   await fillIn(page);
@@ -125,7 +115,7 @@ test('an impatient double click saves once', async ({ page, baseURL }) => {
   expect(saves).toBe(1);
 });
 
-test('what was typed is not lost by leaving, unless that is wanted', async ({ page, baseURL }) => {
+test('leaving a form asks before it loses input', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL));
   const form = await edit(page);
   await form.getByLabel('About').fill('Half a sentence');
@@ -146,11 +136,7 @@ test('what was typed is not lost by leaving, unless that is wanted', async ({ pa
   await expect(form).toBeHidden();
 });
 
-test('neither a session that ends in the middle nor a reload loses what was typed', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
+test('neither a session that ends midway nor a reload loses input', async ({ page, baseURL, complaints }) => {
   const somebody = await register(baseURL);
   await comeIn(page, somebody);
   const form = await edit(page);
@@ -173,7 +159,7 @@ test('neither a session that ends in the middle nor a reload loses what was type
 });
 
 for (const width of [320, 768, 1440])
-  test(`nothing sticks out at ${width} pixels, long words included`, async ({ page, baseURL }) => {
+  test(`everything fits at ${width} pixels, long words included`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width, height: 800 });
     await comeIn(page, await register(baseURL, 'business', { name: 'Wilhelminakatharinabrunhildexy' }));
     for (const path of ['/dashboard', '/dashboard/my-profile']) {

@@ -28,7 +28,7 @@ const words: Record<string, readonly string[]> = {
 };
 
 for (const [path, texts] of Object.entries(words)) {
-  test(`${path} says what it is known by`, async ({ page, complaints }) => {
+  test(`${path} has its title, description and canonical address`, async ({ page, complaints }) => {
     await page.goto(path);
     for (const text of texts)
       await expect(page.locator('body'), text).toContainText(text, { ignoreCase: true, useInnerText: false });
@@ -37,7 +37,7 @@ for (const [path, texts] of Object.entries(words)) {
   });
 }
 
-test('fields and choices of the search carry their words', async ({ page }) => {
+test('fields and choices of the search have labels', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByPlaceholder('Search for treatment')).toBeVisible();
   await expect(page.getByRole('option', { name: 'Select Treatment Category' })).toHaveCount(1);
@@ -54,7 +54,7 @@ test('fields and choices of the search carry their words', async ({ page }) => {
     ).toBe(true);
 });
 
-test('the menu and the footer lead everywhere that they should', async ({ page }) => {
+test('every link of the menu and the footer leads to its page', async ({ page }) => {
   await openAlive(page, '/credits');
   await page.getByText('menus', { exact: true }).click();
   const menu = page.getByRole('navigation', { name: 'Main' });

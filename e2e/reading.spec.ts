@@ -8,7 +8,7 @@ const takeAMinute = (page: Page) =>
     field.value = String(Number(field.value) - 60_000);
   });
 
-test('from home to a post, to the next one, and to a business that offers what it is about', async ({
+test('a visitor goes from home to a post, to the next one, and to a business with that treatment', async ({
   page,
 }) => {
   await openAlive(page, '/');
@@ -36,7 +36,7 @@ test('from home to a post, to the next one, and to a business that offers what i
   await expect(page).toHaveURL(/\/listing-details\//);
 });
 
-test('an address of old, with the title in it, leads to the post', async ({ page }) => {
+test('an old address with the title in it leads to the post', async ({ page }) => {
   await page.goto('/blog/Gel%20nails,%20kindly%20removed');
   await expect(page).toHaveURL('/blog/gel-nails-kindly-removed');
 });
@@ -44,7 +44,7 @@ test('an address of old, with the title in it, leads to the post', async ({ page
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search of the blog has its own address and finds by title and text', async ({ page }) => {
+  test('the blog search has its own address and finds titles and text', async ({ page }) => {
     await page.goto('/blogs');
     await page.getByRole('searchbox', { name: 'Search your blog' }).fill('BARBER');
     await page.getByRole('button', { name: 'Search the blog' }).click();
@@ -60,7 +60,7 @@ test.describe('without script', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('a message to us needs no script', async ({ page }) => {
+  test('the contact form works without script', async ({ page }) => {
     await page.goto('/contact-us');
     await page.getByLabel('Name').fill('Ana Bell');
     await page.getByRole('textbox', { name: 'Message' }).fill('Do you cover Leeds?');
@@ -76,7 +76,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a message to us: what is wrong stands beside its field, and what was typed stays', async ({
+test('the contact form shows errors beside their fields and keeps the input', async ({
   page,
   complaints,
 }) => {
@@ -104,7 +104,7 @@ test('a message to us: what is wrong stands beside its field, and what was typed
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
 });
 
-test('a category in a city has a page of its own, which leads to its neighbours and to the search', async ({
+test('a category in a city has its own page, with links to nearby ones and to the search', async ({
   page,
 }) => {
   await openAlive(page, '/treatments/massage/leeds');
@@ -119,7 +119,7 @@ test('a category in a city has a page of its own, which leads to its neighbours 
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/treatments\/massage\//);
 });
 
-test('who we are and what people ask: each group is there, opened by keyboard, and leads to the contact page', async ({
+test('about us and questions: each group opens by keyboard and links to the contact page', async ({
   page,
 }) => {
   await openAlive(page, '/frequently-asked-question');

@@ -19,9 +19,7 @@ const sentences = {
   password: 'Password must be 8-20 characters, along with 1 number and 1 special character',
 };
 
-test('Next waits until all four fields can be taken, and says beside each what is missing', async ({
-  page,
-}) => {
+test('Next waits until all four fields are valid, and each says what is missing', async ({ page }) => {
   await openAlive(page, '/user-registration');
   await expectAccessible(page);
   await expect(next(page)).toBeDisabled();
@@ -44,7 +42,7 @@ for (const [label, wrong, sentence] of [
   ['Phone', '07700 9O0123', sentences.phone],
   ['Password', 'Lantern!fox', sentences.password],
 ] as const) {
-  test(`${label}: what cannot be taken is said when the field is left, and not while it is empty`, async ({
+  test(`${label}: an invalid value is marked when the field is left, and an empty one is not`, async ({
     page,
   }) => {
     await openAlive(page, '/business-registration');
@@ -59,7 +57,7 @@ for (const [label, wrong, sentence] of [
   });
 }
 
-test('the choices of the later steps are asked for in their own words', async ({ page }) => {
+test('each later step names what is missing', async ({ page }) => {
   await openAlive(page, '/user-registration');
   await toAboutYou(page, aNewAddress());
   const create = page.getByRole('button', { name: 'Create account' });
@@ -88,7 +86,7 @@ test('the choices of the later steps are asked for in their own words', async ({
   await expectAccessible(page);
 });
 
-test('the way back and forth, by our button and by the browser, keeps what was typed', async ({ page }) => {
+test('going back and forth, by our button or the browser’s, keeps the input', async ({ page }) => {
   await openAlive(page, '/user-registration');
   await toAboutYou(page, 'ada@example.com');
   await expect(page).toHaveURL('/user-registration?step=2');
@@ -110,7 +108,7 @@ test('the way back and forth, by our button and by the browser, keeps what was t
   await expect(step(page, 'Step 1 of 2 Your details')).toBeVisible();
 });
 
-test('a reload keeps everything but the password, which is asked again with the reason', async ({ page }) => {
+test('a reload keeps everything but the password, and the page says why it asks again', async ({ page }) => {
   await openAlive(page, '/user-registration');
   await toAboutYou(page, 'ada@example.com');
   await field(page, 'TikTok').check();
@@ -132,7 +130,7 @@ test('a reload keeps everything but the password, which is asked again with the 
   await expect(field(page, 'Location')).toHaveValue('leeds');
 });
 
-test('another tab knows nothing of what was typed in this one', async ({ page, context }) => {
+test('another tab does not see the input of this one', async ({ page, context }) => {
   await openAlive(page, '/user-registration');
   await fillPerson(page, 'ada@example.com');
   const other = await context.newPage();
@@ -140,9 +138,7 @@ test('another tab knows nothing of what was typed in this one', async ({ page, c
   await expect(field(other, 'Email')).toHaveValue('');
 });
 
-test('a double click on Next turns one page, and scolds nobody for the fields of the next', async ({
-  page,
-}) => {
+test('a double click on Next moves one step, without errors on the next step', async ({ page }) => {
   await openAlive(page, '/user-registration');
   await fillPerson(page, aNewAddress());
   await next(page).dblclick();
@@ -152,13 +148,13 @@ test('a double click on Next turns one page, and scolds nobody for the fields of
   await expect(page).toHaveURL('/user-registration');
 });
 
-test('an address that asks for a later step begins at the first', async ({ page }) => {
+test('an address of a later step starts at the first', async ({ page }) => {
   await openAlive(page, '/business-registration?step=3');
   await expect(step(page, 'Step 1 of 3 Your details')).toBeVisible();
   await expect(page).toHaveURL('/business-registration');
 });
 
-test('what was typed before the scripts ran counts', async ({ page }) => {
+test('input typed before scripts run counts', async ({ page }) => {
   await page.goto('/user-registration', { waitUntil: 'commit' });
   await fillPerson(page, aNewAddress());
   await expect(next(page)).toBeEnabled();
@@ -166,7 +162,7 @@ test('what was typed before the scripts ran counts', async ({ page }) => {
   await expect(step(page, 'Step 2 of 2 About you')).toBeVisible();
 });
 
-test('everything goes by keyboard alone', async ({ page }) => {
+test('everything works by keyboard alone', async ({ page }) => {
   await openAlive(page, '/user-registration');
   const eye = page.getByRole('button', { name: 'Show password' });
   await expect(eye).toBeVisible();
@@ -210,7 +206,7 @@ test('the rules of a password are ticked off while it is typed', async ({ page }
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form says what it needs, and sends nothing', async ({ page }) => {
+  test('without script the form says what it needs, and sends nothing', async ({ page }) => {
     await page.goto('/user-registration');
     await expect(page.locator('noscript p')).toBeVisible();
     await expect(next(page)).toBeDisabled();

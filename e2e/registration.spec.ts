@@ -21,7 +21,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const create = 'Create account';
 
-test('a client registers in two steps, is led to the login page and signs in @smoke', async ({ page }) => {
+test('a client registers in two steps, is sent to the login page and signs in @smoke', async ({ page }) => {
   const email = aNewAddress();
   await openAlive(page, '/user-registration');
   await toAboutYou(page, email);
@@ -82,7 +82,7 @@ test('a business registers in three steps, and learns what comes next', async ({
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('an address that is taken leads back to its field, and the rest stays', async ({
+test('an email address in use leads back to its field, and the rest stays', async ({
   page,
   baseURL,
   complaints,
@@ -111,7 +111,9 @@ test('an address that is taken leads back to its field, and the rest stays', asy
   await expect(page.getByText('Registration failed')).toHaveCount(0);
 });
 
-test('a password that people guess, or that holds the name, is refused before going on', async ({ page }) => {
+test('a common password, or one with the person’s name, is refused before the next step', async ({
+  page,
+}) => {
   await openAlive(page, '/user-registration');
   await fillPerson(page, aNewAddress());
   for (const [weak, why] of [
@@ -130,7 +132,7 @@ test('a password that people guess, or that holds the name, is refused before go
   await expect(step(page, 'Step 2 of 2 About you')).toBeFocused();
 });
 
-test('it is said as soon as the field is left, and again when the name turns out to be in it', async ({
+test('a weak password is reported when the field is left, and again when it contains the name', async ({
   page,
 }) => {
   await openAlive(page, '/business-registration');
@@ -142,7 +144,7 @@ test('it is said as soon as the field is left, and again when the name turns out
   await expect(field(page, 'Password')).toHaveAccessibleDescription(/must not contain your name/);
 });
 
-test('a lost connection loses nothing that was typed', async ({ page, complaints }) => {
+test('a lost connection loses no input', async ({ page, complaints }) => {
   await openAlive(page, '/business-registration');
   await fillPerson(page, aNewAddress());
   await page.context().setOffline(true);
@@ -171,7 +173,7 @@ test('a lost connection loses nothing that was typed', async ({ page, complaints
   await expect(page.getByText('Registration failed')).toHaveCount(0);
 });
 
-test('pressing twice registers once', async ({ page }) => {
+test('a double click registers once', async ({ page }) => {
   let calls = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user-signup')) calls += 1;
@@ -199,7 +201,7 @@ test('pressing twice registers once', async ({ page }) => {
   expect(calls).toBe(1);
 });
 
-test('whoever has to register on the way to a page comes to it afterwards', async ({ page }) => {
+test('a person who has to register first comes to the page afterwards', async ({ page }) => {
   await openAlive(page, '/dashboard/my-profile#password');
   await expect(page).toHaveURL(/^[^?]*\/login\?return=/);
   await page.getByRole('link', { name: 'Sign Up' }).click();
@@ -218,7 +220,7 @@ test('whoever has to register on the way to a page comes to it afterwards', asyn
 });
 
 for (const path of ['/user-registration', '/business-registration']) {
-  test(`${path} is not for whoever is signed in`, async ({ page, baseURL }) => {
+  test(`${path} sends a signed-in person on`, async ({ page, baseURL }) => {
     await comeIn(page, await register(baseURL));
     await page.goto(path);
     await page.mouse.move(2, 2);
@@ -226,7 +228,7 @@ for (const path of ['/user-registration', '/business-registration']) {
   });
 }
 
-test('each form leads to the other, to its login page and to the legal pages, which open beside it', async ({
+test('each registration form links to the other, to its login page and to the legal pages in a new tab', async ({
   page,
 }) => {
   await openAlive(page, '/user-registration');

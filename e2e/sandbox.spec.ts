@@ -23,7 +23,7 @@ const fontsOf = (page: Page) =>
       .toSorted(),
   );
 
-test('who approves and closes the window has the plan all the same; money that goes back takes it away', async ({
+test('a buyer who approves and closes the window gets the plan; a refund takes it away', async ({
   page,
   baseURL,
   complaints,
@@ -52,7 +52,10 @@ test('who approves and closes the window has the plan all the same; money that g
   expectRefusals(complaints, 404);
 });
 
-test('who turns away is led back, from a narrow window and by keyboard alone', async ({ page, baseURL }) => {
+test('a buyer who cancels is led back, on a narrow window and by keyboard alone', async ({
+  page,
+  baseURL,
+}) => {
   const { approval_url: link } = await openPayment(baseURL, await register(baseURL, 'business'));
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(link);

@@ -4,7 +4,7 @@ import { message } from './profile-page.ts';
 import { allDay, arrive, publicLine, put, save, saved } from './schedule-form.ts';
 import { email, password, submit } from './sign-in-form.ts';
 
-test('hours that overlap are told beside them, before and by the server', async ({
+test('overlapping hours are shown beside them, by the browser and by the server', async ({
   page,
   baseURL,
   complaints,
@@ -33,7 +33,7 @@ test('hours that overlap are told beside them, before and by the server', async 
   expectRefusals(complaints, 422);
 });
 
-test('two tabs: whoever comes second is told, keeps what was typed and chooses', async ({
+test('with two tabs the second is warned, keeps its input and chooses', async ({
   page,
   baseURL,
   complaints,
@@ -55,7 +55,7 @@ test('two tabs: whoever comes second is told, keeps what was typed and chooses',
   expectRefusals(complaints, 409);
 });
 
-test('a failing server, a lost connection and a lost tab lose nothing', async ({
+test('a failing server, a lost connection and a closed tab lose no input', async ({
   page,
   baseURL,
   complaints,
@@ -88,7 +88,7 @@ test('a failing server, a lost connection and a lost tab lose nothing', async ({
   expectRefusals(complaints, 500);
 });
 
-test('loading that fails is tried again, and what is no listing of ours is not there', async ({
+test('a failed load is retried, and a foreign listing is not found', async ({
   page,
   baseURL,
   complaints,
@@ -114,7 +114,7 @@ test('loading that fails is tried again, and what is no listing of ours is not t
   expectRefusals(complaints, 404);
 });
 
-test('a session that ended leads to the sign-in, and back to what was typed', async ({
+test('an ended session leads to the sign-in, and back to the input', async ({
   page,
   baseURL,
   complaints,

@@ -5,7 +5,7 @@ import { allDay, arrive, publicLine, put, save, saved } from './schedule-form.ts
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-test('a week is set by keyboard, copied, saved, and the public page follows at once', async ({
+test('opening hours are set by keyboard, copied and saved, and the public page follows at once', async ({
   page,
   baseURL,
 }) => {
@@ -36,7 +36,7 @@ test('a week is set by keyboard, copied, saved, and the public page follows at o
   expect((await found.json()).data[0]?.id).toBe(listing.id);
 });
 
-test('special dates and bank holidays: closed, kept open, set by hand', async ({ page, baseURL }) => {
+test('special dates and bank holidays can be closed, kept open or set by hand', async ({ page, baseURL }) => {
   await arrive(page, baseURL);
   await page.getByRole('switch', { name: 'Close on bank holidays' }).click();
   await page.getByText(/^\d+ bank holidays until/).click();
@@ -61,7 +61,7 @@ test('special dates and bank holidays: closed, kept open, set by hand', async ({
   await expectAccessible(page);
 });
 
-test('the table: a row is created, found, changed and deleted after a question', async ({
+test('a row of the table is created, found, edited and deleted after a confirmation', async ({
   page,
   baseURL,
   complaints,
@@ -95,7 +95,7 @@ test('the table: a row is created, found, changed and deleted after a question',
 });
 
 for (const width of [320, 768])
-  test(`nothing sticks out at ${width} pixels`, async ({ page, baseURL }) => {
+  test(`everything fits at ${width} pixels`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width, height: 800 });
     const { listing } = await arrive(page, baseURL);
     await put(baseURL, {

@@ -47,7 +47,7 @@ test('a visitor finds a massage in Leeds, filters, turns the page, opens a busin
   await expect(firstResult(page)).toHaveText(name);
 });
 
-test('filters live in the address, are shown, and come off one by one', async ({ page }) => {
+test('filters are in the address, are shown, and can be removed one by one', async ({ page }) => {
   await openAlive(page, '/featured-search-listing?location=london');
   await page.getByRole('button', { name: 'Filters' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
@@ -74,7 +74,7 @@ test('filters live in the address, are shown, and come off one by one', async ({
   await expect(page.getByRole('link', { name: /£80: remove/ })).toBeVisible();
 });
 
-test('filters that were opened before script ran stay open', async ({ page }) => {
+test('filters opened before scripts run stay open', async ({ page }) => {
   await page.goto('/featured-search-listing?location=london');
   await page.getByRole('button', { name: 'Filters' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
@@ -97,7 +97,7 @@ test('suggestions are chosen by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/featured-search-listing\?(search|category)=/);
 });
 
-test('medicines that may not be advertised are understood and never suggested', async ({ page }) => {
+test('medicines that may not be advertised can be searched for and are never suggested', async ({ page }) => {
   const suggested = await page.request.get('/api/search/suggest?q=bo');
   expect(await suggested.text()).not.toMatch(/botox|botul|wrinkle inj/i);
   const masseter = await page.request.get('/api/search/suggest?q=masseter');
@@ -106,13 +106,13 @@ test('medicines that may not be advertised are understood and never suggested', 
   await expect(firstResult(page)).toBeVisible();
 });
 
-test('a slip of the finger is forgiven and said', async ({ page }) => {
+test('a typing mistake is corrected, and the page says so', async ({ page }) => {
   await page.goto('/featured-search-listing?search=masage');
   await expect(page.getByRole('main')).toContainText(/showing results for/i);
   await expect(results(page).getByRole('heading').first()).toBeVisible();
 });
 
-test('a place typed among the words is where the search looks, until they are meant as words', async ({
+test('a place among the search words limits the search, until the visitor asks for plain words', async ({
   page,
 }) => {
   await openAlive(page, '/featured-search-listing');
@@ -129,7 +129,7 @@ test('a place typed among the words is where the search looks, until they are me
   await expect(page.getByLabel('Location')).toHaveValue('');
 });
 
-test('a misspelt city is taken for the one that was meant, and said', async ({ page }) => {
+test('a misspelt city is corrected, and the page says so', async ({ page }) => {
   await page.goto('/featured-search-listing?search=massage&location=Leads');
   await expect(page.getByRole('main')).toContainText('Showing results for Leeds instead of “Leads”.');
   await expect(page.getByLabel('Location')).toHaveValue('Leeds');
@@ -137,13 +137,13 @@ test('a misspelt city is taken for the one that was meant, and said', async ({ p
   await expectAccessible(page);
 });
 
-test('a search that finds nothing offers what is near', async ({ page }) => {
+test('a search without results offers what is near', async ({ page }) => {
   await page.goto('/featured-search-listing?category=dentistry&location=st-davids&radius_km=1');
   await expect(page.getByRole('main')).toContainText(/nothing|no listings|no results/i);
   await expectAccessible(page);
 });
 
-test('cheapest first is cheapest first', async ({ page }) => {
+test('results sorted by price begin with the cheapest', async ({ page }) => {
   await page.goto('/featured-search-listing?category=hair&location=london&sort=price');
   const answer = await page.request.get('/api/search?category=hair&location=london&sort=price&include=none');
   const cards: { matched: { price: { amount: number } } }[] = (await answer.json()).data;

@@ -89,7 +89,7 @@ test('signing in takes a code of the app, or a recovery code that works once', a
   expectRefusals(complaints, 422);
 });
 
-test('two-factor sign-in is turned off with a recovery code, and its codes are renewed', async ({
+test('two-factor sign-in gets new recovery codes, and is turned off with one of them', async ({
   page,
   baseURL,
   complaints,
@@ -120,7 +120,7 @@ test('two-factor sign-in is turned off with a recovery code, and its codes are r
   await expect(panel.getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('a device that is signed out from elsewhere is led to the login page', async ({
+test('a device that was signed out from elsewhere goes to the login page', async ({
   page,
   browser,
   baseURL,

@@ -5,7 +5,7 @@ import { header, messages, openAccountMenu, signIn, stored } from './sign-in-for
 
 const clientLogin = (page: Page) => header(page).getByRole('link', { name: 'client login' }).last();
 
-test('logging out says so, forgets the session and leads to the login page @smoke', async ({
+test('signing out confirms it, drops the session and leads to the login page @smoke', async ({
   page,
   baseURL,
 }) => {
@@ -25,11 +25,7 @@ test('logging out says so, forgets the session and leads to the login page @smok
   expect(answer.status()).toBe(401);
 });
 
-test('a log-out that does not reach the server is told, and nobody is signed out', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
+test('a failed sign-out is reported, and the session stays', async ({ page, baseURL, complaints }) => {
   const somebody = await register(baseURL);
   await comeIn(page, somebody);
   await openAlive(page, '/');
@@ -42,7 +38,7 @@ test('a log-out that does not reach the server is told, and nobody is signed out
   complaints.length = 0;
 });
 
-test('logging out in one tab is seen in the others, and they leave the pages that need a session', async ({
+test('signing out in one tab makes the others leave the pages that need a session', async ({
   page,
   context,
   baseURL,
@@ -75,7 +71,7 @@ test('signing in in one tab is seen in the others', async ({ page, context, base
   await expect(header(other).getByText(`Hi, ${somebody.name}`)).toBeVisible();
 });
 
-test('somebody else who signs in in another tab takes the place in this one', async ({
+test('signing in as another person in one tab switches the other tab too', async ({
   page,
   context,
   baseURL,
@@ -94,7 +90,7 @@ test('somebody else who signs in in another tab takes the place in this one', as
   await expect(form).toBeHidden();
 });
 
-test('a token that ran out is exchanged without a word, and the header greets', async ({
+test('an expired token is refreshed silently, and the header greets', async ({
   page,
   baseURL,
   complaints,
@@ -117,7 +113,7 @@ test('a token that ran out is exchanged without a word, and the header greets', 
   expectRefusals(complaints, 401);
 });
 
-test('a dead token is removed, and its holder meets the links to sign in', async ({ page, complaints }) => {
+test('an invalid token is removed, and the links to sign in appear', async ({ page, complaints }) => {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('came in')) localStorage.setItem('token', 'x'.repeat(43));
     sessionStorage.setItem('came in', 'yes');
@@ -130,7 +126,7 @@ test('a dead token is removed, and its holder meets the links to sign in', async
   expectRefusals(complaints, 401);
 });
 
-test('a server in trouble makes nobody lose the session, though the header cannot greet', async ({
+test('a failing server ends no session, though the header cannot greet', async ({
   page,
   baseURL,
   complaints,
@@ -144,7 +140,7 @@ test('a server in trouble makes nobody lose the session, though the header canno
   expectRefusals(complaints, 500);
 });
 
-test('whoever is signed in never sees the links to sign in, and nothing moves when the name comes', async ({
+test('a signed-in person never sees the links to sign in, and nothing shifts when the name loads', async ({
   page,
   baseURL,
 }) => {
@@ -171,10 +167,7 @@ test('whoever is signed in never sees the links to sign in, and nothing moves wh
   expect(seen.moved).toBeLessThan(0.02);
 });
 
-test('on the narrowest phone the picture opens the menu of whoever is signed in', async ({
-  page,
-  baseURL,
-}) => {
+test('on the narrowest phone the avatar opens the account menu', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const somebody = await register(baseURL);
   await comeIn(page, somebody);
@@ -191,7 +184,7 @@ test('on the narrowest phone the picture opens the menu of whoever is signed in'
   await expect(header(page).getByRole('link', { name: 'my dashboard' })).toBeHidden();
 });
 
-test('an error stays until it is closed, by the keyboard too', async ({ page, complaints }) => {
+test('an error message stays until it is closed, by keyboard too', async ({ page, complaints }) => {
   await page.clock.install();
   await openAlive(page, '/login');
   await signIn(page, { email: 'client@example.com', password: 'not my password' });
@@ -204,7 +197,7 @@ test('an error stays until it is closed, by the keyboard too', async ({ page, co
   expectRefusals(complaints, 401);
 });
 
-test('a message waits while it is looked at, and leaves afterwards', async ({ page, baseURL }) => {
+test('a message stays while the pointer is over it, then goes', async ({ page, baseURL }) => {
   await page.clock.install();
   await comeIn(page, await register(baseURL));
   await openAlive(page, '/verify-email');

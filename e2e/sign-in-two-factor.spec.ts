@@ -21,7 +21,7 @@ async function withApp(baseURL: string | undefined, { token }: Somebody) {
 
 const code = 'Code from your authenticator app';
 
-test('an account with an app asks for its code in place, and what was typed stays @smoke', async ({
+test('an account with two-factor asks for its code on the same page, and the input stays @smoke', async ({
   page,
   baseURL,
   complaints,
@@ -55,7 +55,7 @@ test('an account with an app asks for its code in place, and what was typed stay
   expectRefusals(complaints, 422);
 });
 
-test('a recovery code lets in whoever lost the app', async ({ page, baseURL, complaints }) => {
+test('a recovery code signs in a person who lost the app', async ({ page, baseURL, complaints }) => {
   const somebody = await register(baseURL);
   const { recovery } = await withApp(baseURL, somebody);
   await openAlive(page, '/login');

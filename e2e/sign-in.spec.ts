@@ -35,10 +35,7 @@ test('a client signs in and is greeted in the header of every page @smoke', asyn
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a wrong pair is told in words and as a message, and what was typed stays', async ({
-  page,
-  complaints,
-}) => {
+test('a wrong password shows an error and a message, and the email stays', async ({ page, complaints }) => {
   await openAlive(page, '/login');
   await signIn(page, { ...client, password: 'not my password' });
   await expect(page.getByRole('alert')).toHaveText('Incorrect email or password. Please try again.');
@@ -53,7 +50,7 @@ test('a wrong pair is told in words and as a message, and what was typed stays',
   expectRefusals(complaints, 401);
 });
 
-test('the business login shows a failure in a red alert', async ({ page, complaints }) => {
+test('the business login shows an error in a red alert', async ({ page, complaints }) => {
   await openAlive(page, '/business-login');
   await expect(page).toHaveTitle('Business login | Treatory');
   await signIn(page, { ...business, password: 'not my password' });
@@ -65,9 +62,7 @@ test('the business login shows a failure in a red alert', async ({ page, complai
   expectRefusals(complaints, 401);
 });
 
-test('what is missing or misspelt is said beside its field, and the first such field has the focus', async ({
-  page,
-}) => {
+test('missing and misspelt fields are marked, and the first of them has the focus', async ({ page }) => {
   await openAlive(page, '/login');
   await submit(page).click();
   await expect(email(page)).toBeFocused();
@@ -84,7 +79,7 @@ test('what is missing or misspelt is said beside its field, and the first such f
   await expect(password(page)).toBeFocused();
 });
 
-test('the password can be looked at and pasted, and is covered again when it is sent', async ({ page }) => {
+test('the password can be shown and pasted, and is hidden again when it is sent', async ({ page }) => {
   await openAlive(page, '/login');
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
   await expect(email(page)).toHaveAttribute('autocomplete', 'username');
@@ -101,7 +96,7 @@ test('the password can be looked at and pasted, and is covered again when it is 
   await expect(password(page)).toHaveAttribute('type', 'password');
 });
 
-test('remember me keeps the address and nothing else, until it is unticked', async ({ page }) => {
+test('remember me keeps the email address and nothing else, until it is unticked', async ({ page }) => {
   await openAlive(page, '/login');
   await remember(page).check();
   await signIn(page, client);
@@ -121,7 +116,7 @@ test('remember me keeps the address and nothing else, until it is unticked', asy
   expect(await stored(page, 'rememberedUser')).toBeNull();
 });
 
-test('an old entry that holds a password loses it as soon as a login page is opened', async ({ page }) => {
+test('an old storage entry with a password is cleaned as soon as a login page opens', async ({ page }) => {
   const old = JSON.stringify({ email: client.email, password: 'an old secret' });
   await page.addInitScript((entry) => {
     if (!localStorage.getItem('rememberedUser')) localStorage.setItem('rememberedUser', entry);
@@ -132,7 +127,7 @@ test('an old entry that holds a password loses it as soon as a login page is ope
   expect(await stored(page, 'rememberedUser')).toBe(JSON.stringify({ email: client.email }));
 });
 
-test('a business that uses the client login comes in, and learns where its own is', async ({ page }) => {
+test('a business can sign in at the client login, and is told where its own is', async ({ page }) => {
   await openAlive(page, '/login');
   await signIn(page, business);
   await expect(page).toHaveURL('/dashboard');
@@ -144,7 +139,7 @@ test('a business that uses the client login comes in, and learns where its own i
   );
 });
 
-test('a client that uses the business login comes in, and learns where its own is', async ({ page }) => {
+test('a client can sign in at the business login, and is told where their own is', async ({ page }) => {
   await openAlive(page, '/business-login');
   await signIn(page, client);
   await expect(page).toHaveURL('/dashboard');
@@ -152,7 +147,7 @@ test('a client that uses the business login comes in, and learns where its own i
   await expect(messages(page)).toContainText('This is a client account: next time use client login.');
 });
 
-test('whoever was led to the login page is led back to where they wanted to go', async ({ page }) => {
+test('a person who was sent to the login page comes back to the page they wanted', async ({ page }) => {
   await openAlive(page, '/dashboard/my-profile');
   await expect(page).toHaveURL('/login?return=%2Fdashboard%2Fmy-profile');
   await page.getByRole('main').getByRole('link', { name: 'Business login' }).click();
@@ -170,10 +165,7 @@ for (const hostile of ['https://evil.example/', '//evil.example', '/\\evil.examp
     await expect(page).toHaveURL('/dashboard');
   });
 
-test('a login page says so to somebody who is signed in, and offers the ways on', async ({
-  page,
-  baseURL,
-}) => {
+test('a login page tells a signed-in person so, and offers the ways on', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL));
   await openAlive(page, '/login');
   await expect(page.getByText('You are signed in already.')).toBeVisible();
@@ -182,10 +174,7 @@ test('a login page says so to somebody who is signed in, and offers the ways on'
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a server that says nothing, or only that it failed, is told as what it is', async ({
-  page,
-  complaints,
-}) => {
+test('no answer and an unexplained failure each show their own message', async ({ page, complaints }) => {
   await openAlive(page, '/login');
   await page.route('/api/login', (route) => route.abort());
   await signIn(page, client);
@@ -208,7 +197,7 @@ test('a server that says nothing, or only that it failed, is told as what it is'
   complaints.length = 0;
 });
 
-test('a double click signs in once, and the button says that work is under way', async ({ page }) => {
+test('a double click signs in once, and the button shows that it is working', async ({ page }) => {
   let calls = 0;
   await page.route('/api/login', async (route) => {
     calls += 1;
@@ -224,7 +213,7 @@ test('a double click signs in once, and the button says that work is under way',
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the form says that it needs script, and sends nothing', async ({ page, request }) => {
+  test('without script the form says that it needs script, and sends nothing', async ({ page, request }) => {
     // A browser whose scripts a test has switched off still takes the page for one with scripts.
     const html = await (await request.get('/login')).text();
     expect(html).toMatch(/<noscript><p[^>]*>This form needs JavaScript\./);
@@ -236,7 +225,7 @@ test.describe('without script', () => {
   });
 });
 
-test('on the narrowest phone the menu leads to both logins', async ({ page }) => {
+test('on the narrowest phone the menu links to both logins', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/');
   await untilAlive(page);

@@ -21,14 +21,14 @@ test.beforeAll(async ({ baseURL }) => {
 
 const html = () => pages.filter(({ isHtml }) => isHtml);
 
-test('every page that a link or the sitemap names is there', () => {
+test('every page in a link or the sitemap exists', () => {
   const broken = pages.filter(({ status }) => status !== 200);
   expect(broken.map(({ address, status, from }) => `${address} (${status}), linked from ${from}`)).toEqual(
     [],
   );
 });
 
-test('the walk has seen every kind of public page', () => {
+test('the crawl has seen every kind of public page', () => {
   const kinds = new Set(pages.map(({ address }) => kindOf(address)));
   for (const kind of ['blog', 'blogs?', 'listing-details', 'treatments', 'featured-search-listing?', 'page'])
     expect(kinds, kind).toContain(kind);
@@ -49,7 +49,7 @@ const standing = [
   ],
 ];
 
-test('a link to a part of a page leads to a part that is there', () => {
+test('every link to a section of a page leads to an existing section', () => {
   const bodies = new Map(html().map(({ address, body }) => [address, body]));
   const lost = html().flatMap((page) =>
     linksOf(page)
@@ -60,7 +60,7 @@ test('a link to a part of a page leads to a part that is there', () => {
   expect([...new Set(lost)]).toEqual([]);
 });
 
-test('every picture, style and script that a page loads is there', async () => {
+test('every picture, style and script that a page loads exists', async () => {
   const assets = [...new Set(oneOfEachKind(html()).flatMap(assetsOf))];
   expect(assets.length).toBeGreaterThan(20);
   for (const path of assets) {

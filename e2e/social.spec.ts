@@ -6,7 +6,7 @@ import { providerPeople } from './provider-people.ts';
 const choose = (page: Page, { name }: { name: string }) => page.getByRole('button', { name }).click();
 const google = (page: Page) => page.getByRole('link', { name: 'Continue with Google' });
 
-test('somebody new registers by Google, is asked for age and terms, and signs in again by one click @smoke', async ({
+test('a new person registers with Google, confirms age and terms, and later signs in with one click @smoke', async ({
   page,
 }) => {
   await page.goto('/login?return=%2Fdashboard%2Fmy-profile');
@@ -39,7 +39,7 @@ test('somebody new registers by Google, is asked for age and terms, and signs in
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('whoever says no at Google is back at the login page with a sentence', async ({ page }) => {
+test('a person who cancels at Google is back at the login page with an explanation', async ({ page }) => {
   await page.goto('/business-login');
   await google(page).click();
   await page.getByRole('button', { name: 'Deny' }).click();
@@ -49,7 +49,7 @@ test('whoever says no at Google is back at the login page with a sentence', asyn
   await expectAccessible(page);
 });
 
-test('an address that Google has not verified asks for the password of its account', async ({
+test('an email address that Google has not verified needs the password of its account', async ({
   page,
   complaints,
 }) => {
@@ -69,7 +69,7 @@ test('an address that Google has not verified asks for the password of its accou
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a business is led to its own registration with name and address filled in', async ({ page }) => {
+test('a business is sent to the business registration with name and email filled in', async ({ page }) => {
   await page.goto('/business-registration');
   await google(page).click();
   await choose(page, providerPeople.trader);
@@ -82,7 +82,10 @@ test('a business is led to its own registration with name and address filled in'
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('tamsin@example.com');
 });
 
-test('a provider is connected in the profile, signs in, and is disconnected', async ({ page, baseURL }) => {
+test('a sign-in provider is connected in the profile, used to sign in, and disconnected', async ({
+  page,
+  baseURL,
+}) => {
   const me = await register(baseURL);
   await comeIn(page, me);
   await openAlive(page, '/dashboard/my-profile#identities');
@@ -109,7 +112,7 @@ test('a provider is connected in the profile, signs in, and is disconnected', as
   await expect(panel.getByRole('button', { name: 'Connect Facebook' })).toBeVisible();
 });
 
-test('a page of a sign-in that is over says so', async ({ page, complaints }) => {
+test('an expired social sign-in says that it has expired', async ({ page, complaints }) => {
   await openAlive(page, '/sign-in/continue');
   await expect(page.getByRole('alert')).toContainText('There is nothing to continue here');
   await expectAccessible(page);

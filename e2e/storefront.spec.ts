@@ -30,7 +30,7 @@ const noPreference = (page: Page) => page.getByRole('radio', { name: 'No prefere
 const order = (page: Page) => page.getByRole('button', { name: /^Order and pay/ });
 const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: 'History' });
 
-test('a visitor asks for what costs nothing: signs in on the way, comes back and sends the request', async ({
+test('a visitor requests a free treatment: signs in on the way, comes back and sends the request', async ({
   page,
   baseURL,
 }) => {
@@ -61,7 +61,7 @@ test('a visitor asks for what costs nothing: signs in on the way, comes back and
   await expect(page.getByRole('link', { name: 'Order', exact: true }).first()).toBeVisible();
 });
 
-test('a client pays through PayPal, turns back once, changes its mind and has the money again', async ({
+test('a client cancels at PayPal once, pays, changes their mind and is refunded', async ({
   page,
   baseURL,
 }) => {
@@ -98,7 +98,7 @@ test('a client pays through PayPal, turns back once, changes its mind and has th
   await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
 });
 
-test('an order that fails says what to do, keeps what was typed, and is placed at last', async ({
+test('an order that fails says what to do, keeps the input, and can be placed afterwards', async ({
   page,
   baseURL,
   complaints,
@@ -149,7 +149,7 @@ test('an order that fails says what to do, keeps what was typed, and is placed a
   await expect(title(page)).toHaveText('Thank you, your order is paid');
 });
 
-test('a business is told that orders are for clients, and what is gone says so', async ({
+test('a business is told that orders are for clients, and a missing treatment is reported', async ({
   page,
   baseURL,
   complaints,
@@ -164,7 +164,7 @@ test('a business is told that orders are for clients, and what is gone says so',
   await expectAccessible(page);
 });
 
-test('a business reads the statement of a month, takes it along, and finds its plan payments beside it', async ({
+test('a business reads and downloads a monthly statement, with its plan payments beside it', async ({
   page,
   baseURL,
   complaints,

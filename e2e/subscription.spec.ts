@@ -63,7 +63,7 @@ test('a business reads its plan, cancels it in two clicks, takes that back, and 
   await expectAccessible(page);
 });
 
-test('a plan that cannot be read or changed says so, and nothing happens twice', async ({
+test('a plan that cannot be loaded or changed shows an error, and nothing happens twice', async ({
   page,
   baseURL,
   complaints,

@@ -25,10 +25,7 @@ async function expectKept(page: Page, typed: [Locator, string][], complaints: st
   expectRefusals(complaints, 429);
 }
 
-test('a visitor who tries too often is told when to try again, on every form', async ({
-  page,
-  complaints,
-}) => {
+test('every form tells a visitor who hits a rate limit when to try again', async ({ page, complaints }) => {
   await refuseForms(page);
   for (const path of ['/login', '/business-login']) {
     await openAlive(page, path);
@@ -65,7 +62,7 @@ test('a visitor who tries too often is told when to try again, on every form', a
   await expectKept(page, [[field(page, 'Message'), 'Is there a place on Saturday?']], complaints);
 });
 
-test('a business that tries too often is told when to try again, and loses nothing', async ({
+test('a business that hits a rate limit is told when to try again, and loses nothing', async ({
   page,
   baseURL,
   complaints,
@@ -89,7 +86,7 @@ test('a business that tries too often is told when to try again, and loses nothi
   await expectKept(page, [], complaints);
 });
 
-test('an operator who tries too often is told when to try again', async ({ page, baseURL, complaints }) => {
+test('an operator who hits a rate limit is told when to try again', async ({ page, baseURL, complaints }) => {
   await comeIn(page, await demoSession(baseURL, 'operator@example.com', 'Rosemary!2026'));
   await refuseForms(page);
   await openAlive(page, '/dashboard/operator/coupon/new');

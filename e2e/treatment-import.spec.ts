@@ -4,7 +4,7 @@ import { comeIn, expectRefusals, register } from './account.ts';
 import { expect, expectAccessible, openAlive, test } from './journey.ts';
 import { aTreatment, message } from './price-list.ts';
 
-test('a price list goes out as a table, is changed, and comes back line by line', async ({
+test('a price list is exported as a table, edited, and imported line by line', async ({
   page,
   baseURL,
   complaints,
@@ -63,7 +63,7 @@ async function expectWholeOnPhones(page: Page, reason: Locator) {
   if (usual) await page.setViewportSize(usual);
 }
 
-test('a preview that has grown old is shown anew, and a fault is no import', async ({
+test('an outdated import preview is made again, and a server error imports nothing', async ({
   page,
   baseURL,
   complaints,

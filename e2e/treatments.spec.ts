@@ -52,7 +52,7 @@ test('a business adds its first treatment, with a price list that it arranges', 
   await expect(variant(page, 2).getByLabel('Variant name')).toHaveValue('First talk');
 });
 
-test('what can be told at once stands beside its field', async ({ page, baseURL }) => {
+test('errors that the browser can find stand beside their fields', async ({ page, baseURL }) => {
   await comeIn(page, await register(baseURL, 'business'));
   await openAlive(page, `${path}/new`);
   // Suggested, and nobody's duty: what is emptied is asked for like the rest.
@@ -75,7 +75,7 @@ test('what can be told at once stands beside its field', async ({ page, baseURL 
   await expectAccessible(page);
 });
 
-test('a treatment is duplicated, changed, and deleted only when that is meant', async ({ page, baseURL }) => {
+test('a treatment is duplicated, edited, and deleted after a confirmation', async ({ page, baseURL }) => {
   const somebody = await register(baseURL, 'business');
   await aTreatment(baseURL, somebody, 'Hot stones');
   await comeIn(page, somebody);
@@ -98,7 +98,7 @@ test('a treatment is duplicated, changed, and deleted only when that is meant', 
   await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
 });
 
-test('a refusal, a fault and a lost connection leave the form as it was', async ({
+test('a refusal, a server error and a lost connection leave the form as it was', async ({
   page,
   baseURL,
   complaints,
@@ -132,11 +132,7 @@ test('a refusal, a fault and a lost connection leave the form as it was', async 
   forgiveCuts(complaints);
 });
 
-test('a session that ends in the middle of a form costs nothing that was typed', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
+test('a session that ends midway through a form loses no input', async ({ page, baseURL, complaints }) => {
   const somebody = await register(baseURL, 'business');
   await comeIn(page, somebody);
   await openAlive(page, `${path}/new`);
@@ -156,7 +152,7 @@ test('a session that ends in the middle of a form costs nothing that was typed',
   expectRefusals(complaints, 401);
 });
 
-test('a list that does not come says why and is asked for again', async ({ page, baseURL, complaints }) => {
+test('a list that fails to load says why and can be retried', async ({ page, baseURL, complaints }) => {
   const somebody = await register(baseURL, 'business');
   await aTreatment(baseURL, somebody, 'Hot stones');
   await comeIn(page, somebody);
@@ -178,7 +174,7 @@ test('a list that does not come says why and is asked for again', async ({ page,
   expectRefusals(complaints, 500);
 });
 
-test('nothing sticks out of a narrow screen', async ({ page, baseURL }) => {
+test('everything fits a narrow screen', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const somebody = await register(baseURL, 'business');
   await aTreatment(baseURL, somebody, 'Wilhelminakatharinabrunhildexylophonmassage');

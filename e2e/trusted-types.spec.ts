@@ -49,7 +49,7 @@ for (const path of [
     complaints.length = 0;
   });
 
-test('what is pasted into the editor keeps its words and its emphasis, and nothing that could run', async ({
+test('pasted text keeps its words and emphasis, and nothing that could run', async ({
   page,
   baseURL,
   complaints,
@@ -79,9 +79,7 @@ test('what is pasted into the editor keeps its words and its emphasis, and nothi
   complaints.length = 0;
 });
 
-test('walking through the site draws words with their marks, and structured data, in the browser', async ({
-  page,
-}) => {
+test('moving through the site keeps text and structured data correct in the browser', async ({ page }) => {
   await openAlive(page, '/featured-search-listing?category=massage&location=leeds');
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
   await page

@@ -10,7 +10,7 @@ for (const { what, path } of [
   { what: 'treatment', path: '/dashboard/treatment' },
   { what: 'package', path: '/dashboard/treatment-package' },
 ])
-  test(`two tabs on one ${what}: the second is shown both versions and chooses`, async ({
+  test(`with two tabs on one ${what} the second sees both versions and chooses`, async ({
     page,
     context,
     baseURL,

@@ -15,10 +15,7 @@ async function holdSaves(page: Page, path: string) {
   return { asked: asked.promise, letGo: gate.resolve };
 }
 
-test('what is typed while a listing is being saved stays, is kept, and is saved with the next', async ({
-  page,
-  baseURL,
-}) => {
+test('input during a save stays, is stored, and is saved with the next', async ({ page, baseURL }) => {
   const { id } = await atACompleteForm(page, baseURL);
   const save = page.getByRole('button', { name: 'Submit for review' });
   const { asked, letGo } = await holdSaves(page, `**/api/listing/${id}`);

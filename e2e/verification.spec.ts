@@ -28,11 +28,7 @@ async function haveAsked(page: Page, { token }: Somebody, id: number) {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('a business says what proves who runs it, and takes that back', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
+test('a business submits proof of who runs it, and withdraws it', async ({ page, baseURL, complaints }) => {
   const title = 'Hartwell Loft';
   const { business, id } = await aSubmittedListing(page, baseURL, title);
   await comeIn(page, business);
@@ -83,7 +79,7 @@ test('a business says what proves who runs it, and takes that back', async ({
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('net::ERR_FAILED')));
 });
 
-test('an operator reads what proves who runs a business, and answers; it says more and asks again', async ({
+test('an operator reviews a business’s proof and answers; the business adds more and asks again', async ({
   page,
   browser,
   baseURL,

@@ -13,7 +13,7 @@ async function outside(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('a clip loads nothing from anybody until it is played, and can be closed again @smoke', async ({
+test('a video loads nothing from third parties until it is played, and can be closed @smoke', async ({
   page,
 }) => {
   const asked = await outside(page);
@@ -39,7 +39,7 @@ test('a clip loads nothing from anybody until it is played, and can be closed ag
   await expect(play).toBeFocused();
 });
 
-test('home shows the two latest clips and leads to all of them', async ({ page }) => {
+test('home shows the two latest videos and links to all of them', async ({ page }) => {
   await openAlive(page, '/');
   const part = page.getByRole('region', { name: 'Beyond the Treatment' });
   await expect(part.getByRole('article')).toHaveCount(2);
@@ -49,7 +49,7 @@ test('home shows the two latest clips and leads to all of them', async ({ page }
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('a clip leads to its page at the provider', async ({ page }) => {
+  test('a video links to its page at the provider', async ({ page }) => {
     await page.goto('/beyond-the-treatments');
     const still = page
       .locator('article')
@@ -65,7 +65,7 @@ const rows = (page: Page) =>
   page.getByRole('table', { name: 'Videos of this listing' }).locator('[data-row]');
 const addForm = (page: Page) => page.getByRole('form', { name: 'Add a video' });
 
-test('a link that is of no use says why, and what was typed outlives a failure and a new page', async ({
+test('an invalid link says why, and input survives a failure and a new page', async ({
   page,
   baseURL,
   complaints,
@@ -94,7 +94,7 @@ test('a link that is of no use says why, and what was typed outlives a failure a
   expectRefusals(complaints, 500);
 });
 
-test('a business adds videos, orders and names them, the public sees them at once, and they are deleted', async ({
+test('a business adds, sorts, names and deletes videos, and the public page follows at once', async ({
   page,
   baseURL,
   complaints,
@@ -135,7 +135,7 @@ test('a business adds videos, orders and names them, the public sees them at onc
   expectRefusals(complaints, 422);
 });
 
-test('the videos of a business stand on its page, each under a still of our own', async ({ page }) => {
+test('a business page shows its videos, each with our own preview image', async ({ page }) => {
   const asked = await outside(page);
   await openAlive(page, '/listing-details/magnolia-rooms-leeds');
   const videos = page.locator('#videos').getByRole('button', { name: /^Play video: / });

@@ -27,9 +27,7 @@ test('without script the filters are a form', async ({ page }) => {
   await expect(page).toHaveURL(/location=Bradford.*price_max=80&sort=price$/);
 });
 
-test('without script a report that lacks its message is asked for it, and what was typed stays', async ({
-  page,
-}) => {
+test('without script a report without a message is asked for one, and the input stays', async ({ page }) => {
   await page.goto('/listing-details/juniper-yard-york/report');
   await page.getByLabel('Something on the page is wrong').check();
   const [message, email] = [page.getByRole('textbox').first(), page.getByRole('textbox').nth(1)];
