@@ -82,11 +82,7 @@ test('a business registers in three steps, and learns what comes next', async ({
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('an email address in use leads back to its field, and the rest stays', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
+test('an email address in use leads back to its field', async ({ page, baseURL, complaints }) => {
   const { email } = await register(baseURL);
   await openAlive(page, '/user-registration');
   await toAboutYou(page, email);
@@ -111,9 +107,7 @@ test('an email address in use leads back to its field, and the rest stays', asyn
   await expect(page.getByText('Registration failed')).toHaveCount(0);
 });
 
-test('a common password, or one with the person’s name, is refused before the next step', async ({
-  page,
-}) => {
+test('a common password, or one with the name, is refused', async ({ page }) => {
   await openAlive(page, '/user-registration');
   await fillPerson(page, aNewAddress());
   for (const [weak, why] of [
@@ -132,9 +126,7 @@ test('a common password, or one with the person’s name, is refused before the 
   await expect(step(page, 'Step 2 of 2 About you')).toBeFocused();
 });
 
-test('a weak password is reported when the field is left, and again when it contains the name', async ({
-  page,
-}) => {
+test('a weak password is reported when its field is left', async ({ page }) => {
   await openAlive(page, '/business-registration');
   await fillPerson(page, aNewAddress());
   await field(page, 'Business name (optional)').fill('Lantern');
@@ -228,9 +220,7 @@ for (const path of ['/user-registration', '/business-registration']) {
   });
 }
 
-test('each registration form links to the other, to its login page and to the legal pages in a new tab', async ({
-  page,
-}) => {
+test('each form links to the other, its login page and the legal pages', async ({ page }) => {
   await openAlive(page, '/user-registration');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Sign in', exact: true })).toHaveAttribute('href', '/login');
